@@ -25,7 +25,7 @@ async function startWithMailServer() {
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1)
 
-test('a mail that was refused is counted in the sidebar, and sent again it arrives as it was previewed', async () => {
+test('ADM-21 a mail that was refused is counted in the sidebar, and sent again it arrives as it was previewed', async () => {
   const { shop, received, acceptAll } = await startWithMailServer()
   const { page } = await openTab(shop.url, phone)
   await signInAsOwner(page, '/admin/shop')

@@ -24,7 +24,7 @@ const openForm = (at: string, item: Item = buildItem()) => {
   return sent
 }
 
-test('a new product is one piece unless told, which can be emptied for what does not run out', async () => {
+test('AITM-11 a new product is one piece unless told, which can be emptied for what does not run out', async () => {
   const sent = openForm('/admin/products/create')
   expect(await field('In stock')).toHaveValue('1')
   await fillField('Title', 'Fire Opal')
@@ -37,13 +37,13 @@ test('a new product is one piece unless told, which can be emptied for what does
   await expect.poll(() => sent[0]?.body).toMatchObject({ stock: null, low_stock: 2 })
 })
 
-test('an event has seats, a service no number unless told, and a story nothing of the kind', async () => {
+test('AITM-11 an event has seats, a service no number unless told, and a story nothing of the kind', async () => {
   openForm('/admin/events/create')
   expect(await field('Seats')).toHaveValue('')
   expect(screen.queryByLabelText('In stock', { exact: false })).toBeNull()
 })
 
-test('a story has nothing that runs out', async () => {
+test('AITM-11 a story has nothing that runs out', async () => {
   openForm('/admin/blogs/create')
   await field('Title')
 
@@ -51,14 +51,14 @@ test('a story has nothing that runs out', async () => {
   expect(screen.queryByLabelText('Low from', { exact: false })).toBeNull()
 })
 
-test('where the server does not count, nothing is asked', async () => {
+test('AITM-11 where the server does not count, nothing is asked', async () => {
   renderBackOffice('/admin/products/create')
   await field('Title')
 
   expect(screen.queryByLabelText('In stock', { exact: false })).toBeNull()
 })
 
-test('fewer than are held can be typed: the form says so, and where the orders are', async () => {
+test('AITM-11 fewer than are held can be typed: the form says so, and where the orders are', async () => {
   const item = buildItem({ title: 'Fire opal', stock: 5, available: 2 })
   const sent = openForm(`/admin/products/${item.id}`, item)
   await field('In stock')
@@ -83,7 +83,7 @@ test.each<[what: string, overrides: Partial<Item>, says: RegExp]>([
   ['low', { stock: 4, available: 3, availability: 'available', low_stock: 3 }, /3 of 4 Low/],
   ['all held', { stock: 1, available: 0, availability: 'reserved' }, /0 of 1 Reserved/],
   ['gone', { stock: 0, available: 0, availability: 'sold' }, /0 Sold/],
-])('the list says how many of an item can be had: %s', async (_what, overrides, says) => {
+])('AITM-11 the list says how many of an item can be had: %s', async (_what, overrides, says) => {
   const item = buildItem({ title: 'Fire opal', ...overrides })
   renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([item]) }, { extensions })
   const row = await screen.findByRole('row', { name: /Fire opal/ })
@@ -93,7 +93,7 @@ test.each<[what: string, overrides: Partial<Item>, says: RegExp]>([
   expect(within(row).getAllByRole('cell')[heads.indexOf('Stock')]?.textContent).toMatch(says)
 })
 
-test('the list is narrowed to what is low, by a call', async () => {
+test('AITM-11 the list is narrowed to what is low, by a call', async () => {
   const asked: ItemQuery[] = []
   const listItems = async (_type: string, query: ItemQuery) => {
     asked.push(query)
@@ -107,7 +107,7 @@ test('the list is narrowed to what is low, by a call', async () => {
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, availability: 'low' })
 })
 
-test('the dashboard says how many items are low and how many are gone', async () => {
+test('AITM-11 the dashboard says how many items are low and how many are gone', async () => {
   renderBackOffice(
     '/admin',
     { getCounters: async () => buildCounters({ low_items: 2, sold_items: 1300, failed_mails: 3 }) },

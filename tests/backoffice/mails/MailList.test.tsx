@@ -39,7 +39,7 @@ const row = (text: string | RegExp) => screen.findByRole('row', { name: text })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const unreachable = new ApiError(503, 'Admin API request failed: Service Unavailable')
 
-test('a mail says what it is, to whom, how it stands and what the mail server said, and leads to its order', async () => {
+test('ADM-21 a mail says what it is, to whom, how it stands and what the mail server said, and leads to its order', async () => {
   openMails([
     buildMail({
       subject: 'Your order W-1042',
@@ -58,7 +58,7 @@ test('a mail says what it is, to whom, how it stands and what the mail server sa
   expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: '0b4a4e6e-3f0c-4d39-9b0c-0a4d5a3c9e11' })
 })
 
-test('search, state and kind are asked of the server', async () => {
+test('ADM-21 search, state and kind are asked of the server', async () => {
   const { asked } = openMails([buildMail()])
   await row(/vera@example.com/)
 
@@ -73,7 +73,7 @@ test('search, state and kind are asked of the server', async () => {
     .toEqual({ page: 1, state: 'failed', kind: 'back_in_stock', q: 'vera' })
 })
 
-test('a failed mail is sent again: the list, and the count beside its name in the sidebar, follow', async () => {
+test('ADM-21 a failed mail is sent again: the list, and the count beside its name in the sidebar, follow', async () => {
   const mails = [buildMail({ id: 1, state: 'failed' })]
   openMails(mails, {
     shell: true,
@@ -93,7 +93,7 @@ test('a failed mail is sent again: the list, and the count beside its name in th
   expect(await sidebar.findByRole('link', { name: 'Mails' })).toBeVisible()
 })
 
-test('a mail that is not sent yet is cancelled, one that was sent is not to be; a refusal says why', async () => {
+test('ADM-21 a mail that is not sent yet is cancelled, one that was sent is not to be; a refusal says why', async () => {
   const mails = [buildMail({ recipient: 'sent@example.com' }), buildMail({ state: 'waiting' })]
   const cancelled: unknown[] = []
   openMails(mails, {
@@ -112,7 +112,7 @@ test('a mail that is not sent yet is cancelled, one that was sent is not to be; 
   expect(cancelled).toEqual([mails[1]!.id])
 })
 
-test('one that waits is sent now, one that has arrived only once that is confirmed', async () => {
+test('ADM-21 one that waits is sent now, one that has arrived only once that is confirmed', async () => {
   const retried: unknown[] = []
   openMails([buildMail({ id: 1, state: 'waiting' }), buildMail({ id: 2, recipient: 'sent@example.com' })], {
     retryMail: async (id) => {
@@ -133,7 +133,7 @@ test('one that waits is sent now, one that has arrived only once that is confirm
   expect(retried).toEqual([1, 2])
 })
 
-test('several are sent again together; what of them fails is told', async () => {
+test('ADM-21 several are sent again together; what of them fails is told', async () => {
   const mails = [1, 2, 3].map((id) => buildMail({ id, state: 'failed' }))
   const retried: unknown[] = []
   openMails(mails, {
@@ -155,7 +155,7 @@ test('several are sent again together; what of them fails is told', async () => 
   expect(screen.queryByRole('region', { name: 'Selected mails' })).toBeNull()
 })
 
-test('without a mail server the list says where mails are put, and a test says so too', async () => {
+test('ADM-21 without a mail server the list says where mails are put, and a test says so too', async () => {
   const sent: unknown[] = []
   openMails([], {
     page: { outbox: '/srv/welo/outbox' },
@@ -173,7 +173,7 @@ test('without a mail server the list says where mails are put, and a test says s
   expect(sent).toEqual([{ mail: 'receipt' }])
 })
 
-test('in Test Mode the list says that nothing is sent though there is a mail server', async () => {
+test('ADM-21 in Test Mode the list says that nothing is sent though there is a mail server', async () => {
   const calls = { listMails: async () => buildMailPage([]) }
   const settings = { extensions: ['mails'], shop: buildShop({ testmode: true }) }
   renderBackOffice('/admin/mails', calls, settings)
@@ -181,7 +181,7 @@ test('in Test Mode the list says that nothing is sent though there is a mail ser
   expect(await screen.findByText(/Test Mode is on: mails are put into the outbox folder/)).toBeVisible()
 })
 
-test('what a restore holds back is released once that is confirmed', async () => {
+test('ADM-21 what a restore holds back is released once that is confirmed', async () => {
   const mails = [buildMail({ id: 1, state: 'held' }), buildMail({ id: 2, state: 'held' })]
   let released = 0
   openMails(mails, {
@@ -205,7 +205,7 @@ test('what a restore holds back is released once that is confirmed', async () =>
   expect(released).toBe(1)
 })
 
-test('a preview shows the mail under its subject where it can neither run nor lead anywhere, or as text', async () => {
+test('ADM-21 a preview shows the mail under its subject where it can neither run nor lead anywhere, or as text', async () => {
   const preview = { subject: 'Your order', html: '<p>Hello <b>Vera</b></p>', text: 'Hello Vera' }
   openMails([buildMail({ id: 5 })], { previewMail: async (id) => ({ ...preview, subject: `Order ${id}` }) })
   await row(/vera@example.com/)
@@ -222,7 +222,7 @@ test('a preview shows the mail under its subject where it can neither run nor le
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('ERR-21 a preview that cannot be made says why and is made when told', async () => {
+test('ADM-21 ERR-21 a preview that cannot be made says why and is made when told', async () => {
   let isDown = true
   openMails([buildMail()], {
     previewMail: async () => {
@@ -240,7 +240,7 @@ test('ERR-21 a preview that cannot be made says why and is made when told', asyn
   expect(await screen.findByRole('dialog', { name: 'Your order' })).toBeVisible()
 })
 
-test('mails that cannot be loaded say why and are loaded again when told', async () => {
+test('ADM-21 mails that cannot be loaded say why and are loaded again when told', async () => {
   let isDown = true
   openMails([], {
     listMails: async () => {
@@ -257,7 +257,7 @@ test('mails that cannot be loaded say why and are loaded again when told', async
   expect(await row(/vera@example.com/)).toBeVisible()
 })
 
-test('without the extension there are no mails, and nothing is counted for the sidebar', async () => {
+test('ADM-21 without the extension there are no mails, and nothing is counted for the sidebar', async () => {
   renderBackOffice(
     '/admin/mails',
     { getCounters: () => Promise.reject(new Error('The counters were asked for')) },

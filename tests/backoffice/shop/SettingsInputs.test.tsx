@@ -41,7 +41,7 @@ const openForm = async (settings: Partial<Settings> = {}, calls: Partial<BackOff
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' })))
 
-test('a fourth tab has the words of each mail, which placeholders they may have, and how the shop is paid', async () => {
+test('ASHOP-10 a fourth tab has the words of each mail, which placeholders they may have, and how the shop is paid', async () => {
   await openForm({ reply_closing: 'Yours' })
 
   const panel = within(screen.getByRole('tabpanel', { name: 'Mails and payment' }))
@@ -58,7 +58,7 @@ test('a fourth tab has the words of each mail, which placeholders they may have,
   expect(group('Payment and estimates').queryByText('Preview')).toBeNull()
 })
 
-test('without the extension there are the three tabs alone', async () => {
+test('ASHOP-10 without the extension there are the three tabs alone', async () => {
   renderPart(<ShopPage />, 'shop', { getShop: async () => buildShop() })
   await screen.findByLabelText('Shop Name', { exact: false })
 
@@ -70,7 +70,7 @@ test('without the extension there are the three tabs alone', async () => {
   expect(screen.queryByLabelText('Hold for', { exact: false })).toBeNull()
 })
 
-test('Save Changes sends what was changed in both, from every tab at once', async () => {
+test('ASHOP-10 Save Changes sends what was changed in both, from every tab at once', async () => {
   const sent = await openForm()
   await fillField('Bank details', ' DE00 1234 ')
   await fillField('Shop Name', 'Welo Gems')
@@ -85,7 +85,7 @@ test('Save Changes sends what was changed in both, from every tab at once', asyn
   ])
 })
 
-test('an unknown placeholder, a link that is none and too many hours are told at their fields, and nothing is sent', async () => {
+test('ASHOP-10 an unknown placeholder, a link that is none and too many hours are told at their fields, and nothing is sent', async () => {
   const sent = await openForm()
   await fillField('Receipt: subject', 'Your order, {nme}')
   await fillField('Payment link', 'pay.example')
@@ -104,7 +104,7 @@ test('an unknown placeholder, a link that is none and too many hours are told at
   expect(sent).toEqual([])
 })
 
-test('a shop that is not saved after its settings were says both, and keeps what was typed', async () => {
+test('ASHOP-10 a shop that is not saved after its settings were says both, and keeps what was typed', async () => {
   await openForm(
     {},
     {
@@ -122,7 +122,7 @@ test('a shop that is not saved after its settings were says both, and keeps what
   expect(expectConsole()).toHaveLength(1)
 })
 
-test('a preview and a test are made of the words as they stand in the form', async () => {
+test('ASHOP-10 a preview and a test are made of the words as they stand in the form', async () => {
   const asked: PreviewBody[] = []
   await openForm(
     { back_subject: 'Back', back_greeting: 'Hello', back_closing: 'Yours' },
@@ -154,7 +154,7 @@ test('a preview and a test are made of the words as they stand in the form', asy
   ])
 })
 
-test('words that the server refuses are told where the preview would be', async () => {
+test('ASHOP-10 words that the server refuses are told where the preview would be', async () => {
   await openForm(
     {},
     {

@@ -38,7 +38,7 @@ const openShop = async (refusal: (sent: Sent) => Response | undefined = () => un
   }
 }
 
-test('the settings are read beside the shop’s own fields, none of which have the same name', async () => {
+test('ASHOP-10 the settings are read beside the shop’s own fields, none of which have the same name', async () => {
   const { previousData } = await openShop()
 
   expect(previousData).toMatchObject({ id: 'shop', name: 'Welo', bank_details: 'DE00' })
@@ -46,7 +46,7 @@ test('the settings are read beside the shop’s own fields, none of which have t
   expect(ofShop.filter((name) => name in settingsFields)).toEqual([])
 })
 
-test('what has changed of each goes out in a call of its own, with the version of its own', async () => {
+test('ASHOP-10 what has changed of each goes out in a call of its own, with the version of its own', async () => {
   const { save, patches } = await openShop()
 
   const { data } = await save({ name: 'Gems', bank_details: 'FR11' })
@@ -58,7 +58,7 @@ test('what has changed of each goes out in a call of its own, with the version o
   expect(data).toMatchObject({ id: 'shop', name: 'Gems', bank_details: 'FR11', version: [2, 8] })
 })
 
-test('what did not change is not sent, and is there in the answer all the same', async () => {
+test('ASHOP-10 what did not change is not sent, and is there in the answer all the same', async () => {
   const { save, patches } = await openShop()
 
   const { data } = await save({ bank_details: 'FR11' })
@@ -67,7 +67,7 @@ test('what did not change is not sent, and is there in the answer all the same',
   expect(data).toMatchObject({ name: 'Welo', bank_details: 'FR11', version: [1, 8] })
 })
 
-test('a shop that is not saved after its settings were says so; saving again does the rest', async () => {
+test('ASHOP-10 a shop that is not saved after its settings were says so; saving again does the rest', async () => {
   let isDown = true
   const { save } = await openShop((call) =>
     isDown && !isOfSettings(call) ? refuse(503, { code: 'busy', message: 'Back in a minute' }) : undefined,
@@ -83,7 +83,7 @@ test('a shop that is not saved after its settings were says so; saving again doe
   expect((await save(both)).data).toMatchObject(both)
 })
 
-test('settings that are not saved leave the shop as it was, and name their fields', async () => {
+test('ASHOP-10 settings that are not saved leave the shop as it was, and name their fields', async () => {
   const payload = { bank_details: 'Too long' }
   const { save, patches } = await openShop((call) =>
     isOfSettings(call) ? refuse(400, { code: 'invalid', message: 'Invalid', payload }) : undefined,
@@ -96,7 +96,7 @@ test('settings that are not saved leave the shop as it was, and name their field
   expect(patches().map(([url]) => url)).toEqual(['/admin/settings'])
 })
 
-test('settings that others have changed meanwhile are kept in other fields, and asked of in the same', async () => {
+test('ASHOP-10 settings that others have changed meanwhile are kept in other fields, and asked of in the same', async () => {
   const { save, changeElsewhere } = await openShop()
   changeElsewhere({ payment_link: 'https://pay.example/' })
 
