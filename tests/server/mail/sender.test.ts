@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { mailLinks, mails, orderLines } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
+import { recordOutcome, renewLease, takeLease } from '../../../server/mail/leases.ts'
 import { deleteOld, openMail, queueDue } from '../../../server/mail/openMail.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { deferred } from '../../support/deferred.ts'
@@ -98,6 +99,21 @@ test('whoever has lost its lease records nothing', async () => {
 
   expect((await read())[0]).toMatchObject({ state: 'sent', tries: 2, subject: mailContent.subject })
   expect(received.map(({ mail }) => mail.subject)).toEqual([mailContent.subject])
+})
+
+test('what was delivered under a lease that has ended is another’s to record', async () => {
+  const { db, jobs, add, read, pass } = await startWithSmtp()
+  const { id } = await add()
+  const late = await takeLease(db, jobs, id)
+  await pass(5)
+  const current = await takeLease(db, jobs, id)
+
+  await recordOutcome(db, jobs, late!, { state: 'failed', answer: 'too late' })
+  expect((await read())[0]).toMatchObject({ state: 'waiting', leaseId: current!.leaseId })
+  expect(await renewLease(db, late!)).toBe(false)
+
+  await recordOutcome(db, jobs, current!, { state: 'sent', answer: '250 OK' })
+  expect((await read())[0]).toMatchObject({ state: 'sent', lastAnswer: '250 OK' })
 })
 
 test('a mail that is cancelled while it is written is not sent', async () => {
