@@ -6,7 +6,7 @@ import { gutter } from '../styles/columns.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useAvailability } from './availability.ts'
+import { useAvailability } from '../data/availability.ts'
 
 // Most items can be had, and their pages need no form.
 const WatchForm = lazy(async () => ({ default: (await import('./WatchForm.tsx')).WatchForm }))

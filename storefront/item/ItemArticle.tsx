@@ -2,7 +2,7 @@ import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.t
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { useAvailability } from './availability.ts'
+import { useAvailability } from '../data/availability.ts'
 import { ItemLayout } from './ItemLayout.tsx'
 import { toStructuredData } from './structuredData.ts'
 

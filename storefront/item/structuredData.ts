@@ -6,7 +6,7 @@ import { type Item, splitTags } from '../../dataProvider/resources/items.ts'
 import { isPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { type ItemAvailability, unlimited } from './availability.ts'
+import { type ItemAvailability, unlimited } from '../data/availability.ts'
 import { readGemFacts } from './gemFacts.ts'
 
 export interface Seller {

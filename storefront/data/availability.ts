@@ -1,5 +1,5 @@
 import type { Availability, Item } from '../../dataProvider/resources/items.ts'
-import { useSupports } from '../data/settings.ts'
+import { useSupports } from './settings.ts'
 
 export interface ItemAvailability {
   /** Undefined when the item has no limit. */
