@@ -109,19 +109,18 @@ const changeMail = async (tx: Database, id: number, changes: Changes) => {
 export async function holdMails(db: Database): Promise<number> {
   const held = await db
     .update(mails)
-    .set({ state: 'held', leaseId: null, leasedUntil: null })
+    .set({ state: 'held' })
     .where(eq(mails.state, 'waiting'))
     .returning({ id: mails.id })
   return held.length
 }
 
 /**
- * Lets go what was held back, of the shop and about accounts; of every shop when none is named. Answers how many. Needs a
+ * Lets go what was held back of the shop or, when none is named, of every shop and about accounts. Answers how many. Needs a
  * transaction.
  */
 export async function releaseMails(tx: Database, queue: MailQueue, shopId?: number): Promise<number> {
-  const isOfShop =
-    shopId === undefined ? undefined : sql`(${mails.shopId} = ${shopId} or ${mails.shopId} is null)`
+  const isOfShop = shopId === undefined ? undefined : eq(mails.shopId, shopId)
   const released = await tx
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()` })

@@ -6,8 +6,8 @@ import { renewLease, type Outcome } from './leases.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import { codesOf, toRefusal } from './refusal.ts'
 
-/** Milliseconds: a mail's words, and the conversation with the mail server, take no longer; together far less than a lease. */
-const limits = { writing: 20_000, delivery: 40_000 }
+/** Milliseconds: a mail's words, and the conversation with the mail server, take no longer; together less than a lease. */
+const limits = { writing: 20_000, delivery: 600_000 }
 
 /** The waiting times between them add up to two days. */
 const maxTries = 21
@@ -20,16 +20,17 @@ export interface AttemptOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Tries to send a leased mail; undefined when it is no more to be sent. */
-export type Attempt = (mail: MailRow) => Promise<Outcome | undefined>
+/** Tries to send a leased mail, until `signal` breaks it off; undefined when it is no more to be sent. */
+export type Attempt = (mail: MailRow, signal: AbortSignal) => Promise<Outcome | undefined>
 
 /** Writes a mail and hands it on; what fails is an outcome, and in the log. */
 export function createAttempt({ db, delivery, writeMail, log }: AttemptOptions): Attempt {
-  const handOn = async (mail: MailRow, content: MailContent): Promise<Outcome> => {
+  const handOn = async (mail: MailRow, content: MailContent, stop: AbortSignal): Promise<Outcome> => {
     const { subject, staysHere } = content
     if (staysHere) log.info({ mail: mail.id }, 'Test Mode: a mail is put in the outbox and not sent')
     try {
-      const answer = await delivery.deliver(mail, content, AbortSignal.timeout(limits.delivery))
+      const signal = AbortSignal.any([AbortSignal.timeout(limits.delivery), stop])
+      const answer = await delivery.deliver(mail, content, signal)
       return { state: 'sent', answer, subject }
     } catch (error) {
       log.error({ ...codesOf(error), mail: mail.id }, 'a mail could not be sent')
@@ -37,7 +38,7 @@ export function createAttempt({ db, delivery, writeMail, log }: AttemptOptions):
       return isFinal ? { state: 'failed', answer, subject } : again(mail, answer, subject)
     }
   }
-  return async (mail) => {
+  return async (mail, signal) => {
     let content: MailContent | undefined
     try {
       content = await within(limits.writing, writeMail(db, mail))
@@ -46,8 +47,8 @@ export function createAttempt({ db, delivery, writeMail, log }: AttemptOptions):
       return again(mail, 'It could not be written; the log says why.')
     }
     if (!content) return { state: 'cancelled' }
-    // Somebody may have cancelled it meanwhile.
-    return (await renewLease(db, mail)) ? handOn(mail, content) : undefined
+    // Somebody may have cancelled it meanwhile, or held it back.
+    return (await renewLease(db, mail)) ? handOn(mail, content, signal) : undefined
   }
 }
 

@@ -34,8 +34,11 @@ export function openDelivery({ SMTP_URL, DATA_DIR, PUBLIC_URL }: Settings): Deli
   }
 }
 
-/** Milliseconds that the mail server may take: to be reached, to say hello, and between any two words after that. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/**
+ * Milliseconds that the mail server may take: to be reached, to say hello, and between any two words after that. One that
+ * looks through a mail has ten minutes to take it (RFC 5321, 4.5.3.2.6): who is left sooner gets it again.
+ */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 }
 
 const openSmtp = (url: string) => {
   const transport = createTransport({

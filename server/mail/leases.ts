@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { MailState } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
 import { mails } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -6,8 +7,8 @@ import type { MailRow } from './mail.ts'
 import { fromNow, mailJob } from './queue.ts'
 import { findReceiptDelay } from './receiptLimits.ts'
 
-/** Seconds that a mail is one copy's: more than all that may happen to it in that time (`sender.ts`). */
-const leaseSeconds = 120
+/** Seconds that a mail is one copy's: more than its words and its delivery may take (`attempt.ts`). */
+export const leaseSeconds = 720
 
 /** What became of a mail that was leased; `delay` is in milliseconds. */
 export type Outcome =
@@ -70,7 +71,10 @@ export async function renewLease(db: Database, mail: MailRow): Promise<boolean> 
   return renewed.length > 0
 }
 
-/** Records what became of a mail, unless it is another's by now. */
+/**
+ * Records what became of a mail, unless it is another's by now. What was sent is sent; else, what was cancelled or held back
+ * in the meantime stays so.
+ */
 export async function recordOutcome(
   db: Database,
   jobs: Jobs,
@@ -82,21 +86,25 @@ export async function recordOutcome(
       .update(mails)
       .set({ ...toColumns(outcome), leaseId: null, leasedUntil: null })
       .where(isHeldBy(mail))
-      .returning({ id: mails.id })
-    if (recorded.length > 0 && outcome.state === 'waiting') {
+      .returning({ state: mails.state })
+    if (recorded[0]?.state === 'waiting' && outcome.state === 'waiting') {
       await jobs.add(tx, 'mail', [mailJob(mail.id, outcome.delay)])
     }
   })
 }
 
 const toColumns = (outcome: Outcome) => {
-  if (outcome.state === 'cancelled') return { state: outcome.state }
-  const { state, answer, subject } = outcome
+  const state =
+    outcome.state === 'sent'
+      ? outcome.state
+      : sql<MailState>`case when ${mails.state} = 'waiting' then ${outcome.state} else ${mails.state} end`
+  if (outcome.state === 'cancelled') return { state }
+  const { answer, subject } = outcome
   return {
     state,
     lastAnswer: answer,
     ...(subject !== undefined && { subject }),
-    ...(state === 'sent' && { sentAt: sql`now()` }),
+    ...(outcome.state === 'sent' && { sentAt: sql`now()` }),
     ...(outcome.state === 'waiting' && { dueAt: fromNow(outcome.delay) }),
   }
 }

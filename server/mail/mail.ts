@@ -54,6 +54,4 @@ export interface MailQueue {
   reschedule: (tx: Database, shopId: number, orderId: string, dueAt: Date) => Promise<void>
   /** Has waiting mails sent as soon as may be. */
   sendNow: (tx: Database, ids: number[]) => Promise<void>
-  /** What has become pointless: a link to a new password once the account has one. */
-  cancelUnsent: (tx: Database, kind: AnyMailKind, recipient: string) => Promise<void>
 }

@@ -49,12 +49,6 @@ export function createMailQueue(jobs: Jobs): MailQueue {
       )
     },
     sendNow: addJobs,
-    cancelUnsent: async (tx, kind, recipient) => {
-      await tx
-        .update(mails)
-        .set({ state: 'cancelled', leaseId: null, leasedUntil: null })
-        .where(and(eq(mails.kind, kind), eq(mails.recipient, recipient), isUnsent))
-    },
   }
 }
 

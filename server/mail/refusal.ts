@@ -27,8 +27,9 @@ export function toRefusal(error: unknown): Refusal {
 /** The conversation went wrong, or wants another password: for whoever runs the server to mend. */
 const notOfTheMail = [503, 530, 534, 535, 538]
 
+/** Who may send is a matter of the settings too: what is refused before a recipient is named waits until they are mended. */
 const isFinalReply = (code = 0, command = '') =>
-  code >= 500 && !notOfTheMail.includes(code) && ofTheMail.includes(command)
+  code >= 500 && !notOfTheMail.includes(code) && (command === 'RCPT TO' || command === 'DATA')
 
 /** The codes of such an error, for the log: its words may quote the mail, with the link it holds. */
 export function codesOf(error: unknown): object {
@@ -54,9 +55,13 @@ const readError = (error: unknown): DeliveryError =>
 
 const answerLength = 500
 
+/** Characters of it that are looked at: the search below takes the square of them. */
+const readLength = 2_000
+
 /** Words of a mail server in one line and of a sane length, without what may be a token: it may quote the mail. */
 export function toAnswer(words: string): string {
   const line = words
+    .slice(0, readLength)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .replaceAll(/(#token=)\S+/g, '$1…')

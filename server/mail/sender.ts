@@ -3,22 +3,31 @@ import pLimit from 'p-limit'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createAttempt, type AttemptOptions } from './attempt.ts'
 import { deliveriesAtOnce } from './delivery.ts'
-import { postpone, recordOutcome, takeLease, type Outcome } from './leases.ts'
+import { leaseSeconds, postpone, recordOutcome, takeLease, type Outcome } from './leases.ts'
 import type { MailRow } from './mail.ts'
 
 /** Sends mails, a few at a time. */
 export interface Sender {
   /** Sends what is due of these; never throws. */
   send: (ids: number[]) => Promise<void>
-  /** Begins no other, and waits for what is being sent, which its limits end. */
+  /** Begins no other, waits a while for what is being sent, and then breaks it off. */
   close: () => Promise<void>
 }
 
-/** Milliseconds until a database that is away for a moment is told once more. */
-const recordPauses = [500, 2_000, 5_000]
+/** Milliseconds between two times that a database which was away is told what became of a mail. */
+const recordPauses = { first: 500, last: 10_000 }
+
+/** Milliseconds of a lease in which that is tried, from its beginning. */
+const recordLimit = (leaseSeconds - 20) * 1_000
+
+interface Options extends AttemptOptions {
+  jobs: Jobs
+  /** Milliseconds that what is being sent has when the sender is closed. */
+  grace?: number | undefined
+}
 
 /** Sends each mail once, as far as that can be done at all (docs/decisions/018). */
-export function createSender({ jobs, ...options }: AttemptOptions & { jobs: Jobs }): Sender {
+export function createSender({ jobs, grace = 20_000, ...options }: Options): Sender {
   const { db, delivery, log } = options
   const attempt = createAttempt(options)
   const limit = pLimit(deliveriesAtOnce)
@@ -26,28 +35,31 @@ export function createSender({ jobs, ...options }: AttemptOptions & { jobs: Jobs
   /** What the mail server has said and the database could not be told, by the mail's uid: it is not asked again. */
   const unrecorded = new Map<string, Outcome>()
   let isClosing = false
+  const stop = new AbortController()
 
   const sendOne = async (id: number) => {
     if (isClosing) return
     const mail = await takeLease(db, jobs, id)
     if (!mail) return
     if (isClosing) return postpone(db, mail, 0)
-    const outcome = unrecorded.get(mail.uid) ?? (await attempt(mail))
-    if (!outcome) return
+    const until = performance.now() + recordLimit
+    const outcome = unrecorded.get(mail.uid) ?? (await attempt(mail, stop.signal))
+    if (!outcome) return postpone(db, mail, 0)
     unrecorded.set(mail.uid, outcome)
-    await record(mail, outcome)
+    await record(mail, outcome, until)
     unrecorded.delete(mail.uid)
   }
 
-  const record = async (mail: MailRow, outcome: Outcome) => {
-    for (const pause of recordPauses) {
+  /** While nobody else may take the mail, whatever keeps the database away. */
+  const record = async (mail: MailRow, outcome: Outcome, until: number) => {
+    for (let pause = recordPauses.first; ; pause = Math.min(2 * pause, recordPauses.last)) {
       try {
         return await recordOutcome(db, jobs, mail, outcome)
-      } catch {
-        await sleep(pause)
+      } catch (error) {
+        if (stop.signal.aborted || performance.now() + pause > until) throw error
+        await sleep(pause, undefined, { signal: stop.signal }).catch(() => {})
       }
     }
-    return recordOutcome(db, jobs, mail, outcome)
   }
 
   const send = (id: number) => {
@@ -62,7 +74,9 @@ export function createSender({ jobs, ...options }: AttemptOptions & { jobs: Jobs
     send: async (ids) => void (await Promise.all(ids.map(send))),
     close: async () => {
       isClosing = true
+      const timer = setTimeout(() => stop.abort(), grace)
       await Promise.all(running)
+      clearTimeout(timer)
       delivery.close()
     },
   }

@@ -38,8 +38,8 @@ export async function startMail({ env = {}, writeMail }: { env?: object; writeMa
   const jobs = createJobs(database, log)
   const queue = createMailQueue(jobs)
   /** One copy of the server. */
-  const openSender = (write: WriteMail = writeMail ?? (async () => mailContent)) => {
-    const sender = createSender({ db, jobs, delivery: openDelivery(config), writeMail: write, log })
+  const openSender = (write: WriteMail = writeMail ?? (async () => mailContent), grace?: number) => {
+    const sender = createSender({ db, jobs, delivery: openDelivery(config), writeMail: write, log, grace })
     onCleanup(sender.close)
     return sender
   }
