@@ -11,6 +11,9 @@ const userId = () =>
 // The tables of the embedded sign-in provider. The property names are better-auth's own (its core schema and that of
 // its jwt plugin); the provider checks at its first request that none is missing.
 
+/** Customers who sign in with these accounts are stored under this name, so that they survive a move to another address. */
+export const embeddedIssuer = 'embedded'
+
 /** The accounts, one an e-mail. */
 export const identityUsers = pgTable('identity_users', {
   id: text().primaryKey(),

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
-import { identityKeys, identitySessions } from '../../database/tables/accounts.ts'
+import { embeddedIssuer as issuer, identityKeys, identitySessions } from '../../database/tables/accounts.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { createVerifier } from '../verifier.ts'
 import { createAuth } from './betterAuth.ts'
@@ -31,9 +31,6 @@ export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 export const basePath = '/identity'
 
 const alg = 'EdDSA'
-
-/** Customers are stored under this name, so that they survive a move to another address. */
-const issuer = 'embedded'
 
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { identityUsers as users, mails } from '../../database/schema.ts'
-import type { MailRow } from '../../mail/mail.ts'
-import type { Letter, Letterhead } from '../../mail/template/letter.ts'
-import { createResetToken } from './passwordReset.ts'
-import { findHash, toPasswordState } from './passwords.ts'
+import { createResetToken } from '../../identity/embedded/passwordReset.ts'
+import { findHash, toPasswordState } from '../../identity/embedded/passwords.ts'
+import type { MailRow } from '../mail.ts'
+import type { Letter, Letterhead } from '../template/letter.ts'
 
 // Neither mail greets by name: somebody may have signed up with another person's address and any name.
 
