@@ -12,15 +12,13 @@ export interface LinkTarget {
   /** The mail that carries it. */
   mailId: number
   kind: string
-  recordId: number
+  recordId: string
 }
 
 /** Answers a new token of 256 random bits, base64url; only its digest is kept, so that no row holds a link. */
-export async function createMailToken(db: Database, { recordId, ...target }: LinkTarget): Promise<string> {
+export async function createMailToken(db: Database, target: LinkTarget): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifetime * 86_400_000)
-  await db
-    .insert(mailLinks)
-    .values({ ...target, digest: digest(token), recordId: String(recordId), expiresAt })
+  await db.insert(mailLinks).values({ ...target, digest: digest(token), expiresAt })
   return token
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
-import { mailLinks, mails } from '../database/schema.ts'
+import { mailLinks, mails, watchStops } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { openDelivery } from './delivery.ts'
 import { isDue } from './leases.ts'
@@ -75,4 +75,5 @@ export async function deleteOld(db: Database): Promise<void> {
   const isOld = lt(mails.createdAt, sql`now() - interval '90 days'`)
   await db.delete(mails).where(and(inArray(mails.state, ['sent', 'cancelled']), isOld))
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, sql`now()`))
+  await db.delete(watchStops).where(lt(watchStops.expiresAt, sql`now()`))
 }

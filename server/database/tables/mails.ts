@@ -1,5 +1,15 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { mailStates, type MailState } from '../../../dataProvider/resources/mails.ts'
 import type { Settings } from '../../../dataProvider/resources/settings.ts'
 import { referenceItem } from './catalogue.ts'
@@ -63,7 +73,7 @@ export const mailLinks = pgTable(
     shopId: shopId(),
     /** The mail that carries it: to send that again makes its earlier links void. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
-    /** What it opens, and of which record. */
+    /** What it opens, and of which record; `watch` is of an address, by its digest. */
     kind: text().notNull(),
     recordId: text('record_id').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -93,6 +103,19 @@ export const watches = pgTable(
     unique('watches_once').on(table.itemId, table.email),
     index('watches_by_email').on(table.shopId, table.email),
   ],
+)
+
+/** Addresses whose owners want no such mails any more, whoever asks for them. */
+export const watchStops = pgTable(
+  'watch_stops',
+  {
+    shopId: shopId(),
+    /** SHA-256 of the address in lower case. */
+    digest: text().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.digest] })],
 )
 
 /** The seller's words and payment details; never public. */

@@ -5,7 +5,8 @@ import { watchSchema } from '../../../dataProvider/resources/visitorForms.schema
 import type { Database } from '../../database/database.ts'
 import { idParams } from '../../http/idParams.ts'
 import { submissionRateLimit } from '../../messages/submission.ts'
-import { stopWatching, watchItem } from './store.ts'
+import { stopWatching } from './stops.ts'
+import { watchItem } from './store.ts'
 
 /** Who wants to be told when an item can be had again (extension `availability`). */
 export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -38,7 +39,8 @@ const stopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) 
     schema: {
       operationId: 'stopWatching',
       tags: ['Catalogue'],
-      summary: 'End all that the address of a mail’s token waits for; an unknown token ends nothing',
+      summary:
+        'End all that the address of a mail’s token waits for, for a year; an unknown token ends nothing',
       params: z.object({ token: z.string() }),
       response: { 204: z.void() },
     },

@@ -1,30 +1,33 @@
 import { and, asc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { digest } from '../../database/digest.ts'
-import { items, mailLinks, shops, watches } from '../../database/schema.ts'
+import { items, shops, watches } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'
 import { HttpError, invalidField, notFound } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { available, isAvailability, isPastEvent } from '../availability.ts'
+import { hasStopped } from './stops.ts'
 
 /** How much one address may wait for, and how many may wait for one item. */
 const most = { ofAddress: 50, ofItem: 1000 }
 
 /**
- * Notes that one mail goes to the address when the item can be had again. One that waits already goes on waiting, and
- * nobody is told which does. Needs a transaction.
- * @throws {HttpError} 404 when the shop shows no such item, 409 when it can be had, 429 when too many wait
+ * Notes that one mail goes to the address when the item can be had again. One that waits already goes on waiting; one that
+ * waits for much, or has stopped such mails, is left alone; nobody is told which is which. Needs a transaction.
+ * @throws {HttpError} 404 when the shop shows no such item, 409 when it can be had, 429 when too many wait for it
  */
 export async function watchItem(tx: Database, shopId: number, itemId: number, email: string): Promise<void> {
   const isShown = isPresent(items, shopId, eq(items.id, itemId), eq(items.Is_disabled, false))
   const [item] = await tx.select({ title: items.title, available }).from(items).where(isShown)
   if (!item) throw notFound('item')
   if (item.available !== 0) throw invalidField('email', `${item.title} can be had now`, 409)
+  if ((await countWaiting(tx, eq(watches.itemId, itemId))) >= most.ofItem) {
+    const message = 'Too many wait for this already'
+    throw new HttpError(429, 'too_many_requests', message, { email: message })
+  }
   const address = email.toLowerCase()
+  if (await hasStopped(tx, shopId, address)) return
   const ofAddress = await countWaiting(tx, eq(watches.shopId, shopId), eq(watches.email, address))
-  if (ofAddress >= most.ofAddress) throw tooMany('This address waits for too much already')
-  if ((await countWaiting(tx, eq(watches.itemId, itemId))) >= most.ofItem)
-    throw tooMany('Too many wait for this already')
+  if (ofAddress >= most.ofAddress) return
   await tx
     .insert(watches)
     .values({ shopId, itemId, email: address })
@@ -33,25 +36,6 @@ export async function watchItem(tx: Database, shopId: number, itemId: number, em
 
 const countWaiting = (tx: Database, ...conditions: SQL[]) =>
   tx.$count(watches, and(isNull(watches.notifiedAt), ...conditions))
-
-const tooMany = (message: string) => new HttpError(429, 'too_many_requests', message, { email: message })
-
-/** Ends all that the address waits for in the shop, by the token of a mail to it; an unknown one ends nothing. */
-export async function stopWatching(db: Database, token: string): Promise<void> {
-  const isOfLink = and(
-    eq(mailLinks.kind, 'watch'),
-    eq(mailLinks.digest, digest(token)),
-    eq(mailLinks.shopId, watches.shopId),
-    eq(mailLinks.recordId, sql`${watches.id}::text`),
-  )
-  const [address] = await db
-    .select({ shopId: watches.shopId, email: watches.email })
-    .from(mailLinks)
-    .innerJoin(watches, isOfLink)
-  if (!address) return
-  const { shopId, email } = address
-  await db.delete(watches).where(and(eq(watches.shopId, shopId), eq(watches.email, email)))
-}
 
 /** So many mails with one transaction: an admin's change waits for them. */
 const batchSize = 100

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
 import { isAvailability } from '../../items/availability.ts'
 import { fillPlaceholders } from '../placeholders.ts'
@@ -15,14 +16,15 @@ export const writeBackInStock: Writer = async (context) => {
   const { db, shop, mail, shopUrl, createToken } = context
   const { item_id, watch_id } = values.parse(mail.values)
   const [watch] = await db
-    .select({ id: watches.id })
+    .select({ id: watches.id, email: watches.email })
     .from(watches)
-    .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id)))
+    // The address too: after a restore a row may have the number of one that was deleted.
+    .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id), eq(watches.email, mail.recipient)))
   if (!watch) return undefined
   const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), isAvailability.available)
   const [item] = await readItems(db, isBack, 1)
   if (!item) return waitOn(context, watch.id)
-  const token = await createToken('watch', watch.id)
+  const token = await createToken('watch', digest(watch.email))
   const shown: MailItem = {
     title: item.title,
     detail: '',

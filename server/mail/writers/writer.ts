@@ -17,7 +17,7 @@ export interface WriterContext {
   /** Somebody only looks at it: nothing is written. */
   isPreview: boolean
   /** Makes a link's secret; it opens what that kind of link opens of the record. */
-  createToken: (kind: string, recordId: number) => Promise<string>
+  createToken: (kind: string, recordId: string) => Promise<string>
 }
 
 /** Writes one kind of mail; undefined when there is nothing more to say. */

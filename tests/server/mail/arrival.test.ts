@@ -162,9 +162,11 @@ test('who waits for a stone gets one mail, which one click ends, and no row hold
   expect(unfolded).toContain(`List-Unsubscribe: <${PUBLIC_URL}/api/watches/${token}/stop>`)
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(await db.select().from(mailLinks)).toMatchObject([
-    { digest: digest(token), kind: 'watch', recordId: String(watch!.id), shopId },
+    { digest: digest(token), kind: 'watch', recordId: digest(vera.email), shopId },
   ])
   expect(JSON.stringify(await db.select().from(mails))).not.toContain(token)
+  await shop.visitor.stopWatching(token)
+  expect(await db.$count(watches)).toBe(0)
 })
 
 test('nobody is told of a stone that has gone again meanwhile; they still wait for it', async () => {

@@ -23,6 +23,7 @@ import {
   orderLines,
   shopSettings,
   watches,
+  watchStops,
 } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
 import { createRecord } from '../../../../server/resources/store.ts'
@@ -189,6 +190,8 @@ const fillMails = async (db: Database, shopId: number) => {
     recordId: '1',
     expiresAt: new Date(Date.now() + 60_000),
   })
+  const expiresAt = new Date(Date.now() + 60_000)
+  await db.insert(watchStops).values({ shopId, digest: digest(Buffer.from('eve@example.com')), expiresAt })
   await db.insert(watches).values({ shopId, itemId: item!.itemId, email: 'ada@example.com' })
   await db.insert(shopSettings).values({ shopId, values: { bank_details: 'IBAN' } })
 }
