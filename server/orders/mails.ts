@@ -100,7 +100,12 @@ const selectOrder = async (tx: Database, line: LineRow): Promise<Order> => {
   const { shopId, checkoutId, customerId, visitorId } = line
   const ofOrder = and(eq(mails.shopId, shopId), eq(mails.orderId, orderIdOf(line)))
   const ofCheckout = and(eq(orderLines.shopId, shopId), sql`${orderLines.checkoutId} = ${checkoutId}`)
-  const isTheirs = sql`(${orderLines.customerId} is distinct from ${customerId}::int
+  // A line without a checkout is an order under its own id.
+  const ofOrderId = and(
+    eq(orderLines.shopId, shopId),
+    sql`(${orderLines.checkoutId} = ${checkoutId} or ${orderLines.id} = ${checkoutId})`,
+  )
+  const isOthers = sql`(${orderLines.customerId} is distinct from ${customerId}::int
     or ${orderLines.visitorId} is distinct from ${visitorId}::text)`
   const result = await tx.execute(sql`
     with moved as (
@@ -112,7 +117,7 @@ const selectOrder = async (tx: Database, line: LineRow): Promise<Order> => {
       from ${mails} left join moved on moved_id = id where ${ofOrder}
     )
     select (select count(*)::int from ${orderLines} where ${ofCheckout}) as lines,
-      exists (select 1 from ${orderLines} where ${ofCheckout} and ${isTheirs}) as taken,
+      exists (select 1 from ${orderLines} where ${ofOrderId} and ${isOthers}) as taken,
       coalesce((select json_agg(told) from told), '[]'::json) as told`)
   const [row] = parseRows(rowSchema, result)
   if (!row) throw new Error('SELECT returned no row')

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders.ts'
 import type { Database } from '../../database/database.ts'
-import { customers, identityUsers, items, orderLines } from '../../database/schema.ts'
+import { customers, embeddedIssuer, identityUsers, items, orderLines } from '../../database/schema.ts'
 import type { Fact, MailItem } from '../template/letter.ts'
 import { absoluteUrls, shownItem } from './items.ts'
 
@@ -24,7 +24,11 @@ export async function readOrder(db: Database, shopId: number, orderId: string) {
     .leftJoin(customers, eq(customers.id, orderLines.customerId))
     .leftJoin(
       identityUsers,
-      and(eq(identityUsers.id, customers.subject), eq(identityUsers.emailVerified, true)),
+      and(
+        eq(customers.issuer, embeddedIssuer),
+        eq(identityUsers.id, customers.subject),
+        eq(identityUsers.emailVerified, true),
+      ),
     )
     .where(and(eq(orderLines.shopId, shopId), or(eq(orderLines.checkoutId, orderId), isAlone)))
     .orderBy(asc(orderLines.createdAt), asc(orderLines.id))

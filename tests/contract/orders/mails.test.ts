@@ -156,6 +156,15 @@ test('somebody else’s checkout takes no line', { tags: 'postgresql' }, async (
   expect(await db.$count(mails)).toBe(2)
 })
 
+test('a line’s own id is somebody else’s order too', async () => {
+  const { apiFor, visitor, enquiry, order, db } = await start()
+  const { id } = await visitor.createOrderLine({ ...enquiry, contact: vera })
+
+  const isRefused = { status: 409, code: 'checkout_taken' }
+  await expect(order(apiFor(), { checkout_id: id })).rejects.toMatchObject(isRefused)
+  expect(await db.$count(orderLines)).toBe(1)
+})
+
 test('a line that is refused leaves no mail', async () => {
   const { visitor, order, read } = await start()
   await expect(order(visitor, { items_id: 999_999 })).rejects.toMatchObject({ status: 404 })
