@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { customers } from '../database/schema.ts'
+import { customers, identityUsers } from '../database/schema.ts'
 import type { ShopRow } from '../shops/store.ts'
-import { defineCommand, shopInput, shopOption } from './command.ts'
+import { defineCommand, shopInput, shopOption, type CommandContext } from './command.ts'
 import { eraseCustomer, type Erasure } from '../customers/eraseCustomer.ts'
+import { erasePerson, type ErasedTraces } from '../customers/erasePerson.ts'
 import { exportCustomer } from '../customers/exportCustomer.ts'
+import { personAt } from '../customers/person.ts'
 import { CommandError } from './commandError.ts'
 
 const userArgument = { name: 'user_id', description: "the sign-in provider's user id" }
@@ -28,33 +30,57 @@ export const customerExport = defineCommand({
 export const customerErase = defineCommand({
   name: 'customer erase',
   description:
-    'remove the person from everything kept about a customer; the order lines stay, without a person',
-  arguments: [userArgument],
-  options: [shopOption, { flags: '--yes', description: 'do not ask first' }],
-  question: ({ user_id: userId }) => `Erase the customer ${String(userId)}? It cannot be undone.`,
+    'remove the person from everything kept about a customer, or about somebody who has only an address; the order lines stay, without a person',
+  arguments: [{ ...userArgument, isOptional: true }],
+  options: [
+    {
+      flags: '--email <ADDRESS>',
+      description: 'in place of USER_ID: make sure first that it is theirs who asks',
+    },
+    shopOption,
+    { flags: '--yes', description: 'do not ask first' },
+  ],
+  question: ({ user_id: userId, email }) =>
+    `Erase the customer ${String(userId ?? email ?? 'nobody')}? It cannot be undone.`,
   input: z.object({
-    user_id: z.string().min(1),
+    user_id: z.string().min(1).optional(),
+    email: z.email().optional(),
     shop: shopInput,
     yes: z.literal(true, 'it cannot be undone, so it has to be given'),
   }),
-  run: async ({ stores: { database }, getShopByDomain, print }, { user_id: userId, shop }) => {
+  run: async ({ stores: { database }, getShopByDomain, print }, { user_id: userId, email, shop }) => {
     const { db } = database
-    const erasure = await eraseCustomer(db, await getCustomer(db, await getShopByDomain(shop), userId))
-    print(`Erased the customer ${userId}: name, e-mail and further data.`)
-    print(
-      `Order lines kept without a person: ${erasure.lines}. Links to earlier visits removed: ${erasure.visits}.`,
-    )
-    print(`Messages to the shop deleted, with their pictures and replies: ${erasure.messages}.`)
-    const { mailed } = erasure
-    print(
-      `Mails kept without a person: ${mailed.mails}. Items the person waited for, forgotten: ${mailed.watches}.`,
-    )
-    print(formatAccount(erasure))
-    if (erasure.account !== 'deleted') {
-      print('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')
-    }
+    const owner = await getShopByDomain(shop)
+    if (userId !== undefined && email === undefined) {
+      printErasure(print, userId, await eraseCustomer(db, await getCustomer(db, owner, userId)))
+    } else if (email !== undefined && userId === undefined) {
+      print(`Erased the address ${email}.`)
+      printTraces(print, await db.transaction((tx) => erasePerson(tx, personAt(owner.id, email))))
+      for (const { subject } of await listCustomersAt(db, owner, email)) {
+        print(`A customer with that address is kept: customer erase ${subject}`)
+      }
+    } else throw new CommandError('Name either a user id or an --email.', 'usage')
   },
 })
+
+type Print = CommandContext['print']
+
+const printErasure = (print: Print, userId: string, erasure: Erasure) => {
+  print(`Erased the customer ${userId}: name, e-mail and further data.`)
+  print(`Links to earlier visits removed: ${erasure.visits}.`)
+  printTraces(print, erasure)
+  print(formatAccount(erasure))
+  if (erasure.account !== 'deleted') {
+    print('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')
+  }
+  print('Mails to an address that was never verified are kept: customer erase --email.')
+}
+
+const printTraces = (print: Print, { lines, messages, mailed: { mails, watches } }: ErasedTraces) => {
+  print(`Order lines kept without a person: ${lines}.`)
+  print(`Messages to the shop deleted, with their pictures and replies: ${messages}.`)
+  print(`Mails kept without a person: ${mails}. Items the person waited for, forgotten: ${watches}.`)
+}
 
 const formatAccount = ({ account, otherShops }: Erasure) => {
   if (account === 'deleted') return 'The sign-in account and its sessions are deleted.'
@@ -67,4 +93,20 @@ const getCustomer = async (db: Database, { id, domainId }: ShopRow, userId: stri
   const [customer] = await db.select().from(customers).where(isOne)
   if (!customer) throw new CommandError(`The shop ${domainId} has no customer ${userId}.`)
   return customer
+}
+
+/** Their record or their account has it, proven or not. */
+const listCustomersAt = (db: Database, { id }: ShopRow, email: string) => {
+  const address = email.toLowerCase()
+  return db
+    .select({ subject: customers.subject })
+    .from(customers)
+    .leftJoin(identityUsers, eq(identityUsers.id, customers.subject))
+    .where(
+      and(
+        eq(customers.shopId, id),
+        or(sql`lower(${customers.email}) = ${address}`, eq(identityUsers.email, address)),
+      ),
+    )
+    .orderBy(asc(customers.id))
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
-import { claimedVisitors, customers, identityUsers, messages, orderLines, shops } from '../database/schema.ts'
-import { eraseMails, type ErasedMails } from './customerMails.ts'
+import { claimedVisitors, customers, embeddedIssuer, identityUsers, shops } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'
+import { erasePerson, type ErasedTraces } from './erasePerson.ts'
+import { personOf } from './person.ts'
 
 /** That customer cannot be erased; the message says why, and nothing was changed. */
 export class CustomerNotErasableError extends OperatorError {
@@ -12,15 +13,9 @@ export class CustomerNotErasableError extends OperatorError {
 }
 
 /** What an erasure has done. */
-export interface Erasure {
-  /** Order lines that stay for the books, without a person. */
-  lines: number
+export interface Erasure extends ErasedTraces {
   /** Links to visits before signing in. */
   visits: number
-  /** Messages to the shop, deleted with their pictures and replies: no book needs them. */
-  messages: number
-  /** Mails that stay without the person, and stones that the person waited for, forgotten. */
-  mailed: ErasedMails
   /** What became of the embedded provider's account; `none` when the customer signed in elsewhere. */
   account: 'deleted' | 'none' | 'kept'
   /** Domain ids of the other shops the account is kept for. */
@@ -41,7 +36,7 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
         'This is an admin, who cannot be erased. Remove the admin first: admin remove.',
       )
     }
-    const mailed = await eraseMails(tx, customer)
+    const traces = await erasePerson(tx, await personOf(tx, customer))
     await tx
       .update(customers)
       .set({
@@ -53,22 +48,12 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
         blockDenyReason: null,
       })
       .where(eq(customers.id, id))
-    const lines = await tx
-      .update(orderLines)
-      // The digest is one of a body that held the contact.
-      .set({ contact: null, idempotencyKey: null, bodyDigest: null })
-      .where(eq(orderLines.customerId, id))
-      .returning({ id: orderLines.id })
     const visits = await tx
       .delete(claimedVisitors)
       .where(eq(claimedVisitors.customerId, id))
       .returning({ visitorId: claimedVisitors.visitorId })
-    const written = await tx
-      .delete(messages)
-      .where(eq(messages.customerId, id))
-      .returning({ id: messages.id })
     const account = await deleteAccount(tx, customer)
-    return { lines: lines.length, visits: visits.length, messages: written.length, mailed, ...account }
+    return { ...traces, visits: visits.length, ...account }
   })
 }
 
@@ -84,6 +69,7 @@ const deleteAccount = async (
     .where(and(eq(customers.issuer, issuer), eq(customers.subject, subject), ne(customers.shopId, shopId)))
   const otherShops = rows.map(({ domainId }) => domainId)
   if (otherShops.length > 0) return { account: 'kept', otherShops }
+  if (issuer !== embeddedIssuer) return { account: 'none', otherShops }
   const deleted = await tx
     .delete(identityUsers)
     .where(eq(identityUsers.id, subject))

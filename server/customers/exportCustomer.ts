@@ -1,10 +1,12 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { CustomerRow } from '../auth/customerRecord.ts'
-import { exportMails } from './customerMails.ts'
+import { personOf } from './person.ts'
+import { exportMails } from './personMails.ts'
 import { toCustomer } from './store.ts'
 import type { Database } from '../database/database.ts'
 import {
   claimedVisitors,
+  embeddedIssuer,
   identityAccounts,
   identitySessions,
   identityUsers,
@@ -34,8 +36,8 @@ export async function exportCustomer(db: Database, customer: CustomerRow) {
       .from(claimedVisitors)
       .where(eq(claimedVisitors.customerId, customer.id)),
     messages: await exportMessages(db, customer.id),
-    ...(await exportMails(db, customer)),
-    account: await exportAccount(db, customer.subject),
+    ...(await exportMails(db, await personOf(db, customer))),
+    account: customer.issuer === embeddedIssuer ? await exportAccount(db, customer.subject) : null,
   }
 }
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customerErase, customerExport } from '../../../server/commands/customers.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { digest } from '../../../server/database/digest.ts'
 import {
   claimedVisitors,
   customers,
@@ -67,17 +68,17 @@ const mail = async (db: Database, { id: customerId, shopId, email }: CustomerRow
     .insert(mails)
     .values([
       { shopId, kind: 'order_receipt', recipient: email.toUpperCase(), subject, state: 'sent' },
-      { shopId, kind: 'order_notice', recipient: seller, orderId: line!.id, values: { email } },
+      { shopId, kind: 'order_notice', recipient: seller, orderId: line!.id, subject, lastAnswer: subject },
       { shopId, kind: 'message_notice', recipient: seller, values: { message_id: message!.id }, subject },
       { shopId, kind: 'message_reply', recipient: seller, values: { reply_id: reply!.id }, state: 'held' },
       { shopId: null, kind: 'password_link', recipient: email, state: 'failed', lastAnswer: `No ${email}` },
     ])
     .returning()
-  const [watch] = await db.insert(watches).values({ shopId, itemId: line!.itemId!, email }).returning()
+  await db.insert(watches).values({ shopId, itemId: line!.itemId!, email })
   const link = { shopId, kind: 'watch', expiresAt: new Date() }
   await db.insert(mailLinks).values([
     { ...link, digest: `mail ${customerId}`, mailId: sent!.id, recordId: 'x' },
-    { ...link, digest: `watch ${customerId}`, recordId: String(watch!.id) },
+    { ...link, digest: `watch ${customerId}`, recordId: digest(email) },
   ])
 }
 
@@ -118,11 +119,7 @@ test('customer export prints everything kept about one customer, and no hash or 
         replies: [{ text: 'Gladly' }],
       },
     ],
-    mails: ['order_receipt', 'order_notice', 'message_notice', 'message_reply', 'password_link'].map(
-      (kind) => ({
-        kind,
-      }),
-    ),
+    mails: ['order_receipt', 'message_reply', 'password_link'].map((kind) => ({ kind })),
     watches: [{ email: 'ada@example.com' }],
     account: {
       email: 'ada@example.com',
@@ -149,7 +146,8 @@ test('customer erase leaves the order lines and nothing that leads to the person
 
   const said = await run(customerErase, { user_id: ada.subject, yes: true })
 
-  expect(said).toContain('Order lines kept without a person: 1. Links to earlier visits removed: 1.')
+  expect(said).toContain('Order lines kept without a person: 1.')
+  expect(said).toContain('Links to earlier visits removed: 1.')
   expect(said).toContain('Messages to the shop deleted, with their pictures and replies: 1.')
   expect(said).toContain('The sign-in account and its sessions are deleted.')
   expect(said).not.toContain('make a fresh record')
@@ -181,7 +179,15 @@ test('customer erase leaves the order lines and nothing that leads to the person
   // Ben's are all there.
   expect(rows.map((table) => table.length)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1, 10, 1, 2])
   const erased = await db.select().from(mails).where(eq(mails.recipient, ''))
-  expect(erased.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'cancelled', 'cancelled', 'failed'])
+  expect(erased.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'failed'])
+  // The seller's are still the seller's to read.
+  expect(await db.select().from(mails).where(eq(mails.subject, ''))).toMatchObject(
+    expect.arrayContaining(
+      ['order_notice', 'message_notice'].map((kind) =>
+        expect.objectContaining({ kind, recipient: 'seller@example.com', state: 'waiting' }),
+      ),
+    ),
+  )
   expect(said).toContain('Mails kept without a person: 5. Items the person waited for, forgotten: 1.')
   await expect(run(customerExport, { user_id: ada.subject })).rejects.toThrow('has no customer')
 })
@@ -221,4 +227,107 @@ test('customer erase says when the sign-in account is elsewhere', async () => {
 
   expect(said).toContain('There is no sign-in account here')
   expect(said).toContain('make a fresh record')
+})
+
+test('an address that nobody has verified opens and erases nothing of whoever reads there', async () => {
+  const { db, run, signUp, shopId, provider } = await startCommandsOnShop()
+  const ada = await signUp(shopId, 'ada@example.com')
+  await order(db, ada)
+  await mail(db, ada)
+  const kept = () => Promise.all([mails, watches, mailLinks].map((table) => db.select().from(table)))
+  const before = await kept()
+  // One whose record says so, one whose account does, and one of another provider with the account's very id.
+  const eve = await signUp(shopId, 'eve@example.com')
+  const mia = await signUp(shopId, 'mia@example.com')
+  await db.update(customers).set({ email: 'ada@example.com' }).where(eq(customers.id, eve.id))
+  await db
+    .update(identityUsers)
+    .set({ email: 'ADA@example.com', emailVerified: false })
+    .where(eq(identityUsers.id, mia.subject))
+  const body = { Full_name: 'Kim', email: 'seller@example.com', cust_info: {} }
+  await createCustomer(db, shopId, { issuer: 'https://clerk.example', id: 'user_kim' }, body)
+  await db
+    .insert(identityUsers)
+    .values({ id: 'user_kim', name: 'Kim', email: 'seller@example.com', emailVerified: true })
+
+  for (const user_id of [eve.subject, mia.subject, 'user_kim']) {
+    const said = JSON.parse(await run(customerExport, { user_id })) as object
+    expect(said).toMatchObject({ mails: [], watches: [] })
+    await run(customerErase, { user_id, yes: true })
+  }
+
+  expect(await kept()).toEqual(before)
+  expect(provider.issuer).toBe('embedded')
+})
+
+test('a customer whose verified address is the seller’s neither reads nor erases what the seller is told', async () => {
+  const { db, run, signUp, shopId } = await startCommandsOnShop()
+  const ada = await signUp(shopId, 'ada@example.com')
+  await order(db, ada)
+  await mail(db, ada)
+  const seller = await signUp(shopId, 'seller@example.com')
+  const notices = () => db.select().from(mails).where(like(mails.kind, '%_notice'))
+  const before = await notices()
+
+  const said = await run(customerExport, { user_id: seller.subject })
+  await run(customerErase, { user_id: seller.subject, yes: true })
+
+  expect(said).not.toContain('_notice')
+  expect(await notices()).toEqual(before)
+})
+
+test('customer erase --email takes out somebody who has only an address, and names the customers who have it', async () => {
+  const { db, run, signUp, shopId } = await startCommandsOnShop()
+  const ben = await signUp(shopId, 'ben@example.com')
+  await order(db, ben)
+  await mail(db, ben)
+  const [{ itemId } = { itemId: 0 }] = await db.select().from(orderLines)
+  const second = await addShop(db, 'second', 'second-key')
+  const vera = { name: 'Vera', email: 'Vera@example.com', phone: '+1 555 0101' }
+  const visit = { shopId, itemId, actionType: 'enquiry', visitorId: 'digest', contact: vera } as const
+  const opal = { itemName: 'Opal', itemDescription: '', itemType: 'Product', itemPrice: 1 } as const
+  const [line] = await db
+    .insert(orderLines)
+    .values({ ...visit, ...opal, quantity: 3 })
+    .returning()
+  await db.insert(messages).values({ shopId, kind: 'contact', ...vera, text: 'Hello', phone: null })
+  await db.insert(mails).values([
+    {
+      shopId,
+      kind: 'order_notice',
+      recipient: 'seller@example.com',
+      orderId: line!.id,
+      subject: 'From Vera',
+    },
+    { shopId, kind: 'order_receipt', recipient: 'vera@example.com', orderId: line!.id },
+    { shopId, kind: 'back_in_stock', recipient: 'vera@example.com', state: 'sent', subject: 'For Vera' },
+    { shopId: second, kind: 'back_in_stock', recipient: 'vera@example.com' },
+  ])
+  await db.insert(watches).values({ shopId, itemId, email: 'vera@example.com' })
+  const customer = await signUp(shopId, 'other@example.com')
+  await db.update(customers).set({ email: 'vera@example.com' }).where(eq(customers.id, customer.id))
+
+  const said = await run(customerErase, { email: 'vera@Example.com', yes: true })
+
+  expect(said).toContain('Order lines kept without a person: 1.')
+  expect(said).toContain('replies: 1.')
+  expect(said).toContain('Mails kept without a person: 3. Items the person waited for, forgotten: 1.')
+  expect(said).toContain(`A customer with that address is kept: customer erase ${customer.subject}`)
+  expect(await db.select().from(orderLines).where(eq(orderLines.id, line!.id))).toMatchObject([
+    { contact: null, quantity: 3 },
+  ])
+  const rows = await Promise.all(
+    [orderLines, messages, mails, watches, mailLinks].map((table) => db.select().from(table)),
+  )
+  // What is left of Vera is another shop's.
+  expect(JSON.stringify(rows).match(/vera/gi)).toHaveLength(1)
+  // Ben's are all there.
+  expect(rows.map((table) => table.length)).toEqual([2, 1, 9, 1, 2])
+  expect(await db.select().from(mails).where(eq(mails.kind, 'order_receipt'))).toMatchObject([
+    { recipient: 'BEN@EXAMPLE.COM', state: 'sent' },
+    { recipient: '', state: 'cancelled' },
+  ])
+  for (const wrong of [{}, { user_id: 'x', email: 'vera@example.com' }]) {
+    await expect(run(customerErase, { ...wrong, yes: true })).rejects.toMatchObject({ exitCode: 2 })
+  }
 })

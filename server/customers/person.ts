@@ -1,0 +1,40 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { CustomerRow } from '../auth/customerRecord.ts'
+import type { Database } from '../database/database.ts'
+import { embeddedIssuer, identityUsers, messages, orderLines } from '../database/schema.ts'
+
+/** Somebody as the shop's tables know them. */
+export interface Person {
+  shopId: number
+  /** In lower case; only such as are known to be theirs: anybody can name any. */
+  addresses: string[]
+  /** True for their order lines, and for their messages. */
+  isLine: SQL
+  isMessage: SQL
+}
+
+/** Somebody who has signed in. The address in the record proves nothing; the account's does, once it is verified. */
+export async function personOf(db: Database, { id, shopId, issuer, subject }: CustomerRow): Promise<Person> {
+  const isAccount = and(eq(identityUsers.id, subject), eq(identityUsers.emailVerified, true))
+  const accounts =
+    issuer === embeddedIssuer
+      ? await db.select({ email: identityUsers.email }).from(identityUsers).where(isAccount)
+      : []
+  return {
+    shopId,
+    addresses: accounts.map(({ email }) => email.toLowerCase()),
+    isLine: eq(orderLines.customerId, id),
+    isMessage: eq(messages.customerId, id),
+  }
+}
+
+/** Somebody who has only an address; whoever asks has made sure that it is theirs. */
+export function personAt(shopId: number, email: string): Person {
+  const address = email.toLowerCase()
+  return {
+    shopId,
+    addresses: [address],
+    isLine: sql`(${orderLines.shopId} = ${shopId} and lower(${orderLines.contact} ->> 'email') = ${address})`,
+    isMessage: sql`(${messages.shopId} = ${shopId} and lower(${messages.email}) = ${address})`,
+  }
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { digest } from '../database/digest.ts'
+import { mailLinks, mails, messageReplies, messages, orderLines, watches } from '../database/schema.ts'
+import { forgetWatches } from '../items/watches/stops.ts'
+import { isUnsent } from '../mail/queue.ts'
+import type { Person } from './person.ts'
+
+/** The mails to somebody, and what they wait for. What the seller is told about them is the seller's. */
+export async function exportMails(db: Database, person: Person) {
+  return {
+    mails: await db
+      .select({
+        kind: mails.kind,
+        recipient: mails.recipient,
+        subject: mails.subject,
+        state: mails.state,
+        sent_at: mails.sentAt,
+        created_at: mails.createdAt,
+      })
+      .from(mails)
+      .where(isTo(db, person))
+      .orderBy(asc(mails.id)),
+    watches: await db
+      .select({ items_id: watches.itemId, email: watches.email, created_at: watches.createdAt })
+      .from(watches)
+      .where(and(eq(watches.shopId, person.shopId), inArray(watches.email, person.addresses)))
+      .orderBy(asc(watches.id)),
+  }
+}
+
+/** How much of somebody's mail an erasure has touched. */
+export interface ErasedMails {
+  mails: number
+  watches: number
+}
+
+/**
+ * Takes the person out of the mails to and about them, before the messages they are about are deleted: what is not sent to
+ * them is cancelled, its links open nothing, and the shop forgets what the person waits for. Needs a transaction.
+ */
+export async function eraseMails(tx: Database, person: Person): Promise<ErasedMails> {
+  // Both may quote the person; nothing else of the seller's mails is theirs.
+  const words = { subject: '', lastAnswer: null }
+  const told = await tx.update(mails).set(words).where(isAbout(tx, person)).returning({ id: mails.id })
+  const erased = await tx
+    .update(mails)
+    .set({
+      ...words,
+      recipient: '',
+      values: {},
+      state: sql`case when ${isUnsent} then 'cancelled' else ${mails.state} end`,
+      leaseId: null,
+      leasedUntil: null,
+    })
+    .where(isTo(tx, person))
+    .returning({ id: mails.id })
+  const ids = erased.map(({ id }) => id)
+  await tx.delete(mailLinks).where(inArray(mailLinks.mailId, ids))
+  const forgotten = await forgetWatches(tx, person.shopId, person.addresses.map(digest))
+  return { mails: told.length + erased.length, watches: forgotten }
+}
+
+/** True for the mails to the person: an account's too. */
+const isTo = (db: Database, person: Person): SQL | undefined => {
+  const isAddressed = inArray(sql`lower(${mails.recipient})`, person.addresses)
+  const isOfShop = and(eq(mails.shopId, person.shopId), not(isToSeller))
+  return or(and(isOfShop, or(isAddressed, isOfTheirs(db, person))), and(isNull(mails.shopId), isAddressed))
+}
+
+/** True for what the seller is told about the person's orders and messages. */
+const isAbout = (db: Database, person: Person): SQL | undefined =>
+  and(eq(mails.shopId, person.shopId), isToSeller, isOfTheirs(db, person))
+
+const isToSeller = sql`(${mails.kind} in ('order_notice', 'message_notice', 'test')
+  or ${mails.kind} = 'order_update' and ${mails.values} ->> 'side' = 'seller')`
+
+const isOfTheirs = (db: Database, { isLine, isMessage }: Person): SQL | undefined => {
+  const orders = db
+    .select({ id: sql`coalesce(${orderLines.checkoutId}, ${orderLines.id})` })
+    .from(orderLines)
+    .where(isLine)
+  const written = db
+    .select({ id: sql`${messages.id}::text` })
+    .from(messages)
+    .where(isMessage)
+  const replies = db
+    .select({ id: sql`${messageReplies.id}::text` })
+    .from(messageReplies)
+    .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+    .where(isMessage)
+  return or(
+    inArray(mails.orderId, orders),
+    inArray(sql`${mails.values} ->> 'message_id'`, written),
+    inArray(sql`${mails.values} ->> 'reply_id'`, replies),
+  )
+}
