@@ -2,24 +2,17 @@
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { mailLinks, mails, orderLines } from '../../../server/database/schema.ts'
-import { createItem } from '../../../server/items/store.ts'
+import { mails } from '../../../server/database/schema.ts'
 import { holdMails } from '../../../server/mail/adminStore.ts'
 import { recordOutcome, renewLease, takeLease } from '../../../server/mail/leases.ts'
-import { deleteOld, openMail, queueDue } from '../../../server/mail/openMail.ts'
-import { buildItemBody } from '../../factories/itemBody.ts'
+import { openMail, queueDue } from '../../../server/mail/openMail.ts'
 import { deferred } from '../../support/deferred.ts'
-import { mailContent, passTime, startMail } from '../../support/mail/startMail.ts'
+import { mailContent, startMail, startMailWithSmtp } from '../../support/mail/startMail.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 
-const startWithSmtp = async (options: Omit<Parameters<typeof startMail>[0] & object, 'env'> = {}) => {
-  const smtp = await startSmtp()
-  return { ...(await startMail({ ...options, env: { SMTP_URL: smtp.url } })), received: smtp.received }
-}
-
 test('several copies of the server that find the same mails send each once', async () => {
-  const { add, idsOf, openSender, received, read } = await startWithSmtp()
+  const { add, idsOf, openSender, received, read } = await startMailWithSmtp()
   for (let n = 0; n < 20; n += 1) await add({ recipient: `customer${n}@example.com` })
   const ids = await idsOf()
 
@@ -32,7 +25,7 @@ test('several copies of the server that find the same mails send each once', asy
 })
 
 test('a mail comes and goes with its transaction, and waits for its time', async () => {
-  const { db, queue, shopId, add, sendDue, received, pass, read } = await startWithSmtp()
+  const { db, queue, shopId, add, sendDue, received, pass, read } = await startMailWithSmtp()
   const mail = { shopId, kind: 'message_reply', recipient: 'gone@example.com' } as const
   await db
     .transaction(async (tx) => {
@@ -53,7 +46,7 @@ test('a mail comes and goes with its transaction, and waits for its time', async
 
 // The embedded engine has no other clock than this machine's.
 test.runIf(inject('engine') === 'postgresql')('a clock that jumps moves no mail', async () => {
-  const { db, add } = await startWithSmtp()
+  const { db, add } = await startMailWithSmtp()
   const realNow = Date.now
   onCleanup(() => (Date.now = realNow))
   Date.now = () => realNow() + 3 * 86_400_000
@@ -69,7 +62,7 @@ test.runIf(inject('engine') === 'postgresql')('a clock that jumps moves no mail'
 })
 
 test('the mails of an order are moved, those of others and those that were sent are not', async () => {
-  const { db, queue, shopId, add, sendDue, read } = await startWithSmtp()
+  const { db, queue, shopId, add, sendDue, read } = await startMailWithSmtp()
   const [orderId, otherId] = [crypto.randomUUID(), crypto.randomUUID()]
   const later = new Date(Date.now() + 60_000)
   await add({ orderId, kind: 'order_notice', dueAt: later })
@@ -83,7 +76,7 @@ test('the mails of an order are moved, those of others and those that were sent 
 
 test('whoever has lost its lease records nothing', async () => {
   const [begun, slow] = [deferred(), deferred()]
-  const { add, idsOf, openSender, read, pass, received } = await startWithSmtp()
+  const { add, idsOf, openSender, read, pass, received } = await startMailWithSmtp()
   await add()
   const ids = await idsOf()
   const stuck = openSender(async () => {
@@ -104,7 +97,7 @@ test('whoever has lost its lease records nothing', async () => {
 })
 
 test('what was delivered under a lease that has ended is another’s to record', async () => {
-  const { db, jobs, add, read, pass } = await startWithSmtp()
+  const { db, jobs, add, read, pass } = await startMailWithSmtp()
   const { id } = await add()
   const late = await takeLease(db, jobs, id)
   await pass(15)
@@ -119,7 +112,7 @@ test('what was delivered under a lease that has ended is another’s to record',
 })
 
 test('a mail that is cancelled while it is written is not sent', async () => {
-  const { db, add, sendDue, read, received } = await startWithSmtp({
+  const { db, add, sendDue, read, received } = await startMailWithSmtp({
     writeMail: async () => {
       await db.update(mails).set({ state: 'cancelled' })
       return mailContent
@@ -156,7 +149,7 @@ test.each([
 )
 
 test('a mail that there is nothing to say in is cancelled, one that cannot be written is tried again', async () => {
-  const { add, sendDue, read, received, logged } = await startWithSmtp({
+  const { add, sendDue, read, received, logged } = await startMailWithSmtp({
     writeMail: async (_db, { kind }) => {
       if (kind === 'test') throw new Error('no words')
       return undefined
@@ -179,7 +172,7 @@ test('a mail that there is nothing to say in is cancelled, one that cannot be wr
 
 test('closing waits for what is being sent, and leaves the rest as it was', async () => {
   const [begun, slow] = [deferred(), deferred()]
-  const { add, idsOf, openSender, read, received } = await startWithSmtp()
+  const { add, idsOf, openSender, read, received } = await startMailWithSmtp()
   for (let n = 0; n < 10; n += 1) await add({ recipient: `customer${n}@example.com` })
   const sender = openSender(async () => {
     begun.resolve()
@@ -229,7 +222,7 @@ test(
   'what the mail server has taken is recorded once the database is back, and not sent again',
   { tags: 'long', timeout: 60_000 },
   async () => {
-    const { db, database, add, sendDue, read, received } = await startWithSmtp()
+    const { db, database, add, sendDue, read, received } = await startMailWithSmtp()
     await add()
     // Away for four times that it is told, which takes seven seconds and a half.
     await db.execute(sql`create sequence told`)
@@ -244,59 +237,8 @@ test(
   },
 )
 
-test('an address gets five receipts an hour, however it is written, and the others in their hour', async () => {
-  const { add, sendDue, received, pass, read } = await startWithSmtp()
-  const spellings = ['ada@gmail.com', 'a.da@gmail.com', 'Ada+opal@googlemail.com', 'ADA@GMAIL.COM']
-  for (let n = 0; n < 8; n += 1) {
-    await add({ kind: n % 2 === 0 ? 'order_receipt' : 'back_in_stock', recipient: spellings[n % 4]! })
-  }
-  await add({ kind: 'order_receipt', recipient: 'ada@example.com' })
-  await add({ recipient: 'ada@gmail.com' })
-
-  await sendDue()
-  expect(received).toHaveLength(7)
-  const waiting = (await read()).filter(({ state }) => state === 'waiting')
-  for (const { tries, dueAt } of waiting) {
-    expect(tries).toBe(0)
-    expect(dueAt.getTime() - Date.now()).toBeGreaterThan(50 * 60_000)
-  }
-  await pass(61)
-  await sendDue()
-
-  expect(received).toHaveLength(10)
-  expect((await read()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
-})
-
-test('visitors make a shop mail sixty receipts an hour, customers as many as they order', async () => {
-  const { db, shopId, add, sendDue, received, pass } = await startWithSmtp()
-  const customerOrder = crypto.randomUUID()
-  await db.execute(sql`insert into customers (shop_id, issuer, subject, customer_number, full_name, email)
-    values (${shopId}, 'us', 'user_1', 1, 'Ada', 'ada@example.com')`)
-  const { id: itemId } = await createItem(db, shopId, buildItemBody())
-  await db.insert(orderLines).values({
-    shopId,
-    itemId,
-    actionType: 'enquiry',
-    customerId: 1,
-    checkoutId: customerOrder,
-    itemName: 'Stone',
-    itemDescription: '',
-    itemType: 'Product',
-  })
-  for (let n = 0; n < 65; n += 1) {
-    await add({ kind: 'order_receipt', orderId: crypto.randomUUID(), recipient: `stranger${n}@example.com` })
-  }
-  await add({ kind: 'order_receipt', orderId: customerOrder, recipient: 'ada@example.com' })
-
-  await sendDue()
-  expect(received).toHaveLength(61)
-  await pass(61)
-  await sendDue()
-  expect(received).toHaveLength(66)
-})
-
 test('a start sends what was left, though no job is there, and nothing that is held', async () => {
-  const { database, db, jobs, config, add, read, received, logged } = await startWithSmtp()
+  const { database, db, jobs, config, add, read, received, logged } = await startMailWithSmtp()
   await add()
   await add({ recipient: 'held@example.com' })
   await db.update(mails).set({ state: 'held' }).where(eq(mails.recipient, 'held@example.com'))
@@ -318,7 +260,7 @@ test('a start sends what was left, though no job is there, and nothing that is h
 })
 
 test('jobs name a mail and say nothing of it, and do not pile up', async () => {
-  const { db, queue, shopId, jobs, add } = await startWithSmtp()
+  const { db, queue, shopId, jobs, add } = await startMailWithSmtp()
   const orderId = crypto.randomUUID()
   await add({
     orderId,
@@ -339,27 +281,4 @@ test('jobs name a mail and say nothing of it, and do not pile up', async () => {
   }
   expect(rows.map(({ data }) => JSON.parse(data) as unknown)).toEqual([{ id: 1 }])
   expect(rows.map(({ is_due: isDue }) => isDue)).toEqual([true])
-})
-
-test('what was sent or cancelled three months ago is forgotten, and links that have expired', async () => {
-  const { db, shopId, add, read } = await startWithSmtp()
-  const states = ['waiting', 'sent', 'failed', 'cancelled', 'held'] as const
-  for (const state of states) {
-    const { id } = await add()
-    await db
-      .update(mails)
-      .set({ state, createdAt: sql`now() - interval '91 days'` })
-      .where(eq(mails.id, id))
-  }
-  const link = { shopId, kind: 'watch', recordId: '1' }
-  await db.insert(mailLinks).values([
-    { ...link, digest: 'old', expiresAt: sql`now() - interval '1 minute'` as never },
-    { ...link, digest: 'new', mailId: 2, expiresAt: sql`now() + interval '1 minute'` as never },
-  ])
-
-  await deleteOld(db)
-  await passTime(db, 0)
-
-  expect((await read()).map(({ state }) => state)).toEqual(['waiting', 'failed', 'held'])
-  expect(await db.select().from(mailLinks)).toMatchObject([{ digest: 'new', mailId: null }])
 })

@@ -10,6 +10,7 @@ import { createSender } from '../../../server/mail/sender.ts'
 import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
 import { openTestDatabase } from '../database/openTestDatabase.ts'
 import { onCleanup } from '../onCleanup.ts'
+import { startSmtp } from '../servers/startSmtp.ts'
 import { addShop } from '../shop/startShop.ts'
 
 /** What a mail says unless a test writes another. */
@@ -65,6 +66,12 @@ export async function startMail({ env = {}, writeMail }: { env?: object; writeMa
     sendDue: async () => sender.send(await idsOf()),
     pass: (minutes: number) => passTime(db, minutes),
   }
+}
+
+/** The same with a mail server, and what that has received. */
+export async function startMailWithSmtp(options: { writeMail?: WriteMail } = {}) {
+  const smtp = await startSmtp()
+  return { ...(await startMail({ ...options, env: { SMTP_URL: smtp.url } })), received: smtp.received }
 }
 
 /** Moves every time that the database holds of its mails into the past. */
