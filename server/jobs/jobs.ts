@@ -10,6 +10,8 @@ export interface Job {
   data: JobData
   /** Milliseconds from now, by the database's clock. */
   delay?: number
+  /** Of those that are due the highest is taken first; 0 unless told. */
+  priority?: number
 }
 
 /** Names what a job is about, and says nothing of it: jobs are not erased with a customer. */
@@ -73,9 +75,10 @@ export function createJobs(
   }
   return {
     add: async (tx, queue, jobs) => {
-      const inserted = jobs.map(({ key, data, delay = 0 }) => ({
+      const inserted = jobs.map(({ key, data, delay = 0, priority = 0 }) => ({
         name: queue,
         data,
+        priority,
         singletonKey: key,
         startAfter: `${delay} milliseconds`,
       }))

@@ -7,7 +7,7 @@ import {
   type MailQuery,
 } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
-import { mailLinks, mails } from '../database/schema.ts'
+import { mailLinks, mails, shops } from '../database/schema.ts'
 import { buildSearchText, containsWords } from '../database/search.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
@@ -66,7 +66,7 @@ export async function retryMail(tx: Database, queue: MailQueue, shopId: number, 
   await tx.delete(mailLinks).where(eq(mailLinks.mailId, id))
   const isNew = mail.state === 'sent' && { uid: sql`gen_random_uuid()`, sentAt: null }
   const sent = await changeMail(tx, id, { state: 'waiting', tries: 0, dueAt: sql`now()`, ...isNew })
-  await queue.sendNow(tx, [id])
+  await queue.sendNow(tx, [mail])
   return sent
 }
 
@@ -105,8 +105,9 @@ const changeMail = async (tx: Database, id: number, changes: Changes) => {
   return toMail(changed)
 }
 
-/** Keeps back what is not sent yet, of every shop or of none; answers how many. */
+/** Keeps back what is not sent yet and what is left from now on, until it is released; answers how many. */
 export async function holdMails(db: Database): Promise<number> {
+  await db.update(shops).set({ holdsMails: true })
   const held = await db
     .update(mails)
     .set({ state: 'held' })
@@ -121,14 +122,15 @@ export async function holdMails(db: Database): Promise<number> {
  */
 export async function releaseMails(tx: Database, queue: MailQueue, shopId?: number): Promise<number> {
   const isOfShop = shopId === undefined ? undefined : eq(mails.shopId, shopId)
+  await tx
+    .update(shops)
+    .set({ holdsMails: false })
+    .where(shopId === undefined ? undefined : eq(shops.id, shopId))
   const released = await tx
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()` })
     .where(and(eq(mails.state, 'held'), isOfShop))
-    .returning({ id: mails.id })
-  await queue.sendNow(
-    tx,
-    released.map(({ id }) => id),
-  )
+    .returning({ id: mails.id, kind: mails.kind })
+  await queue.sendNow(tx, released)
   return released.length
 }

@@ -10,6 +10,9 @@ import { findReceiptDelay } from './receiptLimits.ts'
 /** Seconds that a mail is one copy's: more than its words and its delivery may take (`attempt.ts`). */
 export const leaseSeconds = 720
 
+/** Milliseconds that a receipt waits for its place: whoever asks for them without end does not delay the others without end. */
+const longestWait = 2 * 86_400_000
+
 /** What became of a mail that was leased; `delay` is in milliseconds. */
 export type Outcome =
   | { state: 'sent' | 'failed'; answer: string; subject?: string | undefined }
@@ -36,20 +39,37 @@ export async function takeLease(db: Database, jobs: Jobs, id: number): Promise<M
       .set({ leaseId: sql`gen_random_uuid()`, leasedUntil, tries: sql`${mails.tries} + 1` })
       .where(and(eq(mails.id, id), isDue))
       .returning()
-    const delay = mail ? await findReceiptDelay(tx, mail) : await findEarlyDelay(tx, id)
-    if (delay === undefined) return mail
-    if (mail) await postpone(tx, mail, delay)
-    await jobs.add(tx, 'mail', [mailJob(id, delay)])
+    const early = mail ? await queueReceipt(tx, mail) : await findEarly(tx, id)
+    if (early === undefined) return mail
+    if (early.delay <= longestWait) await jobs.add(tx, 'mail', [mailJob(early, early.delay)])
     return undefined
   })
 }
 
-const findEarlyDelay = async (tx: Database, id: number) => {
+const findEarly = async (tx: Database, id: number) => {
+  const delay = sql<number>`extract(epoch from ${mails.dueAt} - now()) * 1000`.mapWith(Number)
   const [early] = await tx
-    .select({ delay: sql<number>`extract(epoch from ${mails.dueAt} - now()) * 1000`.mapWith(Number) })
+    .select({ id: mails.id, kind: mails.kind, delay })
     .from(mails)
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), sql`${mails.dueAt} > now()`))
-  return early?.delay
+  return early
+}
+
+/** Has a receipt above its limit wait for its place; undefined when it need not wait. */
+const queueReceipt = async (tx: Database, mail: MailRow) => {
+  const delay = await findReceiptDelay(tx, mail)
+  if (delay === undefined) return undefined
+  if (delay > longestWait) await giveUp(tx, mail)
+  else await postpone(tx, mail, delay)
+  return { ...mail, delay }
+}
+
+const giveUp = async (tx: Database, mail: MailRow) => {
+  const lastAnswer = 'More receipts were asked for than the shop sends in two days.'
+  await tx
+    .update(mails)
+    .set({ state: 'cancelled', lastAnswer, leaseId: null, leasedUntil: null })
+    .where(isHeldBy(mail))
 }
 
 /** Gives a lease back that nothing was done with, for a mail that waits a while longer. */
@@ -88,7 +108,7 @@ export async function recordOutcome(
       .where(isHeldBy(mail))
       .returning({ state: mails.state })
     if (recorded[0]?.state === 'waiting' && outcome.state === 'waiting') {
-      await jobs.add(tx, 'mail', [mailJob(mail.id, outcome.delay)])
+      await jobs.add(tx, 'mail', [mailJob(mail, outcome.delay)])
     }
   })
 }

@@ -9,6 +9,9 @@ export type AnyMailKind = MailKind | (typeof accountMailKinds)[number]
 
 export type MailRow = InferSelectModel<typeof mails>
 
+/** What its job needs of a mail. */
+export type QueuedMail = Pick<MailRow, 'id' | 'kind'>
+
 /** A mail that is to be sent: its words are made when it is. */
 export interface NewMail {
   /** Null for an account's mail. */
@@ -53,5 +56,5 @@ export interface MailQueue {
   /** Moves the waiting mails of an order to another time. */
   reschedule: (tx: Database, shopId: number, orderId: string, dueAt: Date) => Promise<void>
   /** Has waiting mails sent as soon as may be. */
-  sendNow: (tx: Database, ids: number[]) => Promise<void>
+  sendNow: (tx: Database, mails: QueuedMail[]) => Promise<void>
 }

@@ -8,6 +8,7 @@ import { openDelivery } from './delivery.ts'
 import { isDue } from './leases.ts'
 import type { WriteMail } from './mail.ts'
 import { mailJob } from './queue.ts'
+import { isReceiptRow } from './receiptLimits.ts'
 import { createSender } from './sender.ts'
 
 /** How often what has no job gets one, in milliseconds: after a crash, a restore, a lease that ran out. */
@@ -57,15 +58,15 @@ export async function openMail({ database, jobs, writeMail, config, log, interva
 export async function queueDue(db: Database, jobs: Jobs): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: mails.id })
+      .select({ id: mails.id, kind: mails.kind })
       .from(mails)
       .where(isDue)
-      .orderBy(mails.dueAt)
+      .orderBy(isReceiptRow, mails.dueAt)
       .limit(sweepLimit)
     await jobs.add(
       tx,
       'mail',
-      due.map(({ id }) => mailJob(id, 0)),
+      due.map((mail) => mailJob(mail, 0)),
     )
   })
 }

@@ -1,9 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { mails } from '../database/schema.ts'
+import type { MailState } from '../../dataProvider/resources/mails.ts'
+import { mails, shops } from '../database/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
-import type { MailQueue, MailRow, NewMail } from './mail.ts'
+import type { MailQueue, MailRow, NewMail, QueuedMail } from './mail.ts'
+import { isReceipt } from './receiptLimits.ts'
 import { RecipientError } from './refusal.ts'
 
 const address = z.email()
@@ -11,21 +13,18 @@ const address = z.email()
 /** Where mails are left to be sent (docs/decisions/018). Their times are reckoned by the database's clock. */
 export function createMailQueue(jobs: Jobs): MailQueue {
   // What is due later gets its job from the sweep: an order's mails are moved with each of its lines.
-  const addJobs = (tx: Database, ids: number[]) =>
+  const addJobs = (tx: Database, due: QueuedMail[]) =>
     jobs.add(
       tx,
       'mail',
-      ids.map((id) => mailJob(id, 0)),
+      due.map((mail) => mailJob(mail, 0)),
     )
   const addAll = async (tx: Database, added: NewMail[]) => {
     if (added.length === 0) return []
     const rows = await tx.insert(mails).values(added.map(toRow)).returning()
     const isDue = ({ state }: MailRow, index: number) =>
       state === 'waiting' && delayUntil(added[index]?.dueAt) === 0
-    await addJobs(
-      tx,
-      rows.filter(isDue).map(({ id }) => id),
-    )
+    await addJobs(tx, rows.filter(isDue))
     return rows
   }
   return {
@@ -41,12 +40,8 @@ export function createMailQueue(jobs: Jobs): MailQueue {
         .update(mails)
         .set({ dueAt: fromNow(delay) })
         .where(and(eq(mails.shopId, shopId), eq(mails.orderId, orderId), eq(mails.state, 'waiting')))
-        .returning({ id: mails.id })
-      if (delay > 0) return
-      await addJobs(
-        tx,
-        moved.map(({ id }) => id),
-      )
+        .returning({ id: mails.id, kind: mails.kind })
+      if (delay === 0) await addJobs(tx, moved)
     },
     sendNow: addJobs,
   }
@@ -54,6 +49,7 @@ export function createMailQueue(jobs: Jobs): MailQueue {
 
 const toRow = ({ dueAt, recipient, ...mail }: NewMail) => ({
   ...mail,
+  state: stateOfNew(mail.shopId),
   // A line break in it would begin a header of somebody's choice.
   recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
   dueAt: fromNow(delayUntil(dueAt)),
@@ -63,6 +59,12 @@ const toRow = ({ dueAt, recipient, ...mail }: NewMail) => ({
   }),
 })
 
+/** As the shop's mails are (`mail hold`), or those of every shop for an account's. */
+const stateOfNew = (shopId: number | null) => {
+  const ofShop = shopId === null ? undefined : sql`where ${shops.id} = ${shopId}`
+  return sql<MailState>`case when (select bool_and(${shops.holdsMails}) from ${shops} ${ofShop}) then 'held' else 'waiting' end`
+}
+
 /** True for what may still be sent. */
 export const isUnsent: SQL = sql`${mails.state} in ('waiting', 'held')`
 
@@ -70,10 +72,11 @@ export const isUnsent: SQL = sql`${mails.state} in ('waiting', 'held')`
 export const fromNow = (delay: number): SQL<Date> => sql`now() + ${delay}::float8 * interval '1 millisecond'`
 
 /** The job of a mail; besides one that waits there may be one that is due. */
-export const mailJob = (id: number, delay: number): Job => ({
+export const mailJob = ({ id, kind }: QueuedMail, delay: number): Job => ({
   key: delay > 0 ? String(id) : `${id} due`,
   data: { id },
   delay: Math.round(delay),
+  priority: isReceipt({ kind }) ? 0 : 1,
 })
 
 // This machine's clock only says how long it is until then.

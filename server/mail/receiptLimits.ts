@@ -1,10 +1,17 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { mails, orderLines } from '../database/schema.ts'
 import type { AnyMailKind, MailRow } from './mail.ts'
 
-/** Mails to an address that somebody typed and nobody has verified. */
-const receiptKinds: AnyMailKind[] = ['order_receipt', 'back_in_stock']
+/** Mails to an address that somebody typed and nobody has verified; each kind has a budget of its own. */
+const receiptKinds: string[] = ['order_receipt', 'back_in_stock'] satisfies AnyMailKind[]
+
+/** True for mails whose number is limited, and which everything else goes before. */
+export const isReceipt = ({ kind }: Pick<MailRow, 'kind'>): boolean => receiptKinds.includes(kind)
+
+/** The same of the rows of the table. */
+export const isReceiptRow: SQL = inArray(mails.kind, receiptKinds)
 
 /** An hour's receipts: to one address, and of all visitors without an account to whomever they name. */
 const limits = { address: 5, visitors: 60 }
@@ -18,50 +25,55 @@ const receiptLock = 7_391_847
  */
 export async function findReceiptDelay(tx: Database, mail: MailRow): Promise<number | undefined> {
   const { shopId } = mail
-  if (shopId === null || !receiptKinds.includes(mail.kind as AnyMailKind)) return undefined
+  if (shopId === null || !isReceipt(mail)) return undefined
   await tx.execute(sql`select pg_advisory_xact_lock(${receiptLock}::int, ${shopId}::int)`)
-  const isOther = and(
-    eq(mails.shopId, shopId),
-    // Nothing is tried for longer; it lets the index narrow them down.
-    sql`${mails.createdAt} > now() - interval '4 days'`,
-    inArray(mails.kind, receiptKinds),
-    ne(mails.id, mail.id),
-    sql`(${mails.sentAt} > now() - interval '1 hour' or ${mails.leasedUntil} > now())`,
-  )
+  const isOther = and(eq(mails.shopId, shopId), eq(mails.kind, mail.kind), ne(mails.id, mail.id))
   const toSame = sql`${mailbox(sql`${mails.recipient}`)} = ${mailbox(sql`${mail.recipient}::text`)}`
-  const ofVisitors = sql`not ${isOfCustomer(sql`${mails.orderId}`)}`
-  const waits = [await findDelay(tx, and(isOther, toSame), limits.address)]
-  if (!(await isCaughtByCustomer(tx, mail))) {
-    waits.push(await findDelay(tx, and(isOther, ofVisitors), limits.visitors))
+  const ofVisitors = sql`not ${isOfCustomer}`
+  const waits = [await findDelay(tx, mail, and(isOther, toSame), limits.address)]
+  if (!(await isCausedByCustomer(tx, mail))) {
+    waits.push(await findDelay(tx, mail, and(isOther, ofVisitors), limits.visitors))
   }
   const delay = Math.max(0, ...waits)
   return delay > 0 ? delay : undefined
 }
 
-/** Until the first of the last so many was an hour ago; 0 when there are fewer. */
-const findDelay = async (tx: Database, where: SQL | undefined, limit: number) => {
-  const sentAt = sql`coalesce(${mails.sentAt}, now())`
-  const [blocking] = await tx
-    .select({ delay: sql`extract(epoch from ${sentAt} + interval '1 hour' - now()) * 1000`.mapWith(Number) })
+/**
+ * Until the first of the last so many was an hour ago; 0 when there are fewer. What waits and came earlier counts as sent
+ * when it will be, which gives each its place, and what is being sent as sent now.
+ */
+const findDelay = async (tx: Database, { id }: MailRow, where: SQL | undefined, limit: number) => {
+  const delayAfter = (sending: SQL) => ({
+    delay: sql`extract(epoch from ${sending} + interval '1 hour' - now()) * 1000`.mapWith(Number).as('delay'),
+  })
+  const sent = tx
+    .select(delayAfter(sql`${mails.sentAt}`))
     .from(mails)
-    .where(where)
-    .orderBy(sql`${sentAt} desc`)
+    .where(and(where, sql`${mails.sentAt} > now() - interval '1 hour'`))
+  const isBefore = sql`(${mails.leasedUntil} > now() or ${mails.id} < ${id})`
+  const waiting = tx
+    .select(delayAfter(sql`greatest(${mails.dueAt}, now())`))
+    .from(mails)
+    .where(and(where, eq(mails.state, 'waiting'), isBefore))
+  const [blocking] = await unionAll(sent, waiting)
+    .orderBy(sql`delay desc`)
     .offset(limit - 1)
     .limit(1)
   return blocking?.delay ?? 0
 }
 
-const isCaughtByCustomer = async (tx: Database, { id }: MailRow) => {
+const isCausedByCustomer = async (tx: Database, { id }: MailRow) => {
   const [mail] = await tx
-    .select({ isOfCustomer: sql<boolean>`${isOfCustomer(sql`${mails.orderId}`)}` })
+    .select({ isOfCustomer: sql<boolean>`${isOfCustomer}` })
     .from(mails)
     .where(eq(mails.id, id))
   return mail?.isOfCustomer ?? false
 }
 
-/** Whether the order is that of somebody who has signed in. */
-const isOfCustomer = (orderId: SQL) => sql`exists (select 1 from ${orderLines}
-  where (${orderLines.checkoutId} = ${orderId} or ${orderLines.id} = ${orderId}) and ${orderLines.customerId} is not null)`
+/** Whether a mail's order is that of somebody who has signed in. */
+const isOfCustomer = sql`exists (select 1 from ${orderLines} where ${orderLines.shopId} = ${mails.shopId}
+  and (${orderLines.checkoutId} = ${mails.orderId} or ${orderLines.id} = ${mails.orderId})
+  and ${orderLines.customerId} is not null)`
 
 /** Where a mail ends up, whatever is written before it: `A.da+opal@Gmail.com` is `ada@gmail.com`. */
 const mailbox = (address: SQL) => {

@@ -52,6 +52,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_by_shop').on(table.shopId, table.createdAt),
+    index('mails_by_sending').on(table.shopId, table.sentAt),
     index('mails_by_order').on(table.orderId).where(isNotNull(table.orderId)),
     index('mails_by_recipient').on(table.recipient, table.createdAt),
     index('mails_unsent')

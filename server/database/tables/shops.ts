@@ -22,6 +22,8 @@ export const shops = pgTable('shops', {
   currency: text().notNull().default(defaultCurrency),
   /** Hours that an enquiry holds its item. */
   hold_hours: integer('hold_hours').notNull().default(0),
+  /** True while its mails are held back, in a copy of the shop. */
+  holdsMails: boolean('holds_mails').notNull().default(false),
   contactInfo: jsonb('contact_info').$type<ContactInfo>().notNull(),
   version: version(),
   /** Raised by every change that a public page shows; rendered pages are kept under it. */

@@ -4,12 +4,16 @@ import { expect, test } from 'vitest'
 import { backup, restore } from '../../../server/commands/backups.ts'
 import { mailHold, mailRelease } from '../../../server/commands/mails.ts'
 import { mails } from '../../../server/database/schema.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { createMailQueue } from '../../../server/mail/queue.ts'
 import { openMail } from '../../../server/mail/openMail.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { mailContent } from '../../support/mail/startMail.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 import { startCommandsOnShop, startCommands } from './startCommands.ts'
+
+const silent = { error: () => {} }
 
 const statesIn = async (db: Awaited<ReturnType<typeof startCommands>>['db']) =>
   (await db.select().from(mails).orderBy(mails.id)).map(({ state }) => state)
@@ -22,16 +26,28 @@ const addMails = async ({ db, shopId }: Awaited<ReturnType<typeof startCommandsO
     .values([mail, { ...mail, ...leased }, { ...mail, state: 'sent' }, { ...mail, state: 'failed' }])
 }
 
+const addMail = ({ db, shopId }: { db: Database; shopId: number | null }) =>
+  db.transaction((tx) =>
+    createMailQueue(createJobs({ runText: async () => ({ rows: [] }) }, silent)).add(tx, {
+      shopId,
+      kind: 'back_in_stock',
+      recipient: 'ada@example.com',
+    }),
+  )
+
 test('mail hold keeps back what is not sent yet, and mail release sends it', async () => {
   const shop = await startCommandsOnShop()
   await addMails(shop)
 
   expect(await shop.run(mailHold)).toContain('Mails held back: 2.')
   expect(await statesIn(shop.db)).toEqual(['held', 'held', 'sent', 'failed'])
-  expect(await shop.run(mailRelease)).toBe('Mails released: 2. A running shop sends them.')
+  expect(await addMail(shop)).toMatchObject({ state: 'held' })
+  expect(await addMail({ ...shop, shopId: null })).toMatchObject({ state: 'held' })
+  expect(await shop.run(mailRelease)).toBe('Mails released: 4. A running shop sends them.')
 
-  expect(await statesIn(shop.db)).toEqual(['waiting', 'waiting', 'sent', 'failed'])
-  expect(await shop.db.$count(sql`pgboss.job`)).toBe(2)
+  expect(await statesIn(shop.db)).toEqual(['waiting', 'waiting', 'sent', 'failed', 'waiting', 'waiting'])
+  expect(await shop.db.$count(sql`pgboss.job`)).toBe(4)
+  expect(await addMail(shop)).toMatchObject({ state: 'waiting' })
 })
 
 test('a restored shop sends nothing by itself, until somebody releases it', async () => {
@@ -57,10 +73,12 @@ test('a restored shop sends nothing by itself, until somebody releases it', asyn
   expect(smtp.received).toEqual([])
   expect(await statesIn(restored.db)).toEqual(['held', 'held', 'sent', 'failed'])
 
+  // As who waits for an item is told by nobody's doing.
+  expect(await addMail({ db: restored.db, shopId: 1 })).toMatchObject({ state: 'held' })
   const second = await start()
   await restored.run(mailRelease, {}, true)
-  await expect.poll(() => smtp.received.length).toBe(2)
+  await expect.poll(() => smtp.received.length).toBe(3)
   await second.close()
-  expect(await statesIn(restored.db)).toEqual(['sent', 'sent', 'sent', 'failed'])
+  expect(await statesIn(restored.db)).toEqual(['sent', 'sent', 'sent', 'failed', 'sent'])
   expect(errors).toEqual([])
 })

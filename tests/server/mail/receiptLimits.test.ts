@@ -1,22 +1,25 @@
 // @module-tag postgresql
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderLines } from '../../../server/database/schema.ts'
+import { mails, orderLines } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
+import { queueDue } from '../../../server/mail/openMail.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
 import { startMailWithSmtp } from '../../support/mail/startMail.ts'
 
-test('an address gets five receipts an hour, however it is written, and the others in their hour', async () => {
+test('an address gets five receipts an hour, however it is written, and the others in their hour; of another kind as many', async () => {
   const { add, sendDue, received, pass, read } = await startMailWithSmtp()
   const spellings = ['ada@gmail.com', 'a.da@gmail.com', 'Ada+opal@googlemail.com', 'ADA@GMAIL.COM']
   for (let n = 0; n < 8; n += 1) {
-    await add({ kind: n % 2 === 0 ? 'order_receipt' : 'back_in_stock', recipient: spellings[n % 4]! })
+    await add({ kind: 'back_in_stock', recipient: spellings[n % 4]! })
   }
+  await add({ kind: 'order_receipt', recipient: 'ada@gmail.com' })
   await add({ kind: 'order_receipt', recipient: 'ada@example.com' })
   await add({ recipient: 'ada@gmail.com' })
 
   await sendDue()
-  expect(received).toHaveLength(7)
+  expect(received).toHaveLength(8)
   const waiting = (await read()).filter(({ state }) => state === 'waiting')
   for (const { tries, dueAt } of waiting) {
     expect(tries).toBe(0)
@@ -25,7 +28,7 @@ test('an address gets five receipts an hour, however it is written, and the othe
   await pass(61)
   await sendDue()
 
-  expect(received).toHaveLength(10)
+  expect(received).toHaveLength(11)
   expect((await read()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
 })
 
@@ -55,4 +58,50 @@ test('visitors make a shop mail sixty receipts an hour, customers as many as the
   await pass(61)
   await sendDue()
   expect(received).toHaveLength(66)
+})
+
+test('what waits has a place: five in each hour, and what has none within two days is cancelled', async () => {
+  const { db, add, idsOf, sender, read } = await startMailWithSmtp()
+  for (let n = 0; n < 12; n += 1) await add({ kind: 'order_receipt' })
+  for (const id of await idsOf()) await sender.send([id])
+
+  const hours = (await read()).map(({ dueAt }) => Math.round((dueAt.getTime() - Date.now()) / 3_600_000))
+  expect(hours.slice(5)).toEqual([1, 1, 1, 1, 1, 2, 2])
+  await db
+    .update(mails)
+    .set({ dueAt: sql`now() + interval '48 hours'` })
+    .where(eq(mails.state, 'waiting'))
+  const { id } = await add({ kind: 'order_receipt' })
+  await sender.send([id])
+
+  expect((await read()).at(-1)).toMatchObject({
+    state: 'cancelled',
+    lastAnswer: 'More receipts were asked for than the shop sends in two days.',
+    leaseId: null,
+  })
+})
+
+test('what was made long ago and sent just now counts', async () => {
+  const { db, add, idsOf, sender, received } = await startMailWithSmtp()
+  for (let n = 0; n < 6; n += 1) await add({ kind: 'order_receipt' })
+  await db.update(mails).set({ createdAt: sql`now() - interval '5 days'` })
+  for (const id of await idsOf()) await sender.send([id])
+
+  expect(received).toHaveLength(5)
+})
+
+test('everything else goes before receipts', async () => {
+  const { db, jobs, add } = await startMailWithSmtp()
+  await add({ kind: 'order_receipt' })
+  await add()
+  await queueDue(db, jobs)
+
+  const begun: number[] = []
+  await jobs.work('mail', {
+    batch: 1,
+    interval: 0.5,
+    handle: async (batch) => void begun.push(...batch.map(({ id }) => id)),
+  })
+  onCleanup(jobs.close)
+  await expect.poll(() => begun).toEqual([2, 1])
 })
