@@ -27,7 +27,7 @@ import { openApiRoutes } from './openapi/document.ts'
 import { countersRoutes } from './operations/countersRoutes.ts'
 import { exportRoutes } from './operations/exportRoutes.ts'
 import { importRoutes } from './operations/importRoutes.ts'
-import { orderRoutes } from './orders/routes.ts'
+import { orderAdminRoutes, orderRoutes } from './orders/routes.ts'
 import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
@@ -99,6 +99,7 @@ const backOfficeRoutes = async (
   await app.register(itemAdminRoutes, { db, mailQueue })
   await app.register(categoryAdminRoutes, { db, media })
   await app.register(customerAdminRoutes, { db })
+  await app.register(orderAdminRoutes, { db, mailQueue })
   await app.register(shopAdminRoutes, { db, media })
   await app.register(itemMediaRoutes, { db, media })
   await app.register(uploadRoutes, { config, uploads, db, media })

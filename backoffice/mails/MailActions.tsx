@@ -12,7 +12,7 @@ import { BulkActionsBar } from '../list/Selection.tsx'
 import { getListPath } from '../settings/paths.ts'
 import { useApi } from '../settings/settings.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { useMailAction } from './useMailAction.ts'
+import { useAction } from '../layout/useAction.ts'
 
 /** A mail as people name it: `Order receipt to vera@example.com`. */
 export function getMailName({ kind, recipient }: Mail): string {
@@ -31,7 +31,7 @@ export function MailActions({ mail }: { mail: Mail }) {
   const { id, order_id, recipient } = mail
   const api = useApi()
   const [isOpen, setIsOpen] = useState(false)
-  const cancel = useMailAction(async ({ cancelMail }) => {
+  const cancel = useAction(async ({ cancelMail }) => {
     await cancelMail(id)
     return `The mail to ${recipient} is cancelled; Send again takes that back`
   }, 'The mail was not cancelled')
@@ -77,7 +77,7 @@ export function MailActions({ mail }: { mail: Mail }) {
 const RetryButton = ({ mail }: { mail: Mail }) => {
   const { id, recipient, state } = mail
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending } = useMailAction(async ({ retryMail }) => {
+  const { mutate, isPending } = useAction(async ({ retryMail }) => {
     await retryMail(id)
     return `The mail to ${recipient} is on its way`
   }, 'The mail was not sent')
@@ -110,7 +110,7 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
 /** Sends the selected mails again; what of them has arrived or is on its way cannot be selected. */
 export function MailBulkActions() {
   const { selectedIds, onUnselectItems } = useListContext<Mail>()
-  const { mutate, isPending } = useMailAction(async (api) => {
+  const { mutate, isPending } = useAction(async (api) => {
     const ends = await Promise.allSettled(selectedIds.map((id) => api.retryMail(id)))
     onUnselectItems()
     const failed = ends.filter((end) => end.status === 'rejected')
@@ -130,7 +130,7 @@ export function MailBulkActions() {
 /** What a restored backup has held back, and the way to send it. */
 export function HeldMailsAlert({ held }: { held: number }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending } = useMailAction(
+  const { mutate, isPending } = useAction(
     async ({ releaseMails }) => `${pluralize((await releaseMails()).released, 'mail')} released`,
     'The mails were not released',
   )

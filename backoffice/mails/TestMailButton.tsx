@@ -1,7 +1,7 @@
 import SendIcon from '@mui/icons-material/Send'
 import { Button } from '@mui/material'
 import type { PreviewBody } from '../../dataProvider/resources/settings.ts'
-import { useMailAction } from './useMailAction.ts'
+import { useAction } from '../layout/useAction.ts'
 
 interface Props {
   /** Asked when it is pressed: which mail, and the words as they stand in the form. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** Mails a sample to whoever presses it, and says to which address it goes or where it is put instead. */
 export function TestMailButton({ getBody }: Props) {
-  const { mutate, isPending } = useMailAction(async (api) => {
+  const { mutate, isPending } = useAction(async (api) => {
     const { recipient } = await api.sendTestMail(getBody())
     const { outbox } = await api.listMails({ page: 1 })
     return outbox === null

@@ -8,7 +8,8 @@ import {
   LinearProgress,
   Link,
 } from '@mui/material'
-import { useGetOne } from 'react-admin'
+import { useState } from 'react'
+import { Confirm, useGetOne } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { toTelUrl } from '../../dataProvider/contract/links.ts'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
@@ -19,9 +20,10 @@ import { useSettings } from '../settings/settings.ts'
 import { EmailLink } from '../fields/EmailLink.tsx'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { preventScrollReset } from '../layout/Layout.tsx'
+import { useAction } from '../layout/useAction.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { formatDateTime } from '../format/dates.ts'
-import { getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
+import { getHoldEnd, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
 
 /** The order that the page's address names, over the list as it is (AORD-12). */
 export function OrderDetails() {
@@ -69,6 +71,7 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
         Quantity: line.quantity,
         Total: quantity > 1 && item.price !== null && formatPrice(getLineTotal(line), currency),
         Status: getStatusLabel(line),
+        'Held until': line.held_until !== undefined && <Hold line={line} />,
         Received: time !== undefined && formatDateTime(time, timeZone),
         'Ordered together (no.)': checkout_id?.slice(0, 8),
         Customer: customer.Full_name ?? 'Visitor',
@@ -83,5 +86,35 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
         Description: item.description,
       }}
     />
+  )
+}
+
+/** Until when nobody else can have the pieces, and the way to let others have them before. */
+const Hold = ({ line }: { line: OrderLine }) => {
+  const { timeZone } = useSettings()
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useAction(async ({ releaseHold }) => {
+    await releaseHold(line.id)
+    return 'The hold has ended: others can order it'
+  }, 'The hold has not ended')
+  return (
+    <>
+      {getHoldEnd(line, (time) => formatDateTime(time, timeZone))}{' '}
+      <Button size="small" loading={isPending} onClick={() => setIsAsking(true)}>
+        End the hold
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={`End the hold on ${line._items.name}?`}
+        content="Others can order it then. The order stays, and nobody is told but those who wait for it."
+        confirm="End the hold"
+        confirmColor="warning"
+        onConfirm={() => {
+          setIsAsking(false)
+          mutate()
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
   )
 }

@@ -14,18 +14,19 @@ import {
   type OrderStats,
 } from '../../dataProvider/resources/orders.ts'
 import { getListPath } from '../settings/paths.ts'
-import { useSupports } from '../settings/settings.ts'
+import { useSettings, useSupports } from '../settings/settings.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { preventScrollReset } from '../layout/Layout.tsx'
 import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
+import { formatDate } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { Time } from '../format/Time.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { EstimateDialog, ShippingDialog } from './OrderDialogs.tsx'
-import { getCustomerName, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
+import { getCustomerName, getHoldEnd, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
 
 /** The figures above are of all orders, not of the page. */
 export function OrderList() {
@@ -132,12 +133,14 @@ export function groupByCheckout(lines: OrderLine[]): OrderLine[][] {
 
 /** One order: who wants what, since when, and what to do about it. */
 export function OrderRow({ line }: { line: OrderLine }) {
+  const { timeZone } = useSettings()
   const { _items: item, quantity = 1 } = line
   const time = readMoment(line.created_at)
   const who = getCustomerName(line)
   // oxlint-disable-next-line react/purity -- "over 20 hours" is about now; it is never server-rendered
   const isLate = time !== undefined && isOverdue({ ...line, created_at: time }, Date.now())
   const status = line.action_type
+  const heldUntil = getHoldEnd(line, (end) => formatDate(end, timeZone))
   return (
     <Box sx={row}>
       <ListItemText
@@ -153,6 +156,9 @@ export function OrderRow({ line }: { line: OrderLine }) {
       />
       <Box sx={{ flex: { xs: 1, md: '0 1 18rem' }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         <Chip size="small" variant="outlined" color={statusColors[status]} label={getStatusLabel(line)} />
+        {heldUntil !== undefined && (
+          <Chip size="small" variant="outlined" label={`Held until ${heldUntil}`} />
+        )}
         {isLate && (
           <Chip
             size="small"

@@ -19,3 +19,11 @@ export function getOrderNumber({ id }: Pick<OrderLine, 'id'>): string {
 export function getStatusLabel({ action_type, _items: { type } }: OrderLine): string {
   return action_type === 'completed' ? orderStatus.optionLabels.completed : actionLabel(type)
 }
+
+/** Until when its pieces are held for whoever ordered; undefined when they are not. An event without a date never ends. */
+export function getHoldEnd({ held_until }: OrderLine, format: (time: number) => string): string | undefined {
+  if (held_until === undefined) return undefined
+  return held_until < endless ? format(held_until) : 'you end it'
+}
+
+const endless = Date.UTC(9999, 0)

@@ -97,6 +97,8 @@ export const limits = {
   stock: 1_000_000,
   /** Hours that an enquiry holds its stone: 30 days. */
   holdHours: 720,
+  /** Pieces, of what can run out, that somebody without an account holds at one time. */
+  visitorHolds: 10,
   /** Of one of the seller's words in a mail, of a mail's subject, and of the bank details. */
   mailText: 2_000,
   mailSubject: 150,

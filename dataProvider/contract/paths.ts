@@ -36,6 +36,7 @@ const addresses = {
   preview: '/preview',
   retry: '/retry',
   cancel: '/cancel',
+  /** Below an order line too, whose hold it ends (extension `availability`). */
   release: '/release',
   test: '/test',
   settings: '/settings',
@@ -68,6 +69,7 @@ export const paths = {
   mailsAll: (query: ListQuery) => `${addresses.mails}?${external(query)}`,
   mail: (id: number | string) => below(addresses.mails, id),
   stopWatching: (token: string) => below(addresses.watches, token) + addresses.stop,
+  orderLine: (id: string) => below(addresses.cartItems, id),
   message: (id: number | string) => below(addresses.messages, id),
   messagePicture: (id: number | string, number: number) =>
     below(below(addresses.messages, id) + addresses.pictures, number),

@@ -30,6 +30,8 @@ export const orderLineSchema = z
     /** Extension `order-lines`. */
     contact: z.object(recordShape(orderContactFields)).nullable().optional(),
     currency: own.currency,
+    /** Until when its pieces are held, in milliseconds since the epoch; absent when they are not. Admins alone are told. */
+    held_until: z.int().optional(),
   })
   .meta({ id: 'OrderLine' })
 

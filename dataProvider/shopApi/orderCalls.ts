@@ -1,7 +1,8 @@
 import { idempotencyHeader } from '../contract/headers.ts'
 import type { OrderLine, OrderLineBody, OrderPage, OrderQuery } from '../resources/orders.ts'
 import { paths } from '../contract/paths.ts'
-import type { Call } from './request.ts'
+import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
+import type { Call, Fetcher } from './request.ts'
 
 /** What somebody ordered. */
 export function orderCalls(callAsUser: Call) {
@@ -17,5 +18,14 @@ export function orderCalls(callAsUser: Call) {
         body,
         headers: key === undefined ? {} : { [idempotencyHeader]: key },
       }),
+  }
+}
+
+/** What only admins do with it, at the Admin API's address. */
+export function orderAdminCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
+  return {
+    /** Lets others have what the line holds (extension `availability`). */
+    releaseHold: async (id: string) =>
+      (await fetcher(adminUrl + paths.orderLine(id) + paths.release, { method: 'POST' })).body as OrderLine,
   }
 }

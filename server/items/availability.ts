@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Availability, ItemQuery } from '../../dataProvider/resources/items.ts'
 import type { Database } from '../database/database.ts'
@@ -37,10 +37,18 @@ export const isAvailability: Record<AvailabilityFilter, SQL> = {
 }
 
 /** The event is over; an event without a date never is. */
-export const isPastEvent = sql`(${items.itemType} = 'Event' and coalesce(${getEventEnd()} < now(), false))`
+export const isPastEvent = sql<boolean>`(${items.itemType} = 'Event' and coalesce(${getEventEnd()} < now(), false))`
 
-/** A registration for an event holds its seat until the event ends. */
-const seatEnd = sql`coalesce(${getEventEnd()}, timestamptz '9999-12-31Z')`
+/** The shop shows the item, and anybody could order it now. */
+export const canBeOrdered = and(
+  isNull(items.deletedAt),
+  eq(items.Is_disabled, false),
+  not(isPastEvent),
+  isAvailability.available,
+)
+
+/** A registration for an event holds its seat until the event ends: on a day that every client can write. */
+const seatEnd = sql`least(coalesce(${getEventEnd()}, 'infinity'), timestamptz '9999-12-31Z')`
 
 /**
  * Until when a new line holds that item: an event's until it ends, any other for the shop's `hold_hours`. Undefined where it
@@ -55,15 +63,28 @@ export function getHoldEnd(
   return sql`now() + ${holdHours}::int * interval '1 hour'`
 }
 
-/** Moves what registrations hold to the end of their events as it is now. Needs the transaction that changed the items. */
+/**
+ * Moves what registrations hold to the end of their events as it is now; what is no event any more holds no seats. A hold
+ * that has ended stays so: an event's next date is not for the guests of the last. Needs the transaction that changed the
+ * items.
+ */
 export async function moveSeatHolds(tx: Database, itemIds: number[]): Promise<void> {
-  const seats = and(eq(orderLines.itemType, 'Event'), isNotNull(orderLines.heldUntil))
-  const events = and(inArray(items.id, itemIds), eq(items.itemType, 'Event'))
+  const end = sql`case when ${items.itemType} = 'Event' then ${seatEnd} else now() end`
+  const isOfItem = eq(orderLines.itemId, items.id)
+  const holdsOtherwise = sql`${orderLines.heldUntil} > now() and ${orderLines.heldUntil} is distinct from ${end}`
+  const moved = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(items, isOfItem)
+    .where(and(inArray(items.id, itemIds), eq(orderLines.itemType, 'Event'), holdsOtherwise))
+    // As whoever signs in takes theirs over (claimVisitor), else each could wait for the other.
+    .orderBy(asc(orderLines.id))
+    .for('update', { of: orderLines })
   await tx
     .update(orderLines)
-    .set({ heldUntil: seatEnd })
+    .set({ heldUntil: end })
     .from(items)
-    .where(and(eq(orderLines.itemId, items.id), events, seats))
+    .where(and(isOfItem, inArray(orderLines.id, moved)))
 }
 
 interface OrderedItem {
@@ -71,15 +92,24 @@ interface OrderedItem {
   itemType: ItemType
   stock: number | null
   available: number | null
+  isPast: boolean | null
 }
 
 /**
  * Makes sure that so many pieces can be had.
  * @throws {HttpError} 409 `unavailable`, which says how many can
  */
-export function assertAvailable({ title, itemType, stock, available }: OrderedItem, quantity: number): void {
+export function assertAvailable(
+  { title, itemType, stock, available, isPast }: OrderedItem,
+  quantity: number,
+): void {
+  if (isPast) throw unavailable(`${title} is over`)
   if (available === null || available >= quantity) return
   const none = itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)
-  const message = available > 0 ? `Only ${available} left` : `${title} is ${none}`
-  throw new HttpError(409, 'unavailable', message, { quantity: message })
+  throw unavailable(available > 0 ? `Only ${available} left` : `${title} is ${none}`)
+}
+
+/** What cannot be had, or not so much of it: clients say it at the line. */
+export function unavailable(message: string): HttpError {
+  return new HttpError(409, 'unavailable', message, { quantity: message })
 }

@@ -49,7 +49,7 @@ export async function* exportOrders(
   yield* writeCsv({
     columns,
     ids: wanted.map(({ id }) => id),
-    read: async (ids) => (await readOrderLines(db, inArray(orderLines.id, ids), order)).map(toRecord),
+    read: async (ids) => (await readOrderLines(db, inArray(orderLines.id, ids), order, caller)).map(toRecord),
   })
 }
 

@@ -8,7 +8,7 @@ import { customers, orderLines } from '../database/schema.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { buildLineFilter, buildLineOrder } from './lineFilter.ts'
 import { isOwnedBy, orderOwnerOf } from './owner.ts'
-import { buyerColumns, toOrderLine } from './presenter.ts'
+import { buyerColumns, toOrderLine, type Reader } from './presenter.ts'
 
 /** Lines on one page; the contract leaves it to the server. */
 const linesPerPage = 25
@@ -18,7 +18,7 @@ const linesPerPage = 25
  * @throws {HttpError} 410 when the visitor was claimed
  */
 export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
-  return readOrderLines(db, await findScope(db, caller), buildLineOrder())
+  return readOrderLines(db, await findScope(db, caller), buildLineOrder(), caller)
 }
 
 /**
@@ -38,15 +38,16 @@ export async function listOrderPage(
     findPage(db, orderLines.id, { where, order, page, perPage: linesPerPage, isSearch: Boolean(filter.q) }),
     countLines(db, scope),
   ])
-  const lines = await readOrderLines(db, inArray(orderLines.id, ids), order)
+  const lines = await readOrderLines(db, inArray(orderLines.id, ids), order, caller)
   return { ...toEnvelope(lines, page, linesPerPage, total), stats }
 }
 
-/** The lines of which the condition is true, in that order. */
+/** The lines of which the condition is true, in that order, as the reader may see them. */
 export async function readOrderLines(
   db: Database,
   condition: SQL | undefined,
   order: SQL[],
+  reader: Reader,
 ): Promise<OrderLine[]> {
   const rows = await db
     .select({ line: orderLines, buyer: buyerColumns })
@@ -54,7 +55,7 @@ export async function readOrderLines(
     .leftJoin(customers, eq(customers.id, orderLines.customerId))
     .where(condition)
     .orderBy(...order)
-  return rows.map(({ line, buyer }) => toOrderLine(line, buyer))
+  return rows.map(({ line, buyer }) => toOrderLine(line, buyer, reader))
 }
 
 /** The lines that the caller may see. A signed-in user without a record has ordered nothing. */

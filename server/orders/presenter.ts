@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import type { Caller } from '../auth/caller.ts'
 import { customers, type orderLines } from '../database/schema.ts'
 
 export type LineRow = InferSelectModel<typeof orderLines>
@@ -12,8 +13,11 @@ export const buyerColumns = {
   customerNumber: customers.customerNumber,
 }
 
+/** Admins alone are told what a line holds. */
+export type Reader = Pick<Caller, 'isAdmin'>
+
 /** The wire's order line: chosen keys, never the row as it is. Nobody for a buyer where a visitor ordered. */
-export function toOrderLine(line: LineRow, buyer: Buyer | null): OrderLine {
+export function toOrderLine(line: LineRow, buyer: Buyer | null, { isAdmin }: Reader): OrderLine {
   return {
     id: line.id,
     items_id: line.itemId,
@@ -34,5 +38,9 @@ export function toOrderLine(line: LineRow, buyer: Buyer | null): OrderLine {
     checkout_id: line.checkoutId,
     contact: line.contact,
     currency: line.itemCurrency,
+    ...(isAdmin && isHeld(line) && { held_until: line.heldUntil.getTime() }),
   }
 }
+
+const isHeld = (line: LineRow): line is LineRow & { heldUntil: Date } =>
+  line.heldUntil !== null && line.heldUntil.getTime() > Date.now()

@@ -10,6 +10,8 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { orderExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import type { MailQueue } from '../mail/mail.ts'
+import { withRevision } from '../shops/revision.ts'
+import { releaseHold } from './holds.ts'
 import { orderHeadersSchema } from './idempotency.ts'
 import { listOrderLines, listOrderPage } from './lists.ts'
 import { createOrderLine } from './store.ts'
@@ -52,5 +54,21 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mai
     },
     handler: async ({ caller, body, headers }) =>
       db.transaction((tx) => createOrderLine(tx, mailQueue, caller, body, headers[idempotencyHeader])),
+  })
+}
+
+/** What only an admin may do with a line. */
+export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.post(`${paths.cartItems}/:id${paths.release}`, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      operationId: 'releaseHold',
+      tags: ['Orders'],
+      summary: 'End what an order line holds',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: orderLineSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { id } }) =>
+      withRevision(db, shopId, 'order', (tx) => releaseHold(tx, mailQueue, shopId, id)),
   })
 }

@@ -6,9 +6,10 @@ import type { Database } from '../database/database.ts'
 import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
-import { assertAvailable, available, getHoldEnd } from '../items/availability.ts'
+import { assertAvailable, available, getHoldEnd, isPastEvent } from '../items/availability.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { bumpRevision } from '../shops/revision.ts'
+import { assertHoldsFew } from './holds.ts'
 import { digestBody, isSameButContact } from './idempotency.ts'
 import { addOrderMails, redirectReceipt } from './mails.ts'
 import { isOwnedBy, lockOwner, orderOwnerOf, type OrderOwner } from './owner.ts'
@@ -35,7 +36,7 @@ export async function createOrderLine(
   if (context.claim) throw visitorClaimedError()
   const bodyDigest = digestBody(body)
   if (context.line)
-    return toOrderLine(await repeatOrder(tx, mailQueue, context.line, body, bodyDigest), buyer)
+    return toOrderLine(await repeatOrder(tx, mailQueue, context.line, body, bodyDigest), buyer, caller)
   let item = getOrderedItem(context, body)
   let heldUntil = getHoldEnd(item, context.holdHours)
   if (heldUntil) {
@@ -44,6 +45,8 @@ export async function createOrderLine(
     context = await look()
     item = getOrderedItem(context, body)
     heldUntil = getHoldEnd(item, context.holdHours)
+    const isLimited = item.stock !== null
+    if (isLimited && 'visitorId' in by) await assertHoldsFew(tx, shopId, by, body.quantity ?? 1)
   }
   const [row] = await tx
     .insert(orderLines)
@@ -67,7 +70,7 @@ export async function createOrderLine(
     .returning()
   if (!row) throw new Error('INSERT returned no row')
   await addOrderMails(tx, mailQueue, row, { contactEmail: context.contactEmail, buyerEmail: buyer?.email })
-  return toOrderLine(row, buyer)
+  return toOrderLine(row, buyer, caller)
 }
 
 /**
@@ -87,6 +90,7 @@ const selectOrderContext = async (
     .select({
       item: items,
       available,
+      isPast: isPastEvent,
       holdHours: shops.hold_hours,
       line: orderLines,
       claim: claimedVisitors,
@@ -101,13 +105,13 @@ const selectOrderContext = async (
   return found
 }
 
-/** @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when it has not so many */
+/** @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when it is over or has not so many */
 const getOrderedItem = (
-  { item, available }: Awaited<ReturnType<typeof selectOrderContext>>,
+  { item, available, isPast }: Awaited<ReturnType<typeof selectOrderContext>>,
   { quantity = 1 }: OrderLineBody,
 ) => {
   if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
-  assertAvailable({ ...item, available }, quantity)
+  assertAvailable({ ...item, available, isPast }, quantity)
   return item
 }
 

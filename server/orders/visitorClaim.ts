@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, orderLines } from '../database/schema.ts'
@@ -24,6 +24,13 @@ export async function claimVisitor(
     .onConflictDoNothing()
     .returning()
   if (claims.length === 0) return
+  const theirs = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(isOwnedBy(shopId, { visitorId }))
+    // As a change of events moves their seats (moveSeatHolds), else each could wait for the other.
+    .orderBy(asc(orderLines.id))
+    .for('update')
   await tx
     .update(orderLines)
     .set({
@@ -31,7 +38,7 @@ export async function claimVisitor(
       visitorId: null,
       idempotencyKey: sql`case when ${hasKey(tx, customerId)} then null else ${orderLines.idempotencyKey} end`,
     })
-    .where(isOwnedBy(shopId, { visitorId }))
+    .where(inArray(orderLines.id, theirs))
 }
 
 /** True when the visitor was claimed in this shop. */

@@ -51,14 +51,18 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
   if (quantity <= 0) return removeLine(lines, id)
   return lines.map((line) => {
     if (line.id !== id || line.quantity === quantity) return line
-    const { order_key: _key, checkout_id: _checkout, checkout_size: _size, ...others } = line
-    return { ...others, quantity: limitQuantity(quantity) }
+    return { ...withoutOrder(line), quantity: limitQuantity(quantity) }
   })
 }
 
 /** Gives the line its idempotency key, unless the order was begun before. */
 export function beginOrder(lines: CartLine[], id: number, names: OrderNames): CartLine[] {
   return lines.map((line) => (line.id === id && line.order_key === undefined ? { ...line, ...names } : line))
+}
+
+/** Takes a refused line's idempotency key, under which the shop has no order, unless another tab has begun another. */
+export function forgetOrder(lines: CartLine[], { order_key }: CartLine): CartLine[] {
+  return lines.map((line) => (line.order_key === order_key ? withoutOrder(line) : line))
 }
 
 /**
@@ -103,6 +107,13 @@ export function getSubtotals(lines: CartLine[]): Subtotal[] {
   if (sums.size === 0) sums.set(defaultCurrency, 0)
   return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }
+
+const withoutOrder = ({
+  order_key: _key,
+  checkout_id: _checkout,
+  checkout_size: _size,
+  ...line
+}: CartLine): CartLine => line
 
 const limitQuantity = (quantity: number) => Math.min(quantity, limits.quantity)
 

@@ -3,7 +3,7 @@ import type { OrderContact, OrderLineBody } from '../../dataProvider/resources/o
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { beginOrder, removeOrdered, type CartLine } from './cart.ts'
+import { beginOrder, forgetOrder, removeOrdered, type CartLine } from './cart.ts'
 import type { CartStore } from './cartStore.ts'
 
 interface Options {
@@ -25,7 +25,7 @@ export interface Refusal {
 /**
  * Places one order for each line of the cart. A line is removed as soon as it is ordered; one whose call failed keeps its
  * stored idempotency key, so that a retry orders nothing twice. Returns the lines that the shop refused because their items
- * are gone, which stay in the cart; throws ApiError at any other failure.
+ * are gone, which stay in the cart and lose that key; throws ApiError at any other failure.
  */
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
@@ -42,8 +42,8 @@ export async function placeOrders(
     const line = store.get().find((current) => current.id === id)
     if (!line) continue
     const reason = await createOrderLine(api, toOrder(line, takesOrderLines, contact))
-    if (reason === undefined) store.update((current) => removeOrdered(current, line))
-    else refusals.push({ line, reason })
+    store.update((current) => (reason === undefined ? removeOrdered : forgetOrder)(current, line))
+    if (reason !== undefined) refusals.push({ line, reason })
   }
   return refusals
 }
@@ -72,7 +72,8 @@ const createOrderLine = async (
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // A server that is down says 503 with the same code.
-    if (error.status === 409 && error.code === 'unavailable') return error.reason ?? error.message
+    const isGone = (error.status === 409 && error.code === 'unavailable') || error.code === 'not_found'
+    if (isGone) return error.reason ?? error.message
     if (error.code !== 'idempotency_key_reused') throw error
   }
   return undefined

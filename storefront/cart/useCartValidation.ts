@@ -27,7 +27,13 @@ export function useCartValidation(): ReadonlyMap<number, LineCheck> {
   const countsStock = useSupports('availability')
   const { data = [] } = useQuery(lines.length > 0 ? cartValidationQuery(store) : null)
   const items = new Map(data.map(({ id, item }) => [id, item]))
-  return new Map(lines.map((line) => [line.id, checkLine(line, items.get(line.id), countsStock)]))
+  return new Map(
+    lines.map((line) => {
+      // The shop may have it by now, and hold the last piece for it: only a retry tells.
+      const isBegun = line.order_key !== undefined
+      return [line.id, isBegun ? { left: null } : checkLine(line, items.get(line.id), countsStock)]
+    }),
+  )
 }
 
 // The key has no line ids: removing a line must not load all the others again.

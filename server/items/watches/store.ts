@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { items, shops, watches } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'
 import { HttpError, invalidField, notFound } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { available, isAvailability, isPastEvent } from '../availability.ts'
+import { available, canBeOrdered } from '../availability.ts'
 import { hasStopped } from './stops.ts'
 
 /** How much one address may wait for, and how many may wait for one item. */
@@ -50,10 +50,7 @@ export async function notifyWatchers(tx: Database, queue: MailQueue, itemId?: nu
     isNull(watches.notifiedAt),
     itemId === undefined ? undefined : eq(watches.itemId, itemId),
     eq(shops.Is_visible, true),
-    isNull(items.deletedAt),
-    eq(items.Is_disabled, false),
-    not(isPastEvent),
-    isAvailability.available,
+    canBeOrdered,
   )
   const waiting = tx
     .select({ id: watches.id })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
-import { isAvailability } from '../../items/availability.ts'
+import { canBeOrdered } from '../../items/availability.ts'
 import { fillPlaceholders } from '../placeholders.ts'
 import type { Letter, MailItem } from '../template/letter.ts'
 import { absoluteUrls, readItems } from './items.ts'
@@ -21,8 +21,8 @@ export const writeBackInStock: Writer = async (context) => {
     // The address too: after a restore a row may have the number of one that was deleted.
     .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id), eq(watches.email, mail.recipient)))
   if (!watch) return undefined
-  const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), isAvailability.available)
-  const [item] = await readItems(db, isBack, 1)
+  const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), canBeOrdered)
+  const [item] = shop.Is_visible ? await readItems(db, isBack, 1) : []
   if (!item) return waitOn(context, watch.id)
   const token = await createToken('watch', digest(watch.email))
   const shown: MailItem = {

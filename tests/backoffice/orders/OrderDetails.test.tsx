@@ -200,3 +200,37 @@ test('AORD-12 ERR-21 an order that could not be read says why, and is read again
   expect(await screen.findByText('A stone.')).toBeVisible()
   expect(expectConsole()).toEqual([expect.stringContaining('Service Unavailable')])
 })
+
+test('an order that holds its pieces says until when, of its row and of its details, and lets others have them', async () => {
+  const line = buildOrderLine({ _items, held_until: Date.UTC(2027, 0, 5, 17) })
+  let isHeld = true
+  const { held_until: _, ...released } = line
+  const asked: string[] = []
+  renderBackOffice('/admin/orders', {
+    listOrderLines: async () => [isHeld ? line : released],
+    releaseHold: async (id) => {
+      asked.push(id)
+      isHeld = false
+      return released
+    },
+  })
+  expect(await screen.findByText('Held until Jan 5, 2027')).toBeVisible()
+  fireEvent.click(await screen.findByLabelText(/^Details: Fire/))
+  const dialog = await screen.findByRole('dialog', { name: nameOf(line) })
+  expect(dialog).toHaveTextContent(/Held untilJanuary 5, 2027 at 12:00/)
+
+  fireEvent.click(within(dialog).getByText('End the hold'))
+  const question = await screen.findByRole('dialog', { name: 'End the hold on Fire?' })
+  expect(asked).toEqual([])
+  fireEvent.click(within(question).getByText('End the hold'))
+
+  expect(await screen.findByText('The hold has ended: others can order it')).toBeVisible()
+  expect(asked).toEqual([line.id])
+  await expect.poll(() => screen.queryByText(/Held until/)).toBeNull()
+})
+
+test('what an event without a date holds, it holds until somebody ends that', async () => {
+  const { container } = renderRow({ held_until: Date.UTC(9999, 11, 31) })
+
+  expect(container).toHaveTextContent('Held until you end it')
+})

@@ -44,6 +44,7 @@ POST   /api/admin/claim                        401     403   403      200   200 
 
 PATCH  /api/shop                               401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/items                              401     403   403      403   403     403   200     200    401     401    401     401
+POST   /api/cart_items/:id/release             401     403   403      403   403     403   200     404    401     401    401     401
 PATCH  /api/items/:id                          401     403   403      403   403     403   200     404    401     401    401     401
 DELETE /api/items/:id                          401     403   403      403   403     403   200     404    401     401    401     401
 POST   /api/items/:id/restore                  401     403   403      403   403     403   200     404    401     401    401     401

@@ -52,6 +52,16 @@ const newMedium = async (shop: Rows) => {
   return medium!
 }
 
+const newOrderLine = async (shop: Rows) => {
+  const { id: itemId, itemType, title: itemName, description: itemDescription, shopId } = await newItem(shop)
+  const values = { shopId, itemId, itemType, itemName, itemDescription, actionType: 'enquiry' } as const
+  const [line] = await shop.db
+    .insert(schema.orderLines)
+    .values({ ...values, visitorId: crypto.randomUUID() })
+    .returning()
+  return line!
+}
+
 const newCustomer = async ({ db, shopId }: Rows) => {
   const subject = { issuer, id: `user_${crypto.randomUUID()}` }
   return createCustomer(db, shopId, subject, { Full_name: 'Somebody', email: '', cust_info: {} })
@@ -123,6 +133,9 @@ const backOffice: Record<string, Ask> = {
   'DELETE /items/:id': async (shop) => ({ url: `/items/${(await newItem(shop)).id}` }),
   'POST /items/:id/restore': async (shop) => ({
     url: `/items/${(await newItem(shop, new Date())).id}/restore`,
+  }),
+  'POST /cart_items/:id/release': async (shop) => ({
+    url: `/cart_items/${(await newOrderLine(shop)).id}/release`,
   }),
   'POST /items_categories': () => ({
     url: '/items_categories',

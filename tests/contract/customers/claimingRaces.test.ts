@@ -1,11 +1,16 @@
 // @module-tag postgresql
-import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, inject, test, vi } from 'vitest'
+import { z } from 'zod'
 import { digestVisitorId } from '../../../server/auth/caller.ts'
 import { claimVisitor } from '../../../server/orders/visitorClaim.ts'
+import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { parseRows } from '../../../server/database/rows.ts'
 import { claimedVisitors, orderLines } from '../../../server/database/schema.ts'
+import { moveSeatHolds } from '../../../server/items/availability.ts'
 import { createOrderLine } from '../../../server/orders/store.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
 import type { TestShop } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
 
@@ -16,6 +21,7 @@ async function overlap<T>(
   { db, database }: TestShop,
   first: (tx: Database) => Promise<unknown>,
   second: () => Promise<T>,
+  whileItWaits = async () => {},
 ): Promise<T> {
   let begun = () => {}
   let commit = () => {}
@@ -30,9 +36,11 @@ async function overlap<T>(
   const answer = second()
   // The embedded engine has one connection: there the second waits for that.
   if (database.engine === 'postgresql') {
-    const locks = db.select({ held: sql<boolean>`granted` }).from(sql`pg_locks`)
-    const isWaiting = async () => (await locks.where(sql`locktype = 'advisory'`)).some(({ held }) => !held)
+    const waiting = sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const isWaiting = async () =>
+      parseRows(z.unknown(), await db.execute(sql`select pid ${waiting}`)).length > 0
     await vi.waitUntil(isWaiting, { timeout: 5_000 })
+    await whileItWaits()
   }
   commit()
   await done
@@ -91,4 +99,34 @@ test('whatever the visitor orders while signing in is the customer’s or refuse
   const lines = await db.select().from(orderLines)
   expect(lines.filter(({ customerId }) => customerId !== customer.id)).toEqual([])
   expect(await db.select().from(claimedVisitors)).toHaveLength(5)
+})
+
+type Work = (
+  tx: Database,
+  shop: { customer: CustomerRow; visitorId: string; itemId: number },
+) => Promise<unknown>
+
+test.runIf(inject('engine') === 'postgresql').each<[string, Work]>([
+  ['a claim', (tx, { customer, visitorId }) => claimVisitor(tx, customer, visitorId)],
+  ['a change of events', (tx, { itemId }) => moveSeatHolds(tx, [itemId])],
+])('%s locks lines by their ids, so that two never wait for each other in a circle', async (_, work) => {
+  const shop = await startShopWithItem()
+  const { signUp, admin, db, shopId } = shop
+  const { customer } = await signUp()
+  const { id: itemId } = await admin.createItem(buildItemBody({ item_type: 'Event' }))
+  const visitorId = digestVisitorId(crypto.randomUUID())
+  const [low, high] = ['0', 'f'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`)
+  const ordered = { itemName: 'Show', itemDescription: '', actionType: 'booking', itemType: 'Event' } as const
+  const line = { shopId, itemId, visitorId, ...ordered, heldUntil: new Date('2999-01-01') }
+  // Where nobody says otherwise the one that was written first comes first.
+  for (const id of [high, low]) await db.insert(orderLines).values({ ...line, id: id! })
+  const lock = (tx: Database, id: string) =>
+    tx.select().from(orderLines).where(eq(orderLines.id, id)).for('update', { skipLocked: true })
+
+  await overlap(
+    shop,
+    (tx) => lock(tx, low!),
+    () => db.transaction((tx) => work(tx, { customer, visitorId, itemId })),
+    async () => expect(await db.transaction((tx) => lock(tx, high!))).toHaveLength(1),
+  )
 })

@@ -1,11 +1,13 @@
 // @module-tag postgresql
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orderAdminCalls } from '../../../dataProvider/shopApi/orderCalls.ts'
 import { orderLines } from '../../../server/database/schema.ts'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations, csvFile } from '../../support/shop/operations.ts'
 import { startPages } from '../../support/shop/startPages.ts'
+import { testConfig } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
 
 const hour = 3_600_000
@@ -228,4 +230,85 @@ test('no page or feed shows as available what is held, nor as reserved what has 
   await admin.updateItem(stone.id, { stock: 0 })
   expect(await shownAs()).toEqual(['sold'])
   expect(await getPage('/sitemap.xml')).not.toContain(stone.slug)
+})
+
+test('who has no account holds ten pieces of what can run out at one time, and not one more', async () => {
+  const { admin, apiFor, signUp, stone, letEnd } = await startHolding()
+  await admin.updateItem(stone.id, { stock: 40 })
+  const beads = await admin.createItem(buildItemBody())
+  const starts_at = inHours(48)
+  const event = await admin.createItem(
+    buildItemBody({ item_type: 'Event', stock: 40, item_info: { starts_at } }),
+  )
+  const orderAs = (api: typeof admin) => (items_id: number, quantity: number) =>
+    api.createOrderLine({ items_id, action_type: 'enquiry', quantity })
+  const order = orderAs(apiFor())
+  const tooMany = {
+    code: 'unavailable',
+    payload: { quantity: 'Write to us if you want more than 10 at once' },
+  }
+
+  const { id } = await order(stone.id, 6)
+  await order(event.id, 4)
+  await order(beads.id, 100)
+
+  for (const item of [stone, event]) await expect(order(item.id, 1)).rejects.toMatchObject(tooMany)
+  await expect(orderAs(apiFor())(stone.id, 11)).rejects.toMatchObject(tooMany)
+  await letEnd(id)
+  await order(event.id, 6)
+  await orderAs((await signUp()).api)(stone.id, 11)
+})
+
+test('an admin ends what a line holds: others can have it at once, and its owner is told nothing of holds', async () => {
+  const { admin, apiFor, order, seen, stone, readRevision: revision } = await startHolding()
+  const { releaseHold } = orderAdminCalls(admin.fetcher, testConfig)
+  const visitor = apiFor()
+  const line = await visitor.createOrderLine({ items_id: stone.id, action_type: 'enquiry' })
+  expect(line).not.toHaveProperty('held_until')
+  expect((await visitor.listOrderLines())[0]).not.toHaveProperty('held_until')
+  const [{ held_until } = {}] = await admin.listOrderLines()
+  expect(Math.abs(held_until! - Date.now() - 24 * hour)).toBeLessThan(60_000)
+  const before = await revision()
+
+  expect(await releaseHold(line.id)).toEqual(line)
+
+  expect(await seen()).toMatchObject({ available: 1, availability: 'available' })
+  expect(await revision()).not.toBe(before)
+  await order()
+  expect(await releaseHold(line.id)).toEqual(line)
+  expect(await seen()).toMatchObject({ available: 0 })
+})
+
+test('an event that gets a new date after it was over is not full of its last guests, nor what is no event any more', async () => {
+  const { admin, order, seen, letEnd } = await startHolding()
+  const event = async () => {
+    const item_info = { starts_at: inHours(24) }
+    const { id } = await admin.createItem(buildItemBody({ item_type: 'Event', stock: 2, item_info }))
+    return { line: (await order(id, 2)).id, item: id }
+  }
+  const [again, changed] = [await event(), await event()]
+  await letEnd(again.line)
+
+  await admin.updateItem(again.item, { item_info: { starts_at: inHours(900) } })
+  await admin.updateItem(changed.item, { item_type: 'Product' })
+
+  expect(await seen(again.item)).toMatchObject({ available: 2 })
+  expect(await seen(changed.item)).toMatchObject({ available: 2 })
+})
+
+test('an event that ends as late as a date can be written takes registrations, and one that is over none', async () => {
+  const { admin, order, seen } = await startHolding()
+  const make = (title: string, ends_at: string) =>
+    admin.createItem(buildItemBody({ item_type: 'Event', title, stock: 2, item_info: { ends_at } }))
+  const late = await make('Late', '9999-12-31T23:59:59-14:00')
+  const past = await make('Open bench', inHours(-1))
+
+  await order(late.id)
+
+  expect(await seen(late.id)).toMatchObject({ available: 1 })
+  await expect(order(past.id)).rejects.toMatchObject({
+    status: 409,
+    code: 'unavailable',
+    reason: 'Open bench is over',
+  })
 })

@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orderAdminCalls } from '../../../dataProvider/shopApi/orderCalls.ts'
 import { digest } from '../../../server/database/digest.ts'
 import { mailLinks, mails, orderLines, watches, watchStops } from '../../../server/database/schema.ts'
 import { notifyWatchers } from '../../../server/items/watches/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
+import { testConfig } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
 
 /** A shop with a stone that is sold. */
@@ -88,6 +90,18 @@ test('a hold that ends by its time, an item that is shown or restored, and a sho
   expect(await recipients()).toHaveLength(2)
   await admin.restoreItem(deleted.id)
   expect(await recipients()).toEqual(['held@example.com', 'hidden@example.com', 'deleted@example.com'])
+})
+
+test('who waits for what an admin lets others have is told at once', async () => {
+  const { admin, stone, watch, recipients, enquiry, apiFor } = await startWatching()
+  await admin.updateShop({ hold_hours: 24 })
+  await admin.updateItem(stone.id, { stock: 1 })
+  const { id } = await apiFor().createOrderLine(enquiry)
+  await watch('ada@example.com')
+
+  await orderAdminCalls(admin.fetcher, testConfig).releaseHold(id)
+
+  expect(await recipients()).toEqual(['ada@example.com'])
 })
 
 test('an event that is over is back for nobody', async () => {

@@ -117,6 +117,7 @@ const written = [
   ['PATCH', '/items/', ''],
   ['DELETE', '/items/', ''],
   ['POST', '/items/', '/restore'],
+  ['POST', '/cart_items/', '/release'],
   ['PATCH', '/items_categories/', ''],
   ['DELETE', '/items_categories/', ''],
   ['POST', '/items_categories/', '/restore'],

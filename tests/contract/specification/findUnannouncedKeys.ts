@@ -9,7 +9,7 @@ const added: Partial<Record<Extension, string[]>> = {
   'catalogue-query': ['stats'],
   versions: ['version'],
   currency: ['currency'],
-  availability: ['available', 'availability'],
+  availability: ['available', 'availability', 'held_until'],
 }
 
 const declared = Object.entries<Field>({ ...itemFields, ...shopFields })

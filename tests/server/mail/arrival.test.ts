@@ -169,7 +169,14 @@ test('who waits for a stone gets one mail, which one click ends, and no row hold
   expect(await db.$count(watches)).toBe(0)
 })
 
-test('nobody is told of a stone that has gone again meanwhile; they still wait for it', async () => {
+test.each<[string, (shop: Awaited<ReturnType<typeof start>>) => Promise<unknown>]>([
+  ['a stone that has gone again', ({ db }) => db.update(items).set({ stock: 0 })],
+  [
+    'an event that is over',
+    ({ db }) => db.update(items).set({ itemType: 'Event', item_info: { ends_at: '2020-01-01T10:00:00Z' } }),
+  ],
+  ['what a closed shop has', ({ admin }) => admin.updateShop({ Is_visible: false })],
+])('nobody is told of %s; they still wait for it', async (_, happens) => {
   const shop = await start()
   const { db, shopId, stones, received, deliver } = shop
   const itemId = stones[0]!.id
@@ -178,7 +185,7 @@ test('nobody is told of a stone that has gone again meanwhile; they still wait f
   const values = { item_id: itemId, watch_id: watch!.id }
   const mail = { shopId, kind: 'back_in_stock', recipient: vera.email, values } as const
   await db.transaction((tx) => shop.services.mailQueue.add(tx, mail))
-  await db.update(items).set({ stock: 0 })
+  await happens(shop)
 
   await deliver()
 

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../../identity/storage.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -137,4 +137,43 @@ test('CART-9 CHK-7 an order that was begun keeps its name when only the price ch
 
   await waitFor(() => expect(currentPath()).toBe('/'))
   expect(shop.calls.map(([, key]) => key)).toEqual([begun.order_key])
+})
+
+/** The cart of a line whose order was begun and never answered, over a shop that has nothing left of its item. */
+async function retryLast(createOrderLine: ShopApi['createOrderLine']) {
+  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+  const line = { ...lines[0]!, ...begun }
+  const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
+  const findItem = vi.fn(createCatalogue([line], { [line.slug]: reserved }))
+  const calls = { createOrderLine, findItem, getCustomer: async () => buildCustomer() }
+  renderCart([line], calls, { extensions: ['order-lines', 'availability'], signedIn: true })
+  await waitFor(() => expect(findItem).toHaveBeenCalled())
+  await act(async () => {})
+  expect(screen.queryByText('Reserved for a customer')).toBe(null)
+  await userEvent.click(checkoutButton())
+  return begun
+}
+
+test('CHK-7 a line whose answer was lost may hold the last piece itself: it is ordered again under its name', async () => {
+  const keys: unknown[] = []
+  const begun = await retryLast(async (_, key) => {
+    keys.push(key)
+    return buildOrderLine()
+  })
+
+  await waitFor(() => expect(currentPath()).toBe('/'))
+  expect(keys).toEqual([begun.order_key])
+})
+
+test.each([
+  [409, 'unavailable'],
+  [404, 'not_found'],
+])('CHK-11 what the shop does not have under that name and refuses as %i loses it', async (status, code) => {
+  await retryLast(async () => {
+    throw new ApiError(status, 'UX API request failed', { code, message: 'Somebody else has it' })
+  })
+
+  expect(await screen.findByText('Reserved for a customer')).toBeVisible()
+  expect(storedCart()).toHaveLength(1)
+  expect(storedCart()[0]).not.toHaveProperty('order_key')
 })

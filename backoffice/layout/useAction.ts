@@ -1,19 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useRefresh } from 'react-admin'
 import { getErrorMessage } from '../format/errors.ts'
-import { useNotifyError } from '../layout/toasts/notify.tsx'
+import { useNotifyError } from './toasts/notify.tsx'
 import { useApi } from '../settings/settings.ts'
 
 type Api = ReturnType<typeof useApi>
 
 /**
- * Does something about mails when told and says how that ended: `call` answers what is said then, `failed` begins what is
- * said otherwise. The list and the figures are read again either way.
+ * Does something when told and says how that ended: `call` answers what is said then, `failed` begins what is
+ * said otherwise. What the page shows is read again either way.
  */
-export function useMailAction<Given = void>(
-  call: (api: Api, given: Given) => Promise<string>,
-  failed: string,
-) {
+export function useAction<Given = void>(call: (api: Api, given: Given) => Promise<string>, failed: string) {
   const api = useApi()
   const notify = useNotify()
   const notifyError = useNotifyError()

@@ -1,0 +1,53 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import type { Database } from '../database/database.ts'
+import { items, orderLines } from '../database/schema.ts'
+import { unavailable } from '../items/availability.ts'
+import { notifyWatchers } from '../items/watches/store.ts'
+import type { MailQueue } from '../mail/mail.ts'
+import { readOrderLines } from './lists.ts'
+import { isOwnedBy, type OrderOwner } from './owner.ts'
+
+const isHeld = gt(orderLines.heldUntil, sql`now()`)
+
+/**
+ * Makes sure that nobody without an account takes a shop's pieces away from everybody: of what can run out they hold a few
+ * at one time. Needs the owner's lock.
+ * @throws {HttpError} 409 `unavailable`
+ */
+export async function assertHoldsFew(
+  tx: Database,
+  shopId: number,
+  by: OrderOwner,
+  quantity: number,
+): Promise<void> {
+  const [held] = await tx
+    .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+    .from(orderLines)
+    .innerJoin(items, eq(items.id, orderLines.itemId))
+    .where(and(isOwnedBy(shopId, by), isHeld, isNotNull(items.stock)))
+  if ((held?.pieces ?? 0) + quantity <= limits.visitorHolds) return
+  throw unavailable(`Write to us if you want more than ${limits.visitorHolds} at once`)
+}
+
+/**
+ * Ends what a line of the shop holds, and tells who waits for it; one that holds nothing stays as it is. Undefined when the
+ * shop has no such line. Needs a transaction that has raised the shop's revision.
+ */
+export async function releaseHold(
+  tx: Database,
+  mailQueue: MailQueue,
+  shopId: number,
+  id: string,
+): Promise<OrderLine | undefined> {
+  const isLine = and(eq(orderLines.shopId, shopId), eq(orderLines.id, id))
+  const [released] = await tx
+    .update(orderLines)
+    .set({ heldUntil: sql`now()` })
+    .where(and(isLine, isHeld))
+    .returning({ itemId: orderLines.itemId })
+  if (released) await notifyWatchers(tx, mailQueue, released.itemId)
+  const [line] = await readOrderLines(tx, isLine, [], { isAdmin: true })
+  return line
+}
