@@ -76,7 +76,7 @@ const Stopped = () => (
     <h1 tabIndex={-1} ref={focusOnMount}>
       These mails have stopped
     </h1>
-    <p>Should you change your mind, ask again on the page of whatever you wait for.</p>
+    <p>For a year this address gets no more of them, whoever asks.</p>
     <ButtonLink to="/shop">See the collection</ButtonLink>
   </Message>
 )

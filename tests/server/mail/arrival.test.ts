@@ -169,6 +169,20 @@ test('who waits for a stone gets one mail, which one click ends, and no row hold
   expect(await db.$count(watches)).toBe(0)
 })
 
+test('a mail goes to nobody but the address whose watch it is, whatever number that has', async () => {
+  const { services, db, shopId, stones, received, deliver } = await start()
+  const itemId = stones[0]!.id
+  const [watch] = await db.insert(watches).values({ shopId, itemId, email: 'eve@example.com' }).returning()
+  const values = { item_id: itemId, watch_id: watch!.id }
+  const mail = { shopId, kind: 'back_in_stock', recipient: vera.email, values } as const
+  await db.transaction((tx) => services.mailQueue.add(tx, mail))
+
+  await deliver()
+
+  expect(received).toEqual([])
+  expect(await db.select().from(mails)).toMatchObject([{ state: 'cancelled' }])
+})
+
 test.each<[string, (shop: Awaited<ReturnType<typeof start>>) => Promise<unknown>]>([
   ['a stone that has gone again', ({ db }) => db.update(items).set({ stock: 0 })],
   [
