@@ -53,8 +53,6 @@ export interface MailQueue {
   add: (tx: Database, mail: NewMail) => Promise<MailRow>
   /** The same for several, in one statement. */
   addAll: (tx: Database, mails: NewMail[]) => Promise<MailRow[]>
-  /** Moves the waiting mails of an order to another time. */
-  reschedule: (tx: Database, shopId: number, orderId: string, dueAt: Date) => Promise<void>
   /** Has waiting mails sent as soon as may be. */
   sendNow: (tx: Database, mails: QueuedMail[]) => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MailState } from '../../dataProvider/resources/mails.ts'
 import { mails, shops } from '../database/schema.ts'
@@ -34,15 +34,6 @@ export function createMailQueue(jobs: Jobs): MailQueue {
       return row
     },
     addAll,
-    reschedule: async (tx, shopId, orderId, dueAt) => {
-      const delay = delayUntil(dueAt)
-      const moved = await tx
-        .update(mails)
-        .set({ dueAt: fromNow(delay) })
-        .where(and(eq(mails.shopId, shopId), eq(mails.orderId, orderId), eq(mails.state, 'waiting')))
-        .returning({ id: mails.id, kind: mails.kind })
-      if (delay === 0) await addJobs(tx, moved)
-    },
     sendNow: addJobs,
   }
 }

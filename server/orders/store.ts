@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OrderLine, OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import { isClaimed, visitorClaimedError } from './visitorClaim.ts'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
-import { notFound } from '../errors/httpError.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
 import { assertAvailable, available, getHoldEnd, isPastEvent } from '../items/availability.ts'
 import type { MailQueue } from '../mail/mail.ts'
@@ -31,9 +32,10 @@ export async function createOrderLine(
   const by = orderOwnerOf(caller)
   const buyer = caller.customer ?? null
   await lockOwner(tx, shopId, by, body.checkout_id)
-  const look = () => selectOrderContext(tx, shopId, by, body.items_id, key)
+  const look = () => selectOrderContext(tx, shopId, by, body, key)
   let context = await look()
   if (context.claim) throw visitorClaimedError()
+  if (context.checkout?.isTaken) throw checkoutTakenError()
   const bodyDigest = digestBody(body)
   if (context.line)
     return toOrderLine(await repeatOrder(tx, mailQueue, context.line, body, bodyDigest), buyer, caller)
@@ -69,19 +71,23 @@ export async function createOrderLine(
     })
     .returning()
   if (!row) throw new Error('INSERT returned no row')
-  await addOrderMails(tx, mailQueue, row, { contactEmail: context.contactEmail, buyerEmail: buyer?.email })
+  await addOrderMails(tx, mailQueue, row, {
+    linesBefore: context.checkout?.lines ?? 0,
+    contactEmail: context.contactEmail,
+    buyerEmail: buyer?.email,
+  })
   return toOrderLine(row, buyer, caller)
 }
 
 /**
  * One query for everything the order depends on: the item with what can be had of it, how long it would be held, a line
- * with the same Idempotency-Key, the visitor's claim, where the shop is told.
+ * with the same Idempotency-Key, the lines of its checkout, the visitor's claim, where the shop is told.
  */
 const selectOrderContext = async (
   tx: Database,
   shopId: number,
   by: OrderOwner,
-  itemId: number,
+  { items_id: itemId, checkout_id }: OrderLineBody,
   key: string | undefined,
 ) => {
   const isRepeated = and(isOwnedBy(shopId, by), eq(orderLines.idempotencyKey, key ?? ''))
@@ -94,6 +100,7 @@ const selectOrderContext = async (
       holdHours: shops.hold_hours,
       line: orderLines,
       claim: claimedVisitors,
+      checkout: checkout_id === undefined ? noCheckout : countCheckout(shopId, by, checkout_id),
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
     })
     .from(shops)
@@ -103,6 +110,29 @@ const selectOrderContext = async (
     .where(eq(shops.id, shopId))
   if (!found) throw notFound('shop')
   return found
+}
+
+/** How many lines a checkout has, and whether any is somebody else's. */
+interface Checkout {
+  lines: number
+  isTaken: boolean
+}
+
+const placed = alias(orderLines, 'placed')
+const noCheckout = sql<Checkout | null>`null`
+
+const countCheckout = (shopId: number, by: OrderOwner, checkoutId: string) => {
+  const isOwn = 'customerId' in by ? eq(placed.customerId, by.customerId) : eq(placed.visitorId, by.visitorId)
+  // A line without a checkout is an order under its own id.
+  const isOfIt = sql`(${eq(placed.checkoutId, checkoutId)} or ${eq(placed.id, checkoutId)})`
+  return sql<Checkout | null>`(
+    select json_build_object('lines', count(*), 'isTaken', coalesce(not bool_and(${isOwn} is true), false))
+    from ${orderLines} ${sql.identifier('placed')} where ${and(eq(placed.shopId, shopId), isOfIt)})`
+}
+
+const checkoutTakenError = () => {
+  const message = 'This checkout is somebody else’s; begin a new one'
+  return new HttpError(409, 'checkout_taken', message, { checkout_id: message })
 }
 
 /** @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when it is over or has not so many */

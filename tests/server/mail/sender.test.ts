@@ -61,19 +61,6 @@ test.runIf(inject('engine') === 'postgresql')('a clock that jumps moves no mail'
   expect(row!.seconds).toBeLessThanOrEqual(60)
 })
 
-test('the mails of an order are moved, those of others and those that were sent are not', async () => {
-  const { db, queue, shopId, add, sendDue, read } = await startMailWithSmtp()
-  const [orderId, otherId] = [crypto.randomUUID(), crypto.randomUUID()]
-  const later = new Date(Date.now() + 60_000)
-  await add({ orderId, kind: 'order_notice', dueAt: later })
-  await add({ orderId: otherId, kind: 'order_notice', dueAt: later })
-  await db.transaction((tx) => queue.reschedule(tx, shopId, orderId, new Date()))
-  await sendDue()
-  await db.transaction((tx) => queue.reschedule(tx, shopId, orderId, later))
-
-  expect((await read()).map(({ state }) => state)).toEqual(['sent', 'waiting'])
-})
-
 test('whoever has lost its lease records nothing', async () => {
   const [begun, slow] = [deferred(), deferred()]
   const { add, idsOf, openSender, read, pass, received } = await startMailWithSmtp()
@@ -260,18 +247,11 @@ test('a start sends what was left, though no job is there, and nothing that is h
 })
 
 test('jobs name a mail and say nothing of it, and do not pile up', async () => {
-  const { db, queue, shopId, jobs, add } = await startMailWithSmtp()
-  const orderId = crypto.randomUUID()
-  await add({
-    orderId,
-    kind: 'order_receipt',
-    recipient: 'ada@example.com',
-    dueAt: new Date(Date.now() + 60_000),
-  })
+  const { db, queue, jobs, add } = await startMailWithSmtp()
+  const mail = await add({ kind: 'order_receipt', recipient: 'ada@example.com' })
   for (let line = 0; line < 20; line += 1) {
-    await db.transaction((tx) => queue.reschedule(tx, shopId, orderId, new Date(Date.now() + 60_000)))
+    await db.transaction((tx) => queue.sendNow(tx, [mail]))
   }
-  await db.transaction((tx) => queue.reschedule(tx, shopId, orderId, new Date()))
   await queueDue(db, jobs)
 
   const { rows } = (await db.execute(
