@@ -33,23 +33,13 @@ export async function createOrderLine(
   const buyer = caller.customer ?? null
   await lockOwner(tx, shopId, by, body.checkout_id)
   const look = () => selectOrderContext(tx, shopId, by, body, key)
-  let context = await look()
+  const context = await look()
   if (context.claim) throw visitorClaimedError()
   if (context.checkout?.isTaken) throw checkoutTakenError()
   const bodyDigest = digestBody(body)
   if (context.line)
     return toOrderLine(await repeatOrder(tx, mailQueue, context.line, body, bodyDigest), buyer, caller)
-  let item = getOrderedItem(context, body)
-  let heldUntil = getHoldEnd(item, context.holdHours)
-  if (heldUntil) {
-    // Once this locks the shop's row nobody else takes a piece or changes how many there are, so it looks again.
-    await bumpRevision(tx, shopId)
-    context = await look()
-    item = getOrderedItem(context, body)
-    heldUntil = getHoldEnd(item, context.holdHours)
-    const isLimited = item.stock !== null
-    if (isLimited && 'visitorId' in by) await assertHoldsFew(tx, shopId, by, body.quantity ?? 1)
-  }
+  const { item, heldUntil } = await takeItem(tx, shopId, by, body, context, look)
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -135,11 +125,30 @@ const checkoutTakenError = () => {
   return new HttpError(409, 'checkout_taken', message, { checkout_id: message })
 }
 
-/** @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when it is over or has not so many */
-const getOrderedItem = (
-  { item, available, isPast }: Awaited<ReturnType<typeof selectOrderContext>>,
-  { quantity = 1 }: OrderLineBody,
+type OrderContext = Awaited<ReturnType<typeof selectOrderContext>>
+
+/** The item as it is ordered, and until when the line holds it; null where it holds nothing. */
+const takeItem = async (
+  tx: Database,
+  shopId: number,
+  by: OrderOwner,
+  body: OrderLineBody,
+  context: OrderContext,
+  look: () => Promise<OrderContext>,
 ) => {
+  const seen = getOrderedItem(context, body)
+  if (!getHoldEnd(seen, context.holdHours)) return { item: seen, heldUntil: null }
+  // Once this locks the shop's row nobody else takes a piece or changes how many there are, so it looks again.
+  await bumpRevision(tx, shopId)
+  const current = await look()
+  const item = getOrderedItem(current, body)
+  const isLimited = item.stock !== null
+  if (isLimited && 'visitorId' in by) await assertHoldsFew(tx, shopId, by, body.quantity ?? 1)
+  return { item, heldUntil: getHoldEnd(item, current.holdHours) }
+}
+
+/** @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when it is over or has not so many */
+const getOrderedItem = ({ item, available, isPast }: OrderContext, { quantity = 1 }: OrderLineBody) => {
   if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
   assertAvailable({ ...item, available, isPast }, quantity)
   return item
