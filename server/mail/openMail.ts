@@ -1,18 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
-import { mailLinks, mails, watchStops } from '../database/schema.ts'
+import { mailLinks, mails, watches, watchStops } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { openDelivery } from './delivery.ts'
 import { isDue } from './leases.ts'
 import type { WriteMail } from './mail.ts'
+import { deleteOldFiles } from './outbox.ts'
 import { mailJob } from './queue.ts'
 import { isReceiptRow } from './receiptLimits.ts'
 import { createSender } from './sender.ts'
 
 /** How often what has no job gets one, in milliseconds: after a crash, a restore, a lease that ran out. */
 const sweepInterval = 60_000
+
+/** How often what is old is forgotten, in milliseconds. */
+const housekeepingInterval = 3_600_000
 
 /** Jobs that are taken at once, and mails that one sweep finds. */
 const batch = 20
@@ -38,9 +42,16 @@ export async function openMail({ database, jobs, writeMail, config, log, interva
   }
   await queueDue(db, jobs)
   await jobs.work('mail', { batch, interval, handle: (begun) => sender.send(begun.map(({ id }) => id)) })
+  let cleanAt = 0
+  const keepHouse = async () => {
+    if (performance.now() < cleanAt) return
+    cleanAt = performance.now() + housekeepingInterval
+    await deleteOld(db)
+    await deleteOldFiles(config.DATA_DIR)
+  }
   const sweep = () =>
     queueDue(db, jobs)
-      .then(() => deleteOld(db))
+      .then(keepHouse)
       .catch((error: unknown) => log.error({ err: error }, 'the mails could not be looked through'))
   let sweeping = Promise.resolve()
   const timer = setInterval(() => (sweeping = sweep()), sweepInterval).unref()
@@ -71,10 +82,14 @@ export async function queueDue(db: Database, jobs: Jobs): Promise<void> {
   })
 }
 
-/** Forgets what was sent or cancelled three months ago, and links that open nothing any more. */
+/**
+ * Forgets mails of three months ago that are not to be sent any more, who was told then of an item, and links that open
+ * nothing.
+ */
 export async function deleteOld(db: Database): Promise<void> {
-  const isOld = lt(mails.createdAt, sql`now() - interval '90 days'`)
-  await db.delete(mails).where(and(inArray(mails.state, ['sent', 'cancelled']), isOld))
+  const limit = sql`now() - interval '90 days'`
+  await db.delete(mails).where(and(ne(mails.state, 'waiting'), lt(mails.createdAt, limit)))
+  await db.delete(watches).where(lt(watches.notifiedAt, limit))
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, sql`now()`))
   await db.delete(watchStops).where(lt(watchStops.expiresAt, sql`now()`))
 }

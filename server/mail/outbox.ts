@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -31,12 +31,22 @@ export function createOutbox(dataDir: string): (message: SendMailOptions) => Pro
   }
 }
 
+/** Deletes the mails of the folder that are older than 90 days, and what was left unfinished then. */
+export async function deleteOldFiles(dataDir: string): Promise<void> {
+  const folder = outboxFolder(dataDir)
+  const limit = toName(Date.now() - 90 * 86_400_000)
+  const names = await readdir(folder).catch(() => [])
+  const isOld = (name: string) => /^\.?\d{4}-/.test(name) && name.replace(/^\./, '') < limit
+  for (const name of names.filter(isOld)) await rm(join(folder, name), { force: true })
+}
+
+const toName = (time: number) => new Date(time).toISOString().replaceAll(':', '-')
+
 /** By the time, in UTC and to the millisecond, so that the newest sorts last; no two of one process share one. */
 const createNames = () => {
   let last = 0
   return () => {
     last = Math.max(Date.now(), last + 1)
-    const time = new Date(last).toISOString().replaceAll(':', '-')
-    return `${time}-${randomBytes(4).toString('hex')}`
+    return `${toName(last)}-${randomBytes(4).toString('hex')}`
   }
 }
