@@ -46,6 +46,10 @@ const kinds = [
   },
 ] as const
 
+/** Of the shop with its settings, which have a version each, the shop's own is counted. */
+const raise = (version: unknown, by: number) =>
+  Array.isArray(version) ? [Number(version[0]) + by, ...version.slice(1)] : Number(version) + by
+
 for (const { name, create, mine, theirs, elsewhere } of kinds) {
   const change = (from: typeof one, record: RaRecord, changes: object) =>
     from.provider.update(name, { id: record.id, data: { ...record, ...changes }, previousData: record })
@@ -55,7 +59,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     const made = await create()
 
     const { data: changed } = await change(one, made, mine)
-    expect(changed).toEqual({ ...made, ...mine, version: made.version + 1 })
+    expect(changed).toEqual({ ...made, ...mine, version: raise(made.version, 1) })
     await change(one, changed, mine)
 
     expect(await read(made.id)).toEqual(changed)
@@ -67,7 +71,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
 
     await change(one, made, mine)
 
-    expect(await read(made.id)).toMatchObject({ ...elsewhere, ...mine, version: made.version + 2 })
+    expect(await read(made.id)).toMatchObject({ ...elsewhere, ...mine, version: raise(made.version, 2) })
   })
 
   test(`ADM-17 ${name}: what another admin has changed in the same field is refused, until it was read`, async () => {

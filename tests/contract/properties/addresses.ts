@@ -33,6 +33,7 @@ export function listSubjects({ send }: Target): Subject[] {
     ['/customers_all', '/customers_all'],
     ['/cart_items', '/cart_items'],
     ['/messages', '/messages'],
+    ['/admin/mails', '/admin/mails'],
     ...declaredResources.map(({ name }) => [`/${name}`, `/${name}`] as const),
   ] as const
   return lists.map(([address, url]) => ({
