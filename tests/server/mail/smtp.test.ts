@@ -1,5 +1,5 @@
 // @module-tag postgresql
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -261,11 +261,22 @@ test('without SMTP_URL, and in Test Mode, a mail becomes a file and is sent', as
   for (const { add, sendDue, read, config } of [bare, testing]) {
     await add()
     await sendDue()
-    const [name] = readdirSync(join(config.DATA_DIR, 'outbox'))
+    const outbox = join(config.DATA_DIR, 'outbox')
+    const [name] = readdirSync(outbox)
+    // Its owner alone can read it.
+    expect([outbox, join(outbox, name!)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
     expect((await read())[0]).toMatchObject({ state: 'sent', lastAnswer: `Kept in ${name}` })
   }
   expect(smtp.received).toEqual([])
   expect(existsSync(join(bare.config.DATA_DIR, 'outbox'))).toBe(true)
+})
+
+test('an outbox that cannot be written loses no mail', async () => {
+  const { add, sendDue, read, config } = await startMail()
+  writeFileSync(join(config.DATA_DIR, 'outbox'), 'a file where the folder should be')
+  await add()
+  await sendDue()
+  expect((await read())[0]).toMatchObject({ state: 'waiting', lastAnswer: expect.stringContaining('EEXIST') })
 })
 
 test('a mail that is one of many names the address that ends them with one click', async () => {
