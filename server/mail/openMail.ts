@@ -12,8 +12,8 @@ import { mailJob } from './queue.ts'
 import { isReceiptRow } from './receiptLimits.ts'
 import { createSender } from './sender.ts'
 
-/** How often what has no job gets one, in milliseconds: after a crash, a restore, a lease that ran out. */
-const sweepInterval = 60_000
+/** How often what has no job gets one, in milliseconds: an order's mails, and what a crash has left. */
+const sweepInterval = 5_000
 
 /** How often what is old is forgotten, in milliseconds. */
 const housekeepingInterval = 3_600_000

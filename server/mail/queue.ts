@@ -12,7 +12,8 @@ const address = z.email()
 
 /** Where mails are left to be sent (docs/decisions/018). Their times are reckoned by the database's clock. */
 export function createMailQueue(jobs: Jobs): MailQueue {
-  // What is due later gets its job from the sweep: an order's mails are moved with each of its lines.
+  // What is due later, and what an order leaves, gets its job from the sweep: making one would cost a checkout more time
+  // than all its mails.
   const addJobs = (tx: Database, due: QueuedMail[]) =>
     jobs.add(
       tx,
@@ -22,9 +23,9 @@ export function createMailQueue(jobs: Jobs): MailQueue {
   const addAll = async (tx: Database, added: NewMail[]) => {
     if (added.length === 0) return []
     const rows = await tx.insert(mails).values(added.map(toRow)).returning()
-    const isDue = ({ state }: MailRow, index: number) =>
-      state === 'waiting' && delayUntil(added[index]?.dueAt) === 0
-    await addJobs(tx, rows.filter(isDue))
+    const needsJob = ({ state, orderId }: MailRow, index: number) =>
+      state === 'waiting' && orderId === null && delayUntil(added[index]?.dueAt) === 0
+    await addJobs(tx, rows.filter(needsJob))
     return rows
   }
   return {

@@ -1,13 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { mailKinds, mailStates } from '../../dataProvider/resources/mails.ts'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { MailState } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
-import { parseRows } from '../database/rows.ts'
 import { mails } from '../database/schema.ts'
 import type { MailQueue, NewMail } from '../mail/mail.ts'
-import { isUnsent } from '../mail/queue.ts'
+import { fromNow, isUnsent } from '../mail/queue.ts'
 import { listSellerAddresses } from '../mail/sellerAddresses.ts'
-import { orderSides, type OrderSide } from '../mail/writers/orderMails.ts'
+import type { OrderSide } from '../mail/writers/orderMails.ts'
 import type { LineRow } from './presenter.ts'
 
 /** How long an order's mails wait for its next line, in seconds. */
@@ -41,25 +39,27 @@ export async function addOrderMails(
   const isLast = checkoutId === null || (checkoutSize !== null && linesBefore + 1 >= checkoutSize)
   const wait = isLast ? 0 : patience
   const dueAt = new Date(Date.now() + wait * 1000)
+  const addressees = await listAddressees(tx, line, circumstances)
   // Of an order without another line nobody was told.
-  const told = linesBefore === 0 ? [] : await moveOrderMails(tx, line, wait)
+  const told = linesBefore === 0 ? [] : await moveOrderMails(tx, line, wait, addressees)
   const added: NewMail[] = []
-  for (const { side, recipient, told: toThem } of await toAddressees(tx, line, circumstances, told)) {
+  for (const addressee of addressees) {
+    const toThem = told.filter(isTo(addressee))
+    const { side, recipient } = addressee
     const mail = { shopId, recipient, orderId, dueAt }
     if (toThem.some(({ waits }) => waits)) await redirect(tx, toThem, recipient)
     else if (wasNeverTold(toThem, recipient)) added.push({ ...mail, kind: firstKinds[side] })
     else if (toThem.some(wasSent)) added.push({ ...mail, kind: 'order_update', values: { side } })
   }
   await mailQueue.addAll(tx, added)
-  const moved = told.filter(({ waits }) => waits)
-  if (isLast && moved.length > 0) await mailQueue.sendNow(tx, moved)
 }
 
 /** Sends a receipt that did not arrive yet to the address as it is corrected. Needs the transaction that corrects it. */
 export async function redirectReceipt(tx: Database, mailQueue: MailQueue, line: LineRow): Promise<void> {
   const recipient = line.contact?.email
   if (!recipient) return
-  const told = (await moveOrderMails(tx, line, patience)).filter(({ side }) => side === 'buyer')
+  const buyer = { side: 'buyer', recipient } as const
+  const told = (await moveOrderMails(tx, line, patience, [buyer])).filter(isTo(buyer))
   const { shopId } = line
   if (told.some(({ waits }) => waits)) await redirect(tx, told, recipient)
   else if (!told.some(wasSent) && wasNeverTold(told, recipient)) {
@@ -70,59 +70,69 @@ export async function redirectReceipt(tx: Database, mailQueue: MailQueue, line: 
 /** The order a line is of. */
 const orderIdOf = ({ id, checkoutId }: LineRow) => checkoutId ?? id
 
-const toldSchema = z.object({
-  id: z.int(),
-  kind: z.enum(mailKinds),
-  side: z.enum(orderSides),
-  recipient: z.string(),
-  state: z.enum(mailStates),
-  /** It is not sent yet, and nobody has begun to write it. */
-  waits: z.boolean(),
-})
-type ToldMail = z.infer<typeof toldSchema>
-
-/**
- * The mails of a line's order. Those that wait do so for as many seconds from now, and nobody begins to send one before the
- * transaction ends.
- */
-const moveOrderMails = async (tx: Database, line: LineRow, wait: number): Promise<ToldMail[]> => {
-  const ofOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, orderIdOf(line)))
-  const result = await tx.execute(sql`
-    with moved as (
-      update ${mails} set due_at = now() + ${wait}::int * interval '1 second'
-      where ${ofOrder} and ${isUnsent} and coalesce(${mails.leasedUntil} <= now(), true) returning ${mails.id} as moved_id
-    )
-    select id, kind, recipient, state, moved_id is not null as waits,
-      case kind when 'order_notice' then 'seller' when 'order_receipt' then 'buyer' else "values"->>'side' end as side
-    from ${mails} left join moved on moved_id = id where ${ofOrder}`)
-  return parseRows(toldSchema, result)
-}
-
+/** Somebody who is told of an order. */
 interface Addressee {
   side: OrderSide
   recipient: string
-  /** What they were told of the order, or are about to be. */
-  told: ToldMail[]
 }
 
-const toAddressees = async (
+/** A mail of an order; it `waits` when it is not sent yet and nobody has begun to write it. */
+interface ToldMail extends Addressee {
+  id: number
+  state: MailState
+  waits: boolean
+}
+
+const toldColumns = {
+  id: mails.id,
+  recipient: mails.recipient,
+  state: mails.state,
+  side: sql<OrderSide>`case ${mails.kind} when 'order_notice' then 'seller' when 'order_receipt' then 'buyer'
+    else ${mails.values}->>'side' end`,
+}
+
+/**
+ * The mails of a line's order, or no more of them than those that wait for each of the addressees. Those that wait do so for
+ * as many seconds from now, and nobody begins to send one before the transaction ends.
+ */
+const moveOrderMails = async (
+  tx: Database,
+  line: LineRow,
+  wait: number,
+  addressees: Addressee[],
+): Promise<ToldMail[]> => {
+  const ofOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, orderIdOf(line)))
+  const moved = await tx
+    .update(mails)
+    .set({ dueAt: fromNow(wait * 1000) })
+    .where(and(ofOrder, isUnsent, sql`coalesce(${mails.leasedUntil} <= now(), true)`))
+    .returning(toldColumns)
+  const waiting = moved.map((mail) => ({ ...mail, waits: true }))
+  if (addressees.every((addressee) => waiting.some(isTo(addressee)))) return waiting
+  const ids = moved.map(({ id }) => id)
+  const others = await tx
+    .select(toldColumns)
+    .from(mails)
+    .where(and(ofOrder, notInArray(mails.id, ids)))
+  return [...waiting, ...others.map((mail) => ({ ...mail, waits: false }))]
+}
+
+/** True for a mail to them; a buyer is one person, whichever address they gave. */
+const isTo =
+  ({ side, recipient }: Addressee) =>
+  (mail: ToldMail) =>
+    mail.side === side && (side === 'buyer' || mail.recipient === recipient)
+
+const listAddressees = async (
   tx: Database,
   { shopId, contact }: LineRow,
   { contactEmail, buyerEmail }: Circumstances,
-  told: ToldMail[],
 ): Promise<Addressee[]> => {
   const sellers = await listSellerAddresses(tx, shopId, contactEmail)
   const buyer = contact?.email || buyerEmail
   return [
-    ...sellers.map((recipient) => ({
-      side: 'seller' as const,
-      recipient,
-      told: told.filter((mail) => mail.side === 'seller' && mail.recipient === recipient),
-    })),
-    // A buyer is one person, whichever address they gave.
-    ...(buyer
-      ? [{ side: 'buyer' as const, recipient: buyer, told: told.filter(({ side }) => side === 'buyer') }]
-      : []),
+    ...sellers.map((recipient) => ({ side: 'seller' as const, recipient })),
+    ...(buyer ? [{ side: 'buyer' as const, recipient: buyer }] : []),
   ]
 }
 
