@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { and, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { mailLinks, mails, watches, watchStops } from '../database/schema.ts'
@@ -8,7 +8,7 @@ import { openDelivery } from './delivery.ts'
 import { isDue } from './leases.ts'
 import type { WriteMail } from './mail.ts'
 import { deleteOldFiles } from './outbox.ts'
-import { mailJob } from './queue.ts'
+import { isUnsent, mailJob } from './queue.ts'
 import { isReceiptRow } from './receiptLimits.ts'
 import { createSender } from './sender.ts'
 
@@ -88,7 +88,7 @@ export async function queueDue(db: Database, jobs: Jobs): Promise<void> {
  */
 export async function deleteOld(db: Database): Promise<void> {
   const limit = sql`now() - interval '90 days'`
-  await db.delete(mails).where(and(ne(mails.state, 'waiting'), lt(mails.createdAt, limit)))
+  await db.delete(mails).where(and(not(isUnsent), lt(mails.createdAt, limit)))
   await db.delete(watches).where(lt(watches.notifiedAt, limit))
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, sql`now()`))
   await db.delete(watchStops).where(lt(watchStops.expiresAt, sql`now()`))

@@ -4,8 +4,16 @@ import type { Database } from '../database/database.ts'
 import { mails, orderLines } from '../database/schema.ts'
 import type { AnyMailKind, MailRow } from './mail.ts'
 
-/** Mails to an address that somebody typed and nobody has verified; each kind has a budget of its own. */
-const receiptKinds: string[] = ['order_receipt', 'back_in_stock'] satisfies AnyMailKind[]
+/** Mails to an address that somebody typed and nobody has verified. */
+const receiptKinds: string[] = ['order_receipt', 'order_update', 'back_in_stock'] satisfies AnyMailKind[]
+
+/** Those about orders have one budget, those about stones that are back another. */
+const kindsOfBudget = (kind: string) =>
+  receiptKinds.filter((one) => (one === 'back_in_stock') === (kind === 'back_in_stock'))
+
+/** What an order's seller is told is no receipt. */
+const isToSeller = ({ values }: Pick<MailRow, 'values'>) => values['side'] === 'seller'
+const isToOthers = sql`${mails.values} ->> 'side' is distinct from 'seller'`
 
 /** True for mails whose number is limited, and which everything else goes before. */
 export const isReceipt = ({ kind }: Pick<MailRow, 'kind'>): boolean => receiptKinds.includes(kind)
@@ -25,9 +33,10 @@ const receiptLock = 7_391_847
  */
 export async function findReceiptDelay(tx: Database, mail: MailRow): Promise<number | undefined> {
   const { shopId } = mail
-  if (shopId === null || !isReceipt(mail)) return undefined
+  if (shopId === null || !isReceipt(mail) || isToSeller(mail)) return undefined
   await tx.execute(sql`select pg_advisory_xact_lock(${receiptLock}::int, ${shopId}::int)`)
-  const isOther = and(eq(mails.shopId, shopId), eq(mails.kind, mail.kind), ne(mails.id, mail.id))
+  const isOfBudget = and(inArray(mails.kind, kindsOfBudget(mail.kind)), isToOthers)
+  const isOther = and(eq(mails.shopId, shopId), isOfBudget, ne(mails.id, mail.id))
   const toSame = sql`${mailbox(sql`${mails.recipient}`)} = ${mailbox(sql`${mail.recipient}::text`)}`
   const ofVisitors = sql`not ${isOfCustomer}`
   const waits = [await findDelay(tx, mail, and(isOther, toSame), limits.address)]

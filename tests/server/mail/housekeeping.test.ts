@@ -36,7 +36,7 @@ test('what is over for three months is forgotten, and links that have expired', 
   await deleteOld(db)
   await passTime(db, 0)
 
-  expect((await read()).map(({ state }) => state)).toEqual(['waiting'])
+  expect((await read()).map(({ state }) => state)).toEqual(['waiting', 'held'])
   expect(await db.select().from(watches)).toMatchObject([{ email: 'waits@example.com' }])
   expect(await db.select().from(mailLinks)).toMatchObject([{ digest: 'new', mailId: null }])
 })

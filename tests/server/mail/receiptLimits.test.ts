@@ -32,6 +32,21 @@ test('an address gets five receipts an hour, however it is written, and the othe
   expect((await read()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
 })
 
+test('what joins an order is told its buyer within the same five an hour, its seller always', async () => {
+  const { add, sendDue, received } = await startMailWithSmtp()
+  for (let n = 0; n < 4; n += 1) {
+    await add({ kind: 'order_receipt', recipient: 'ada@example.com' })
+    await add({ kind: 'order_update', recipient: 'ada@example.com', values: { side: 'buyer' } })
+    await add({ kind: 'order_update', recipient: 'seller@example.com', values: { side: 'seller' } })
+    await add({ kind: 'order_update', recipient: 'seller@example.com', values: { side: 'seller' } })
+  }
+
+  await sendDue()
+
+  const count = (address: string) => received.filter(({ to }) => to.includes(address)).length
+  expect([count('ada@example.com'), count('seller@example.com')]).toEqual([5, 8])
+})
+
 test('visitors make a shop mail sixty receipts an hour, customers as many as they order', async () => {
   const { db, shopId, add, sendDue, received, pass } = await startMailWithSmtp()
   const customerOrder = crypto.randomUUID()
