@@ -16,8 +16,9 @@ export const mailSchema = z
     tries: z.int(),
     /** What the mail server said last, in its own words. */
     last_answer: z.string().nullable(),
-    /** Milliseconds since the epoch, as the next two: not sent before, sent, and written. */
+    /** The earliest time at which it is sent, in milliseconds since the epoch, as are the next two. */
     due_at: z.int(),
+    /** Null until it is sent. */
     sent_at: z.int().nullable(),
     created_at: z.int(),
   })

@@ -12,10 +12,10 @@ export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'a
   return {
     /** The newest first. */
     listMails: (query: MailQuery, signal?: AbortSignal) => call<MailPage>(paths.mailsAll(query), { signal }),
-    /** As it will look, or looked; its links lead nowhere. */
+    /** As it would look now; its links lead nowhere. */
     previewMail: (id: number | string, signal?: AbortSignal) =>
       call<MailPreview>(paths.mail(id) + paths.preview, { signal }),
-    /** Sends it again: what failed, was cancelled or is held; its earlier links are void. */
+    /** Sends it now, in whatever state it is: what waits before its time, what was sent once more. Its earlier links are void. */
     retryMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.retry, post),
     /** Of a mail that is not sent yet. */
     cancelMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.cancel, post),

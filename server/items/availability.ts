@@ -28,7 +28,7 @@ export function getAvailability(stock: number | null, available: number | null):
 
 type AvailabilityFilter = NonNullable<ItemQuery['availability']>
 
-/** The condition that a row of `items` is that; `low` can still be had. */
+/** For each availability, the condition that an item has it. One that is `low` can still be had. */
 export const isAvailability: Record<AvailabilityFilter, SQL> = {
   available: sql`${available} is distinct from 0`,
   reserved: sql`${items.stock} > 0 and ${available} = 0`,

@@ -40,7 +40,7 @@ export interface Jobs {
 }
 
 /** The queues that the migrations have made. */
-export type QueueName = 'mail'
+type QueueName = 'mail'
 
 /** The library's own tables, which the migrations make too, lie in the schema `pgboss`; no backup holds them. */
 export function createJobs(

@@ -7,7 +7,7 @@ import { mailLinks } from '../database/schema.ts'
 const lifetime = 365
 
 /** What a mail's link opens. */
-export interface LinkTarget {
+interface LinkTarget {
   shopId: number
   /** The mail that carries it. */
   mailId: number

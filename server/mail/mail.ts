@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { mails } from '../database/schema.ts'
 
 /** Mails about accounts belong to no shop's list. */
-export const accountMailKinds = ['password_link', 'password_changed'] as const
-export type AnyMailKind = MailKind | (typeof accountMailKinds)[number]
+type AccountMailKind = 'password_link' | 'password_changed'
+export type AnyMailKind = MailKind | AccountMailKind
 
 export type MailRow = InferSelectModel<typeof mails>
 

@@ -1,14 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { mailPreviewSchema, mailSchema } from '../../dataProvider/resources/mails.schema.ts'
-import { mailKinds } from '../../dataProvider/resources/mails.ts'
 import { previewBodySchema } from '../../dataProvider/resources/settings.schema.ts'
 import { requireCustomer } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { mails } from '../database/schema.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
+import { isMailOf } from './adminStore.ts'
 import type { MailQueue } from './mail.ts'
 import { toMail } from './presenter.ts'
 import { previewMail, previewWords } from './writeMail.ts'
@@ -21,7 +21,7 @@ interface Options {
 
 const config = { access: 'admin', personal: true } as const
 
-/** Mails as they look, for the shop's admins. */
+/** Mails as they would look now, for the shop's admins. */
 export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, mailQueue, publicUrl },
@@ -31,13 +31,15 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
     schema: {
       operationId: 'previewMail',
       tags: ['Mails'],
-      summary: 'A mail as it will look, or looked; its links lead nowhere',
+      summary: 'A mail as it would look now; its links lead nowhere',
       params: idParams,
       response: { 200: mailPreviewSchema },
     },
     handler: async ({ caller: { shopId }, params: { id } }) => {
-      const isOne = and(eq(mails.shopId, shopId), eq(mails.id, id), inArray(mails.kind, [...mailKinds]))
-      const [mail] = await db.select().from(mails).where(isOne)
+      const [mail] = await db
+        .select()
+        .from(mails)
+        .where(and(isMailOf(shopId), eq(mails.id, id)))
       if (!mail) throw notFound('mail')
       const preview = await previewMail(db, mail, publicUrl)
       if (!preview) throw new HttpError(409, 'gone', 'What this mail was about is gone')

@@ -18,7 +18,7 @@ const isToOthers = sql`${mails.values} ->> 'side' is distinct from 'seller'`
 /** True for mails whose number is limited, and which everything else goes before. */
 export const isReceipt = ({ kind }: Pick<MailRow, 'kind'>): boolean => receiptKinds.includes(kind)
 
-/** The same of the rows of the table. */
+/** The same as a condition on rows of `mails`. */
 export const isReceiptRow: SQL = inArray(mails.kind, receiptKinds)
 
 /** An hour's receipts: to one address, and of all visitors without an account to whomever they name. */

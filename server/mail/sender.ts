@@ -7,7 +7,7 @@ import { leaseSeconds, postpone, recordOutcome, takeLease, type Outcome } from '
 import type { MailRow } from './mail.ts'
 
 /** Sends mails, a few at a time. */
-export interface Sender {
+interface Sender {
   /** Sends what is due of these; never throws. */
   send: (ids: number[]) => Promise<void>
   /** Begins no other, waits a while for what is being sent, and then breaks it off. */

@@ -32,7 +32,7 @@ const isAccountMail = (kind: string): kind is keyof typeof accountWriters =>
   Object.hasOwn(accountWriters, kind)
 
 /** Who mails about accounts are from: read for each, since the shop's name and contact may change. */
-export type ReadSender = () => Promise<Omit<Letterhead, 'url'>>
+type ReadSender = () => Promise<Omit<Letterhead, 'url'>>
 
 interface WriteMailOptions {
   publicUrl: string

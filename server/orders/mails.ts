@@ -40,7 +40,7 @@ export async function addOrderMails(
   const wait = isLast ? 0 : patience
   const dueAt = new Date(Date.now() + wait * 1000)
   const addressees = await listAddressees(tx, line, circumstances)
-  // Of an order without another line nobody was told.
+  // The first line of an order: there can be no mails of it yet.
   const told = linesBefore === 0 ? [] : await moveOrderMails(tx, line, wait, addressees)
   const added: NewMail[] = []
   for (const addressee of addressees) {

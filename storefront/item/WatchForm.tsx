@@ -16,7 +16,7 @@ import { useDraft } from '../forms/useDraft.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 
-/** Takes an address to mail once, when the item can be had again (ITEM-17). */
+/** Takes an address to mail once, when the item can be had again (ITEM-20). */
 export function WatchForm({ item }: { item: Item }) {
   const id = useId()
   const api = useApi()

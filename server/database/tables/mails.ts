@@ -40,7 +40,7 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     /** What the mail server said last, in its own words. */
     lastAnswer: text('last_answer'),
-    /** Not sent before. */
+    /** The earliest time at which it is sent. */
     dueAt: at('due_at').notNull().defaultNow(),
     /** One copy of the server is sending it until then, and nobody else. */
     leasedUntil: at('leased_until'),

@@ -4,10 +4,9 @@ import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
 import { canBeOrdered } from '../../items/availability.ts'
-import { fillPlaceholders } from '../placeholders.ts'
 import type { Letter, MailItem } from '../template/letter.ts'
 import { absoluteUrls, readItems } from './items.ts'
-import { textBlock, type Writer, type WriterContext } from './writer.ts'
+import { fillPlaceholders, textBlock, type Writer, type WriterContext } from './writer.ts'
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { itemImages, items } from '../../database/schema.ts'
 
 /** An item's page and first picture. */
-export interface ShownItem {
+interface ShownItem {
   slug: string | null
   picture: string | null
 }

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { messageReplies, messages } from '../../database/schema.ts'
-import { fillPlaceholders } from '../placeholders.ts'
 import type { Fact, Letter } from '../template/letter.ts'
-import { textBlock, type Writer, type WriterContext } from './writer.ts'
+import { fillPlaceholders, textBlock, type Writer, type WriterContext } from './writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
@@ -20,7 +19,7 @@ export const writeMessageNotice: Writer = async (context) => {
       { kind: 'heading', text: what },
       { kind: 'facts', rows: describeMessage(message) },
       { kind: 'quote', by: `${message.name} wrote:`, text: message.text },
-      { kind: 'button', label: 'Open the messages', url: `${context.adminUrl}/admin/messages` },
+      { kind: 'button', label: 'Open the message', url: `${context.adminUrl}/admin/messages/${message.id}` },
       {
         kind: 'note',
         // Unverified, so that nobody takes the name for a proof.

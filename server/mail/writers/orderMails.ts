@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { actionLabel } from '../../../dataProvider/resources/orders.ts'
-import { fillPlaceholders, unknownName } from '../placeholders.ts'
 import type { Block, Fact, Letter } from '../template/letter.ts'
 import { findContact, readOrder, toMailItem, toTotals, type OrderedLine } from './order.ts'
-import { textBlock, type Writer, type WriterContext } from './writer.ts'
+import { fillPlaceholders, textBlock, unknownName, type Writer, type WriterContext } from './writer.ts'
 
 /** Whom a mail of an order is for. */
 export const orderSides = ['seller', 'buyer'] as const
@@ -21,7 +20,7 @@ export const writeOrderNotice: Writer = async (context) => {
       { kind: 'heading', text: `New ${nameOrder(lines)}` },
       { kind: 'facts', rows: describeBuyer(lines) },
       ...showLines(lines, context),
-      { kind: 'button', label: 'Open the orders', url: `${context.adminUrl}/admin/orders` },
+      orderButton(context),
       ...unverifiedNote(lines),
     ],
   }
@@ -38,7 +37,7 @@ export const writeOrderReceipt: Writer = async (context) => {
 
 /** To either side: what has joined an order whose mails were sent already. */
 export const writeOrderUpdate: Writer = async (context) => {
-  const { mail, shop, adminUrl } = context
+  const { mail, shop } = context
   const lines = await readLines(context)
   const added = lines.filter(({ line }) => line.createdAt >= mail.createdAt)
   if (added.length === 0) return undefined
@@ -57,7 +56,7 @@ export const writeOrderUpdate: Writer = async (context) => {
         { kind: 'heading', text: 'Added to an order' },
         { kind: 'facts', rows: describeBuyer(lines) },
         ...blocks,
-        { kind: 'button', label: 'Open the orders', url: `${adminUrl}/admin/orders` },
+        orderButton(context),
         ...unverifiedNote(lines),
       ],
     }
@@ -92,10 +91,20 @@ export function composeReceipt(
   }
 }
 
-export const sideSchema = z.object({ side: z.enum(orderSides) })
+const sideSchema = z.object({ side: z.enum(orderSides) })
 
 const readLines = ({ db, shop, mail }: WriterContext): Promise<OrderedLine[]> =>
   mail.orderId === null ? Promise.resolve([]) : readOrder(db, shop.id, mail.orderId)
+
+/** Opens the back office's orders, searched for this one. */
+const orderButton = ({ adminUrl, mail }: WriterContext): Block => {
+  const filter = JSON.stringify({ q: mail.orderId })
+  return {
+    kind: 'button',
+    label: 'Open the order',
+    url: `${adminUrl}/admin/orders?filter=${encodeURIComponent(filter)}`,
+  }
+}
 
 const toSeller = (lines: OrderedLine[]) => ({ replyTo: findContact(lines).email })
 

@@ -4,13 +4,12 @@ import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { previewBodySchema } from '../../../dataProvider/resources/settings.schema.ts'
 import type { WordedMail } from '../../../dataProvider/resources/settings.ts'
 import { items } from '../../database/schema.ts'
-import { unknownName } from '../placeholders.ts'
 import type { Block, Letter, MailItem } from '../template/letter.ts'
 import { composeBackInStock } from './backInStock.ts'
 import { absoluteUrls, readItems } from './items.ts'
 import { composeReply } from './messageMails.ts'
 import { composeReceipt } from './orderMails.ts'
-import type { Writer, WriterContext } from './writer.ts'
+import { unknownName, type Writer, type WriterContext } from './writer.ts'
 
 type SampleContext = Pick<WriterContext, 'db' | 'shop' | 'settings' | 'shopUrl'>
 

@@ -197,8 +197,8 @@ test('a shop without an address tells each of its admins', async () => {
   ])
 })
 
-test('the notice tells the seller who ordered, and an answer to it reaches them', async () => {
-  const { visitor, order, read, write } = await start()
+test('the notice tells the seller who ordered and leads to the order, and an answer to it reaches them', async () => {
+  const { visitor, order, read, write, checkout_id } = await start()
   await order(visitor, { checkout_size: 1, quantity: 2 })
 
   const [notice] = await read()
@@ -214,7 +214,10 @@ test('the notice tells the seller who ordered, and an answer to it reaches them'
     expect(content.text).toContain(told)
     expect(content.html).toContain(told)
   }
-  expect(content.text).toContain('https://shop.test/admin/orders')
+  const [, address] = /Open the order:\n(.+)/.exec(content.text) ?? []
+  const { origin, pathname, searchParams } = new URL(address!)
+  expect(origin + pathname).toBe('https://shop.test/admin/orders')
+  expect(JSON.parse(searchParams.get('filter')!)).toEqual({ q: checkout_id })
 })
 
 test('nothing that a visitor typed is in their receipt, which promises an answer within 24 hours', async () => {

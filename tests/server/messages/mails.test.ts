@@ -40,9 +40,10 @@ const outboxOf = ({ config }: Pick<MessageShop, 'config'>) => {
 }
 
 test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to it goes to the visitor', async () => {
-  const { sendRequest, next } = await startWithSmtp()
+  const { sendRequest, next, db } = await startWithSmtp()
 
   await sendRequest({ ring_size: '17 mm', needed_by: '2027-03-01', item_slug: 'honeycomb-welo-oval' })
+  const [message] = await db.select({ id: messages.id }).from(messages)
 
   const { to, mail, source } = await next()
   expect(to).toEqual(['hello@welo.example'])
@@ -59,7 +60,7 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
     'Ring size: 17 mm',
     'Needed by: 2027-03-01',
     'Began with: honeycomb-welo-oval',
-    'https://shop.test/admin/messages',
+    `https://shop.test/admin/messages/${message!.id}`,
   ]) {
     expect(mail.text).toContain(told)
     expect(mail.html).toContain(told.replace(/^[A-Z][a-z ]+: /, ''))
