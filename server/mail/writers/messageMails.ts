@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { messageReplies, messages } from '../../database/schema.ts'
 import type { Fact, Letter } from '../template/letter.ts'
-import { fillPlaceholders, textBlock, type Writer, type WriterContext } from './writer.ts'
+import { fillPlaceholders, searchFor, textBlock, type Writer, type WriterContext } from './writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
@@ -19,7 +19,7 @@ export const writeMessageNotice: Writer = async (context) => {
       { kind: 'heading', text: what },
       { kind: 'facts', rows: describeMessage(message) },
       { kind: 'quote', by: `${message.name} wrote:`, text: message.text },
-      { kind: 'button', label: 'Open the message', url: `${context.adminUrl}/admin/messages/${message.id}` },
+      { kind: 'button', label: 'Open the message', url: messageUrl(context, message) },
       {
         kind: 'note',
         // Unverified, so that nobody takes the name for a proof.
@@ -62,6 +62,10 @@ export function composeReply(
     ],
   }
 }
+
+/** The search too: a message is opened from its list, on whichever page it is by then. */
+const messageUrl = ({ adminUrl }: WriterContext, { id, email }: { id: number; email: string }) =>
+  `${adminUrl}/admin/messages/${id}?${searchFor(email)}`
 
 const readMessage = async ({ db, shop, mail }: WriterContext) => {
   const { message_id } = noticeValues.parse(mail.values)

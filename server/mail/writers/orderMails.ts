@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { actionLabel } from '../../../dataProvider/resources/orders.ts'
 import type { Block, Fact, Letter } from '../template/letter.ts'
 import { findContact, readOrder, toMailItem, toTotals, type OrderedLine } from './order.ts'
-import { fillPlaceholders, textBlock, unknownName, type Writer, type WriterContext } from './writer.ts'
+import {
+  fillPlaceholders,
+  searchFor,
+  textBlock,
+  unknownName,
+  type Writer,
+  type WriterContext,
+} from './writer.ts'
 
 /** Whom a mail of an order is for. */
 export const orderSides = ['seller', 'buyer'] as const
@@ -96,15 +103,11 @@ const sideSchema = z.object({ side: z.enum(orderSides) })
 const readLines = ({ db, shop, mail }: WriterContext): Promise<OrderedLine[]> =>
   mail.orderId === null ? Promise.resolve([]) : readOrder(db, shop.id, mail.orderId)
 
-/** Opens the back office's orders, searched for this one. */
-const orderButton = ({ adminUrl, mail }: WriterContext): Block => {
-  const filter = JSON.stringify({ q: mail.orderId })
-  return {
-    kind: 'button',
-    label: 'Open the order',
-    url: `${adminUrl}/admin/orders?filter=${encodeURIComponent(filter)}`,
-  }
-}
+const orderButton = ({ adminUrl, mail }: WriterContext): Block => ({
+  kind: 'button',
+  label: 'Open the order',
+  url: `${adminUrl}/admin/orders?${searchFor(mail.orderId)}`,
+})
 
 const toSeller = (lines: OrderedLine[]) => ({ replyTo: findContact(lines).email })
 

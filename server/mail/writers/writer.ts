@@ -35,3 +35,8 @@ export function fillPlaceholders(words: string, values: Record<string, string>):
 
 /** What a greeting calls somebody whose name nobody has checked. */
 export const unknownName = 'there'
+
+/** The query that searches a list of the back office. */
+export function searchFor(q: string | null): string {
+  return `filter=${encodeURIComponent(JSON.stringify({ q }))}`
+}

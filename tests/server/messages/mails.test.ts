@@ -60,7 +60,7 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
     'Ring size: 17 mm',
     'Needed by: 2027-03-01',
     'Began with: honeycomb-welo-oval',
-    `https://shop.test/admin/messages/${message!.id}`,
+    `https://shop.test/admin/messages/${message!.id}?filter=%7B%22q%22%3A%22vera%40example.com%22%7D`,
   ]) {
     expect(mail.text).toContain(told)
     expect(mail.html).toContain(told.replace(/^[A-Z][a-z ]+: /, ''))
