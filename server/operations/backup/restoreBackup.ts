@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
+import { isNotNull } from 'drizzle-orm'
 import type { OnProgress } from '../progress.ts'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
+import { mails } from '../../database/schema.ts'
 import type { Stores } from '../../boot/openStores.ts'
 import { holdMails } from '../../mail/adminStore.ts'
 import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
@@ -70,6 +72,8 @@ const restoreInto = async (
   await resetSequences(tx)
   // The shop that was backed up may send them itself, or has long done so.
   await holdMails(tx)
+  // Whoever was sending one then is not here.
+  await tx.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
   await analyze(tx)
   return manifest
 }
