@@ -45,13 +45,13 @@ export function createItemResource(kind: ItemKind): AdminResource {
     edit: () => <ItemEdit kind={kind} />,
     recordRepresentation: ({ title }: Item) => title,
     toSearchResult: ({ title, sku }: Item) => ({ title, description: sku }),
-    counterLabels: ({ items, low_items = 0, sold_items = 0 }: Counters) => {
+    counterLabels: ({ items, low_items = 0, unavailable_items = 0 }: Counters) => {
       const { total, disabled } = items[type]
       const counts = [
         [disabled, 'disabled'],
         // Counted of all items: products are what mostly runs out.
         [type === 'Product' ? low_items : 0, 'low'],
-        [type === 'Product' ? sold_items : 0, 'sold or reserved'],
+        [type === 'Product' ? unavailable_items : 0, 'sold or reserved'],
       ] as const
       const labels = counts.map(([count, word]) => (count > 0 ? `${formatNumber(count)} ${word}` : ''))
       return [`${formatNumber(total)} in all`, ...labels.filter(Boolean)]

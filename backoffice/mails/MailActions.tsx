@@ -127,14 +127,16 @@ export function MailBulkActions() {
   )
 }
 
-/** What a restored backup has held back, and the way to send it. */
+/** That a restore or `mail hold` holds the mails back, perhaps none yet, and the way to send them. */
 export function HeldMailsAlert({ held }: { held: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useAction(
-    async ({ releaseMails }) => `${pluralize((await releaseMails()).released, 'mail')} released`,
+    async ({ releaseMails }) =>
+      `${pluralize((await releaseMails()).released, 'mail')} released; new ones are sent at once`,
     'The mails were not released',
   )
-  const release = `Release ${pluralize(held, 'mail')}`
+  const mails = held > 0 ? pluralize(held, 'mail') : 'Mails'
+  const release = held > 0 ? `Release ${mails}` : 'Release'
   return (
     <Alert
       severity="warning"
@@ -151,12 +153,12 @@ export function HeldMailsAlert({ held }: { held: number }) {
         </Button>
       }
     >
-      {pluralize(held, 'mail')} from before the shop was restored {held === 1 ? 'is' : 'are'} held back: some
-      may have been sent already. Look through them, cancel what is done, and release the others.
+      {mails} {held === 1 ? 'is' : 'are'} held back since a restore or the command mail hold; nothing is sent
+      until you release them. Some may have been sent already: cancel those first.
       <Confirm
         isOpen={isAsking}
-        title={`${release}?`}
-        content="Each is sent now to whom it is for, also those that were sent before the shop was restored."
+        title={`Release ${held > 0 ? mails : 'mails'}?`}
+        content="Each is sent now to whom it is for, also what may have been sent before; new ones are sent at once."
         confirm={release}
         confirmColor="warning"
         onConfirm={() => {

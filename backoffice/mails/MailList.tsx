@@ -45,7 +45,7 @@ export function MailList() {
 
 /** Where mails go that are not sent, and what waits for an admin. */
 const MailAlerts = () => {
-  const { outbox, stats } = (useListContext().meta ?? {}) as Partial<MailPage>
+  const { outbox, stats, is_holding } = (useListContext().meta ?? {}) as Partial<MailPage>
   const { testmode } = useShop()
   useFollowSending()
   return (
@@ -60,7 +60,7 @@ const MailAlerts = () => {
           Test Mode is on: mails are put into the outbox folder on the server and not sent.
         </Alert>
       )}
-      {stats && stats.held > 0 && <HeldMailsAlert held={stats.held} />}
+      {stats && (is_holding || stats.held > 0) && <HeldMailsAlert held={stats.held} />}
     </>
   )
 }

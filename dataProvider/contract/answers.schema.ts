@@ -62,9 +62,9 @@ export const countersSchema = z.object({
   new_messages: z.int(),
   /** Mails that the mail server refused for good, or that were tried for two days (extension `mails`). */
   failed_mails: z.int().optional(),
-  /** Items that are low, and that are sold or all reserved (extension `availability`). */
+  /** Items that are low, and that are sold or reserved (extension `availability`). */
   low_items: z.int().optional(),
-  sold_items: z.int().optional(),
+  unavailable_items: z.int().optional(),
   items: z.object(
     Object.fromEntries(itemTypes.map((type) => [type, ofItems])) as Record<ItemType, typeof ofItems>,
   ),

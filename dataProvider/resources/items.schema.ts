@@ -32,6 +32,8 @@ export const itemSchema = z
     /** `stock` less what is held for others, never below 0; null without a limit. Extension `availability`, as the next. */
     available: z.int().nullable().optional(),
     availability: z.enum(availabilities).optional(),
+    /** Pieces that are held, more than `stock` too; for admins alone. Extension `availability`. */
+    held: z.int().optional(),
     _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
     /** Counts its changes from 1 (extension `versions`). */
     version: z.int().optional(),

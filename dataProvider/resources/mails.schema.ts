@@ -32,6 +32,8 @@ const states = Object.fromEntries(mailStates.map((state) => [state, z.int()])) a
 export const mailPageSchema = envelopeSchema(mailSchema).extend({
   /** How many mails of the shop are in each state. */
   stats: z.object(states),
+  /** True since a restore or `mail hold` until somebody releases the mails: each new one is held too. */
+  is_holding: z.boolean(),
   /** The folder on the server where mails are put instead of sent; null when there is a mail server. */
   outbox: z.string().nullable(),
 })

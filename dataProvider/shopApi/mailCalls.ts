@@ -19,7 +19,7 @@ export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'a
     retryMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.retry, post),
     /** Of a mail that is not sent yet. */
     cancelMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.cancel, post),
-    /** Sends what a restore held back. */
+    /** Sends what a restore or `mail hold` held back. */
     releaseMails: () => call<{ released: number }>(paths.mails + paths.release, post),
     /** A sample in these words. */
     previewWords: (body: PreviewBody, signal?: AbortSignal) =>

@@ -35,7 +35,7 @@ export const restore = defineCommand({
     }
     print(`Restored ${file}: ${formatSummary(await restoreBackup(stores, file, progress))}.`)
     const held = await countHeld(stores.database.db)
-    if (held > 0) print(`Mails held back: ${held}. Release them at /admin or with "mail release".`)
+    print(`Mails held back: ${held}. None is sent until you release them at /admin or with "mail release".`)
   },
 })
 

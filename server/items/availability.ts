@@ -9,8 +9,8 @@ import { getEventEnd } from './eventOrder.ts'
 // What can be had of an item (docs/decisions/019). A hold ends by its time, on the database's clock: nothing ends it.
 
 /** Pieces of an item that are held. */
-const held = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
-  where ${eq(orderLines.itemId, items.id)} and ${gt(orderLines.heldUntil, sql`now()`)})`
+const held = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
+  where ${eq(orderLines.itemId, items.id)} and ${gt(orderLines.heldUntil, sql`now()`)})`.mapWith(Number)
 
 const left = sql`case when ${items.stock} is not null then greatest(${items.stock} - ${held}, 0)::int end`
 
@@ -19,6 +19,9 @@ export const available = sql<number | null>`(${left})`
 
 /** What is selected of an item wherever it is shown: one statement, so that stock and holds are of one moment. */
 export const itemColumns = { ...getTableColumns(items), available }
+
+/** The same for admins: with what is held, which can be more than the stock. */
+export const adminItemColumns = { ...itemColumns, held }
 
 /** What is said of an item with that stock, of which so many can be had. */
 export function getAvailability(stock: number | null, available: number | null): Availability {

@@ -5,8 +5,8 @@ import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { storedItemFields, type itemImages, type items } from '../database/schema.ts'
 import { getAvailability } from './availability.ts'
 
-/** A row of `items` with what can be had of it, as `itemColumns` selects it. */
-export type ItemRow = InferSelectModel<typeof items> & { available: number | null }
+/** A row of `items` with what can be had of it, as `itemColumns` or, with what is held, `adminItemColumns` selects it. */
+export type ItemRow = InferSelectModel<typeof items> & { available: number | null; held?: number }
 export type MediaRow = InferSelectModel<typeof itemImages>
 
 /** The wire's item: its declared fields and what is specified besides, never the row as it is. */
@@ -19,6 +19,7 @@ export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): 
     shops_id: row.shopId,
     available: row.available,
     availability: getAvailability(row.stock, row.available),
+    ...(row.held !== undefined && { held: row.held }),
     _item_images_of_items: { items: media.map(toMedia) },
     category_ids: categoryIds,
     version: row.version,

@@ -11,7 +11,7 @@ import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { getShop } from '../shops/store.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
-import { itemColumns, moveSeatHolds } from './availability.ts'
+import { adminItemColumns, itemColumns, moveSeatHolds } from './availability.ts'
 import { buildEventOrder } from './eventOrder.ts'
 import { findItemCategories, hasExactCategories, setItemCategories } from './itemCategories.ts'
 import { buildItemFilter, buildItemOrder } from './itemFilter.ts'
@@ -22,12 +22,14 @@ const itemsPerPage = 12
 
 interface Scope {
   shopId: number
-  /** Disabled items and media, and hidden categories, are for admins alone. */
+  /** Disabled items and media, hidden categories, and what is held, are for admins alone. */
   withDisabled: boolean
 }
 
 const isVisibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
   isPresent(items, shopId, withDisabled ? undefined : eq(items.Is_disabled, false), ...conditions)
+
+const columnsFor = ({ withDisabled }: Scope) => (withDisabled ? adminItemColumns : itemColumns)
 
 /**
  * One page of a kind of item: by rank, then the newest first, what is sold last, events by their dates, unless told. Five
@@ -48,7 +50,7 @@ export async function listItems(
     isSearch: Boolean(filter.q),
   })
   const rows = await db
-    .select(itemColumns)
+    .select(columnsFor(scope))
     .from(items)
     .where(inArray(items.id, ids))
     .orderBy(...order)
@@ -68,7 +70,7 @@ export async function findItem(
   by: { slug: string } | { id: number },
 ): Promise<Item | undefined> {
   const which = 'slug' in by ? eq(items.slug, by.slug) : eq(items.id, by.id)
-  const rows = await db.select(itemColumns).from(items).where(isVisibleTo(scope, which))
+  const rows = await db.select(columnsFor(scope)).from(items).where(isVisibleTo(scope, which))
   return firstWithMedia(db, rows, scope)
 }
 
@@ -82,7 +84,7 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
   const [row] = await db
     .insert(items)
     .values({ shopId, ...toColumns(body), currency })
-    .returning(itemColumns)
+    .returning(adminItemColumns)
   if (!row) throw new Error('INSERT returned no row')
   await moveItemRedirects(db, shopId, undefined, row)
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
@@ -100,7 +102,7 @@ export async function updateItem(
   changes: ItemChanges,
 ): Promise<Item | undefined> {
   const where = isPresent(items, shopId, eq(items.id, id))
-  const [before] = await tx.select(itemColumns).from(items).where(where).for('update')
+  const [before] = await tx.select(adminItemColumns).from(items).where(where).for('update')
   if (!before) return undefined
   await checkVersion(before, changes.version, 'item', (row) => firstWithMedia(tx, [row]))
   const { category_ids: ids } = changes
@@ -145,7 +147,7 @@ const toColumns = <Body extends ItemChanges>(body: Body) => {
 /** The rows as they are by now, with what can be had. */
 const findRows = async (db: Database, rows: { id: number }[]): Promise<ItemRow[]> => {
   const ids = rows.map(({ id }) => id)
-  return db.select(itemColumns).from(items).where(inArray(items.id, ids))
+  return db.select(adminItemColumns).from(items).where(inArray(items.id, ids))
 }
 
 const firstWithMedia = async (

@@ -43,7 +43,7 @@ export const mailAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     schema: {
       operationId: 'releaseMails',
       tags: ['Mails'],
-      summary: 'Send what a restore held back',
+      summary: 'Send what a restore or `mail hold` held back',
       response: { 200: mailReleaseSchema },
     },
     handler: async ({ caller: { shopId } }) => ({

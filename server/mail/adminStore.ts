@@ -42,7 +42,11 @@ export async function listMails(
     .limit(mailsPerPage)
     .offset((page - 1) * mailsPerPage)
   const total = await db.$count(mails, where)
-  return { ...toEnvelope(rows.map(toMail), page, mailsPerPage, total), stats: await countStates(db, shopId) }
+  return {
+    ...toEnvelope(rows.map(toMail), page, mailsPerPage, total),
+    stats: await countStates(db, shopId),
+    is_holding: (await db.$count(shops, and(eq(shops.id, shopId), eq(shops.holdsMails, true)))) > 0,
+  }
 }
 
 const countStates = async (db: Database, shopId: number): Promise<MailPage['stats']> => {

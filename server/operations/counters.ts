@@ -60,7 +60,7 @@ const countLimitedItems = async (db: Database, shopId: number) => {
   const { low, reserved, sold } = isAvailability
   const isShown = isPresent(items, shopId, eq(items.Is_disabled, false), isNotNull(items.stock))
   const [counted] = await db
-    .select({ low_items: countWhere(low), sold_items: countWhere(sql`${reserved} or ${sold}`) })
+    .select({ low_items: countWhere(low), unavailable_items: countWhere(sql`${reserved} or ${sold}`) })
     .from(items)
     .where(isShown)
   if (!counted) throw new Error('SELECT count(*) returned no row')

@@ -27,5 +27,5 @@ export function buildMail(overrides: Partial<Mail> = {}): Mail {
 export function buildMailPage(items: Mail[], overrides: Partial<MailPage> = {}): MailPage {
   const stats = { waiting: 0, sent: 0, failed: 0, cancelled: 0, held: 0 }
   for (const { state } of items) stats[state] += 1
-  return { ...buildEnvelope(items), stats, outbox: null, ...overrides }
+  return { ...buildEnvelope(items), stats, is_holding: false, outbox: null, ...overrides }
 }

@@ -22,10 +22,9 @@ export function StockInputs({ label = itemFields.stock.label }: { label?: string
 }
 
 const HeldWarning = () => {
-  const { title, stock, available } = useRecordContext<Item>() ?? {}
+  const { title, held } = useRecordContext<Item>() ?? {}
   const typed: unknown = useWatch({ name: 'stock' })
-  if (stock == null || available == null || typed == null || typed === '') return null
-  const held = stock - available
+  if (held === undefined || typed == null || typed === '') return null
   if (!(Number(typed) < held)) return null
   return (
     <Alert severity="warning" variant="outlined" role="presentation">

@@ -96,9 +96,16 @@ const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
   )
 }
 
-/** What a new item begins with that is made after another: all of it but its pictures, under a slug and SKU of its own. */
+/** What a new item begins with that is made after another: its own slug and SKU, no pictures, and nobody holds it. */
 export function createDuplicate(item: Item): Partial<Item> {
-  const { id: _id, created_at: _made, shops_id: _shop, _item_images_of_items: _media, ...copied } = item
+  const {
+    id: _id,
+    created_at: _made,
+    shops_id: _shop,
+    _item_images_of_items: _media,
+    held: _held,
+    ...copied
+  } = item
   return { ...copied, slug: incrementSlug(item.slug), sku: generateSku(item.item_type) }
 }
 

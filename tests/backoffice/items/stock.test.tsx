@@ -59,7 +59,7 @@ test('AITM-11 where the server does not count, nothing is asked', async () => {
 })
 
 test('AITM-11 fewer than are held can be typed: the form says so, and where the orders are', async () => {
-  const item = buildItem({ title: 'Fire opal', stock: 5, available: 2 })
+  const item = buildItem({ title: 'Fire opal', stock: 5, available: 2, held: 3 })
   const sent = openForm(`/admin/products/${item.id}`, item)
   await field('In stock')
   await fillField('In stock', '3')
@@ -75,6 +75,18 @@ test('AITM-11 fewer than are held can be typed: the form says so, and where the 
   expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: 'Fire opal' })
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await expect.poll(() => sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ stock: 2 })
+})
+
+test('AITM-11 a stock that is below what is held is told at once, and so is a first one', async () => {
+  const item = buildItem({ stock: 2, available: 0, held: 3 })
+  openForm(`/admin/products/${item.id}`, item)
+  expect(await screen.findByText(/3 are held by open enquiries/)).toBeVisible()
+
+  await fillField('In stock', '')
+  await expect.poll(() => screen.queryByText(/held by open enquiries/)).toBeNull()
+  await fillField('In stock', '1')
+
+  expect(await screen.findByText(/3 are held by open enquiries/)).toBeVisible()
 })
 
 test.each<[what: string, overrides: Partial<Item>, says: RegExp]>([
@@ -110,7 +122,7 @@ test('AITM-11 the list is narrowed to what is low, by a call', async () => {
 test('AITM-11 the dashboard says how many items are low and how many are gone', async () => {
   renderBackOffice(
     '/admin',
-    { getCounters: async () => buildCounters({ low_items: 2, sold_items: 1300, failed_mails: 3 }) },
+    { getCounters: async () => buildCounters({ low_items: 2, unavailable_items: 1300, failed_mails: 3 }) },
     { extensions: ['operations', 'mails'] },
   )
 

@@ -200,9 +200,29 @@ test('ADM-21 what a restore holds back is released once that is confirmed', asyn
   fireEvent.click(screen.getByText('Release 2 mails'))
   fireEvent.click(within(await screen.findByRole('dialog')).getByText('Release 2 mails'))
 
-  expect(await screen.findByText('2 mails released')).toBeVisible()
+  expect(await screen.findByText('2 mails released; new ones are sent at once')).toBeVisible()
   await expect.poll(() => screen.queryByText('Release 2 mails')).toBeNull()
   expect(released).toBe(1)
+})
+
+test('ADM-21 a shop that holds its mails says so before there is one, and lets go', async () => {
+  const page = { is_holding: true }
+  openMails([], {
+    page,
+    releaseMails: async () => {
+      page.is_holding = false
+      return { released: 0 }
+    },
+  })
+  expect(
+    await screen.findByText(/^Mails are held back since a restore or the command mail hold/),
+  ).toBeVisible()
+
+  press('Release')
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Release mails?' })).getByText('Release'))
+
+  expect(await screen.findByText('0 mails released; new ones are sent at once')).toBeVisible()
+  await expect.poll(() => screen.queryByText(/held back since/)).toBeNull()
 })
 
 test('ADM-21 a preview shows the mail under its subject where it can neither run nor lead anywhere, or as text', async () => {

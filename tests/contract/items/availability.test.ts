@@ -152,12 +152,16 @@ test('a seat is held until its event ends, whatever the shop holds for, and move
 })
 
 test('stock may be set below what is held, and never below nothing', async () => {
-  const { admin, order, seen, stone } = await startHolding()
+  const { admin, visitor, order, seen, stone } = await startHolding()
   await admin.updateItem(stone.id, { stock: 3 })
   await order(stone.id, 3)
 
-  await admin.updateItem(stone.id, { stock: 2 })
+  expect(await admin.updateItem(stone.id, { stock: 2 })).toMatchObject({ available: 0, held: 3 })
 
+  expect(await admin.getItem(stone.id)).toMatchObject({ held: 3 })
+  expect((await admin.listItems('Product', { page: 1 })).items).toMatchObject([{ held: 3 }])
+  expect(await visitor.getItem(stone.id)).not.toHaveProperty('held')
+  expect((await visitor.listItems('Product', { page: 1 })).items[0]).not.toHaveProperty('held')
   expect(await seen()).toEqual({ stock: 2, available: 0, availability: 'reserved' })
   await admin.updateItem(stone.id, { stock: 5 })
   expect(await seen()).toMatchObject({ available: 2 })
@@ -205,7 +209,7 @@ test('lists show what is sold last, and are narrowed by what can be had', async 
     expect.stringContaining('Sold'),
   ])
   await admin.createItem(buildItemBody({ title: 'Hidden', stock: 0, Is_disabled: true }))
-  expect(await createOperations(admin).getCounters()).toMatchObject({ low_items: 1, sold_items: 2 })
+  expect(await createOperations(admin).getCounters()).toMatchObject({ low_items: 1, unavailable_items: 2 })
 })
 
 test('no page or feed shows as available what is held, nor as reserved what has ended', async () => {

@@ -7,6 +7,7 @@ import { buildApi } from '../../../server/boot/server.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 import { mailLinks, mails } from '../../../server/database/schema.ts'
+import { holdMails } from '../../../server/mail/adminStore.ts'
 import type { NewMail } from '../../../server/mail/mail.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
@@ -38,6 +39,7 @@ test('the mails of a shop are listed by page, state, kind and words, with the fi
   const first = await calls.listMails({ page: 1 })
   expect(first).toMatchObject({ itemsTotal: 22, itemsReceived: 20, nextPage: 2, perPage: 20 })
   expect(first.stats).toEqual({ waiting: 21, sent: 0, failed: 1, cancelled: 0, held: 0 })
+  expect(first.is_holding).toBe(false)
   expect(first.outbox).toMatch(/outbox$/)
   expect(first.items[0]).toEqual({
     id: failed.id,
@@ -147,6 +149,18 @@ test('mails of another shop, and those about accounts, are not there', async () 
   ]) {
     await expect(refused()).rejects.toMatchObject({ status: 404 })
   }
+})
+
+test('a shop is told that it holds its mails before there is one, until it releases them', async () => {
+  const { db, calls, addStranger } = await start()
+  const { stranger } = await addStranger()
+  await holdMails(db)
+  expect(await calls.listMails({ page: 1 })).toMatchObject({ is_holding: true, stats: { held: 0 } })
+
+  await calls.releaseMails()
+
+  expect(await calls.listMails({ page: 1 })).toMatchObject({ is_holding: false })
+  expect(await callsOf(stranger).listMails({ page: 1 })).toMatchObject({ is_holding: true })
 })
 
 test('what a restore held back is released by its shop, without the mails about accounts', async () => {

@@ -73,7 +73,7 @@ test(
       customers: 2,
       failed_mails: 1,
       low_items: 0,
-      sold_items: 0,
+      unavailable_items: 0,
       records: { certificates: 1, pages: 0, redirects: 0 },
     })
   },

@@ -9,7 +9,7 @@ const added: Partial<Record<Extension, string[]>> = {
   'catalogue-query': ['stats'],
   versions: ['version'],
   currency: ['currency'],
-  availability: ['available', 'availability', 'held_until'],
+  availability: ['available', 'availability', 'held', 'held_until'],
 }
 
 const declared = Object.entries<Field>({ ...itemFields, ...shopFields })
