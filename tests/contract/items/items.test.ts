@@ -39,7 +39,8 @@ test('SHOP-22 an admin changes a disabled item, enables it, deletes it and takes
   const enabled = await admin.updateItem(item.id, { Is_disabled: false })
 
   expect(enabled).toEqual({ ...item, price: 5, Is_disabled: false, version: 3 })
-  expect(await visitor.getItem(item.id)).toEqual(enabled)
+  const { held: _held, ...shown } = enabled
+  expect(await visitor.getItem(item.id)).toEqual(shown)
 })
 
 test('API-17 a PATCH changes what it names and nothing else', async () => {
