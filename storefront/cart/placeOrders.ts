@@ -3,7 +3,7 @@ import type { OrderContact, OrderLineBody } from '../../dataProvider/resources/o
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { beginOrder, forgetOrder, removeOrdered, type CartLine } from './cart.ts'
+import { beginOrder, forgetCheckout, forgetOrder, removeOrdered, type CartLine } from './cart.ts'
 import type { CartStore } from './cartStore.ts'
 
 interface Options {
@@ -30,8 +30,23 @@ export interface Refusal {
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
   store: Pick<CartStore, 'get' | 'update'>,
-  { takesOrderLines, contact, unavailable }: Options,
+  options: Options,
 ): Promise<Refusal[]> {
+  try {
+    return await placeLines(api, store, options)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'checkout_taken')) throw error
+    // It was begun as somebody else, who has signed in or out since: what is left is a checkout of its own.
+    store.update(forgetCheckout)
+    return placeLines(api, store, options)
+  }
+}
+
+const placeLines = async (
+  api: Pick<ShopApi, 'createOrderLine'>,
+  store: Pick<CartStore, 'get' | 'update'>,
+  { takesOrderLines, contact, unavailable }: Options,
+): Promise<Refusal[]> => {
   const lines = store.get().filter(({ id }) => !unavailable.has(id))
   const checkout = continueCheckout(lines)
   const refusals: Refusal[] = []

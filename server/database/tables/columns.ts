@@ -5,11 +5,13 @@ import { check, customType, integer, timestamp, type AnyPgColumn } from 'drizzle
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
+/** A moment, of whichever time zone it was told in. */
+export const at = (name: string) => timestamp(name, { withTimezone: true })
 /** When it was deleted (extension `deletes`); null while it is there. */
-export const deletedAt = () => timestamp('deleted_at', { withTimezone: true })
+export const deletedAt = () => at('deleted_at')
 /** Counts a row's changes from 1 (extension `versions`). */
 export const version = () => integer().notNull().default(1)
-export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+export const createdAt = () => at('created_at').notNull().defaultNow()
 
 /** The column holds one of these words. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>

@@ -7,13 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { roles, type Role } from '../../../dataProvider/resources/customers.ts'
 import { buildSearchText } from '../search.ts'
-import { createdAt, id, oneOf, version } from './columns.ts'
+import { at, createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 
 /** One person in one shop; who they are is the sign-in provider's word alone: (issuer, subject). */
@@ -32,7 +31,7 @@ export const customers = pgTable(
     blockDenyAccess: boolean('block_deny_access').notNull().default(false),
     blockDenyReason: text('block_deny_reason'),
     version: version(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     createdAt: createdAt(),
     /** Where a search looks. */
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
@@ -68,7 +67,7 @@ export const adminCodes = pgTable('admin_codes', {
   /** SHA-256 of the code. */
   digest: text().primaryKey(),
   shopId: shopId(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: at('expires_at').notNull(),
   createdAt: createdAt(),
 })
 

@@ -1,22 +1,10 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { mailStates, type MailState } from '../../../dataProvider/resources/mails.ts'
 import type { Settings } from '../../../dataProvider/resources/settings.ts'
 import { referenceItem } from './catalogue.ts'
-import { createdAt, id, oneOf, version } from './columns.ts'
+import { at, createdAt, id, oneOf, version } from './columns.ts'
 import { shopId, shops } from './shops.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Every mail, from the transaction that caused it until it is sent and after (docs/decisions/018). Its words are made when
@@ -54,7 +42,6 @@ export const mails = pgTable(
     index('mails_by_shop').on(table.shopId, table.createdAt),
     index('mails_by_sending').on(table.shopId, table.sentAt),
     index('mails_by_order').on(table.orderId).where(isNotNull(table.orderId)),
-    index('mails_by_recipient').on(table.recipient, table.createdAt),
     index('mails_unsent')
       .on(table.dueAt)
       .where(sql`${table.state} in ('waiting', 'held')`),

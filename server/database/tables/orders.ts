@@ -1,11 +1,11 @@
 import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { isNotNull, sql, type SQL } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/resources/orders.ts'
 import { referenceItem } from './catalogue.ts'
 import { buildSearchText } from '../search.ts'
-import { amount, createdAt, oneOf } from './columns.ts'
+import { amount, at, createdAt, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
@@ -31,7 +31,7 @@ export const orderLines = pgTable(
     /** How many lines the checkout said it has. */
     checkoutSize: integer('checkout_size'),
     /** Until then its pieces are held for its owner (docs/decisions/019); null when nothing is held. */
-    heldUntil: timestamp('held_until', { withTimezone: true }),
+    heldUntil: at('held_until'),
     /** How to reach a visitor; unverified. */
     contact: jsonb().$type<OrderContact>(),
     /** The client's name for this call; a repetition finds the line that is there. It moves with the line to its owner. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, removeLine, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
 import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
@@ -116,4 +117,28 @@ test('a cart of more lines than a checkout may have is ordered all the same', as
 
   expect(calls).toHaveLength(201)
   expect(calls[0]?.[0].checkout_size).toBe(200)
+})
+
+test('what was begun as somebody else, who has signed out since, is ordered as a checkout of its own', async () => {
+  let lines = [1, 2].map((id) => buildCartLine({ id, order_key: `theirs ${id}`, checkout_id: 'theirs' }))
+  const cart = {
+    get: () => lines,
+    update: (change: (lines: CartLine[]) => CartLine[]) => void (lines = change(lines)),
+  }
+  const calls: Parameters<ShopApi['createOrderLine']>[] = []
+  const createOrderLine: ShopApi['createOrderLine'] = async (...call) => {
+    calls.push(call)
+    const isTheirs = call[0].checkout_id === 'theirs'
+    if (isTheirs) throw new ApiError(409, 'Conflict', { code: 'checkout_taken', message: 'Somebody else’s' })
+    return buildOrderLine()
+  }
+
+  const options = { takesOrderLines: true, contact: undefined, unavailable: new Set<number>() }
+  expect(await placeOrders({ createOrderLine }, cart, options)).toEqual([])
+
+  expect(lines).toEqual([])
+  const [, ...mine] = calls
+  expect(mine.map(([{ items_id }]) => items_id)).toEqual([1, 2])
+  expect(new Set(mine.map(([{ checkout_id }]) => checkout_id)).size).toBe(1)
+  expect(mine.map(([, key]) => key)).not.toContain('theirs 1')
 })
