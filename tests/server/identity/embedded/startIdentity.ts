@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import Fastify, { type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { Config } from '../../../../server/config.ts'
 import { upsertAccount, type AccountInput } from '../../../../server/identity/embedded/account.ts'
 import {
   createEmbeddedProvider,
@@ -11,7 +12,11 @@ import { defaultRateLimits } from '../../../../server/identity/embedded/rateLimi
 import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
-import { createRecordingMailbox, type ReceivedMail } from '../../../support/mail/createMailbox.ts'
+import {
+  createRecordingMailbox,
+  openMailbox,
+  type ReceivedMail,
+} from '../../../support/mail/createMailbox.ts'
 
 export const publicUrl = 'http://shop.test'
 export const owner = { email: 'owner@example.com', password: 'a long password of the owner' }
@@ -29,13 +34,18 @@ const quickHashing: PasswordHashing = {
   verify: async ({ hash, password }) => salted(password, hash.split(':')[0]!) === hash,
 }
 
+interface IdentityOptions
+  extends Partial<EmbeddedProviderOptions>, Partial<Pick<AccountInput, 'mustChange'>> {
+  /** Where its mails are handed on; unless it is given they are kept in `mails`. */
+  mailConfig?: Config
+}
+
 /** The embedded provider with an owner, behind its routes. */
-export async function startIdentity(
-  options: Partial<EmbeddedProviderOptions> & Partial<Pick<AccountInput, 'mustChange'>> = {},
-) {
+export async function startIdentity(options: IdentityOptions = {}) {
   const db = options.db ?? (await openTestDatabase()).db
-  const { mailQueue, received, deliver } = createRecordingMailbox(db, publicUrl)
-  const { mustChange = false, ...given } = options
+  const { mustChange = false, mailConfig, ...given } = options
+  const recording = createRecordingMailbox(db, publicUrl)
+  const { mailQueue, deliver } = mailConfig ? openMailbox(db, mailConfig) : recording
   const provider = createEmbeddedProvider({
     secret: 'a secret for tests, of more than 32 characters',
     publicUrl,
@@ -71,7 +81,19 @@ export async function startIdentity(
 
   const getToken = async (cookie: string) => ((await get('/token', cookie)).json() as { token: string }).token
 
-  return { app, db, provider, ownerId, mails: received, post, get, signIn, signInOwner, getToken, deliver }
+  return {
+    app,
+    db,
+    provider,
+    ownerId,
+    mails: recording.received,
+    post,
+    get,
+    signIn,
+    signInOwner,
+    getToken,
+    deliver,
+  }
 }
 
 /** The Cookie header of a browser that got that answer. */

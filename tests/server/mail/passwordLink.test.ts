@@ -1,0 +1,174 @@
+// @module-tag postgresql
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import type { SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadConfig } from '../../../server/config.ts'
+import { identityVerifications as links, mails as mailRows } from '../../../server/database/schema.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { passTime } from '../../support/mail/startMail.ts'
+import { startSmtp } from '../../support/servers/startSmtp.ts'
+import { owner, publicUrl, startIdentity, tokenIn } from '../identity/embedded/startIdentity.ts'
+
+const newPassword = 'a password by link'
+const minutes = 60_000
+
+/** The embedded provider, which mails by a mail server of these manners. */
+const start = async (manners: SMTPServerOptions = {}) => {
+  const { url, received } = await startSmtp(manners)
+  const mailConfig = loadConfig({
+    DATA_DIR: createTemporaryDirectory(),
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: url,
+  })
+  const identity = await startIdentity({ mailConfig })
+  const { app, db, post, signIn } = identity
+  return {
+    ...identity,
+    received,
+    /** Asks for a link; its mail waits to be sent. */
+    ask: (email = owner.email) =>
+      app.inject({
+        method: 'POST',
+        url: '/identity/request-password-reset',
+        headers: { origin: publicUrl },
+        payload: { email },
+      }),
+    reset: async (token: string) => (await post('/reset-password', { token, newPassword })).statusCode,
+    canSignIn: async (password: string) => (await signIn({ ...owner, password })).statusCode === 200,
+    readRows: () => db.select().from(mailRows).orderBy(mailRows.id),
+  }
+}
+
+/** A server that says 451 to the first mail once it has read it, and takes the next. */
+const startPuttingOff = async () => {
+  const read: Email[] = []
+  const started = await start({
+    onData: async (stream, _session, done) => {
+      read.push(await PostalMime.parse(await text(stream)))
+      done(read.length > 1 ? null : Object.assign(new Error('Come back later'), { responseCode: 451 }))
+    },
+  })
+  return { ...started, read }
+}
+
+const tokenOf = ({ text = '' }: Email) => tokenIn({ text })
+
+const advanceTimeBy = (milliseconds: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a link for a new password arrives in HTML and in text, works once, and lies in no row', async () => {
+  const { ask, deliver, received, reset, canSignIn, readRows } = await start()
+  expect((await ask()).statusCode).toBe(202)
+  await deliver()
+  await deliver()
+
+  const [{ from, to, mail, source }, ...others] = received as [(typeof received)[number]]
+  const [row] = await readRows()
+  const token = tokenOf(mail)
+  const link = `${publicUrl}/sign-in/reset-password#token=${token}`
+  expect(others).toEqual([])
+  expect({ from, to }).toEqual({ from: 'hello@welo.example', to: [owner.email] })
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(mail).toMatchObject({
+    from: { name: 'Sara', address: 'hello@welo.example' },
+    to: [{ address: owner.email }],
+    subject: 'Your new password for Welo',
+    messageId: `<${row!.uid}@shop.test>`,
+    text: expect.stringContaining(`\n${link}\n`),
+    html: expect.stringContaining(`href="${link}"`),
+  })
+  expect(Math.abs(Date.parse(mail.date!) - Date.now())).toBeLessThan(minutes)
+  expect(source).toContain('Content-Type: multipart/alternative')
+  expect(source).toContain('Auto-Submitted: auto-generated')
+  expect(source).not.toMatch(/^List-Unsubscribe/im)
+  expect(row).toMatchObject({ state: 'sent', tries: 1, lastAnswer: expect.stringMatching(/^250 /) })
+
+  expect(await reset(token)).toBe(200)
+  expect(await reset(token)).toBe(400)
+
+  expect([await canSignIn(newPassword), await canSignIn(owner.password)]).toEqual([true, false])
+  expect(received.map(({ mail }) => mail.subject)).toEqual([
+    'Your new password for Welo',
+    'Your password for Welo was changed',
+  ])
+  expect(received[1]!.source).not.toMatch(/token|List-Unsubscribe/i)
+  expect(JSON.stringify(await readRows())).not.toMatch(new RegExp(`token|${token}`))
+})
+
+test('the link of a mail that waits for long is good for thirty minutes from when it is sent', async () => {
+  const { ask, deliver, received, reset, db } = await start()
+  await ask()
+  advanceTimeBy(50 * minutes)
+  expect(await db.select().from(links)).toEqual([])
+  await deliver()
+  advanceTimeBy(29 * minutes)
+
+  expect(await reset(tokenOf(received[0]!.mail))).toBe(200)
+})
+
+test('thirty minutes after it was sent the link is too old', async () => {
+  const { ask, deliver, received, reset } = await start()
+  await ask()
+  await deliver()
+  advanceTimeBy(30 * minutes + 1)
+
+  expect(await reset(tokenOf(received[0]!.mail))).toBe(400)
+})
+
+test.each([
+  ['a fresh link', 1],
+  ['a link that was put off with its mail', 0],
+])('after 451 the next try brings one mail with a fresh link, and %s works', async (_, which) => {
+  const { ask, deliver, read, reset, canSignIn, readRows, db } = await startPuttingOff()
+  await ask()
+  await deliver()
+  await deliver()
+  expect(read).toHaveLength(1)
+  expect(await readRows()).toMatchObject([
+    { state: 'waiting', tries: 1, lastAnswer: expect.stringMatching(/^451 .*Come back later$/) },
+  ])
+  await passTime(db, 1)
+  await deliver()
+  await deliver()
+
+  expect(await readRows()).toMatchObject([{ state: 'sent', tries: 2 }])
+  expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(1)
+  const tokens = read.map(tokenOf)
+  expect(new Set(tokens).size).toBe(2)
+  expect(await db.$count(links)).toBe(2)
+  const rows = JSON.stringify(await readRows())
+  for (const token of tokens) expect(rows).not.toContain(token)
+  expect(await reset(tokens[which]!)).toBe(200)
+  expect(await canSignIn(newPassword)).toBe(true)
+  expect(await reset(tokens[1 - which]!)).toBe(400)
+})
+
+test('a server that puts the recipient off is asked again: one mail, with a link of that moment', async () => {
+  let asked = 0
+  const { ask, deliver, received, reset, db } = await start({
+    onRcptTo: (_address, _session, done) =>
+      done(++asked > 1 ? null : Object.assign(new Error('Greylisted'), { responseCode: 450 })),
+  })
+  await ask()
+  await deliver()
+  expect(received).toEqual([])
+  await passTime(db, 1)
+  advanceTimeBy(20 * minutes)
+  await deliver()
+  advanceTimeBy(29 * minutes)
+
+  expect(received).toHaveLength(1)
+  expect(await reset(tokenOf(received[0]!.mail))).toBe(200)
+})
+
+test('who has no account gets no mail, and leaves no address', async () => {
+  const { ask, deliver, received, readRows } = await start()
+  expect((await ask('nobody@example.com')).statusCode).toBe(202)
+  await deliver()
+
+  expect(received).toEqual([])
+  expect(await readRows()).toMatchObject([{ state: 'cancelled', recipient: '' }])
+})
