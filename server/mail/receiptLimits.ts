@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
-import { mails, orderLines } from '../database/schema.ts'
+import { customers, embeddedIssuer, identityUsers, mails, orderLines } from '../database/schema.ts'
 import type { AnyMailKind, MailRow } from './mail.ts'
 
-/** Mails to an address that somebody typed and nobody has verified. */
+/** Mails to an address that somebody typed, which nobody has verified unless it is the buyer's own. */
 const receiptKinds: string[] = ['order_receipt', 'order_update', 'back_in_stock'] satisfies AnyMailKind[]
 
 /** Those about orders have one budget, those about stones that are back another. */
@@ -21,7 +21,7 @@ export const isReceipt = ({ kind }: Pick<MailRow, 'kind'>): boolean => receiptKi
 /** The same as a condition on rows of `mails`. */
 export const isReceiptRow: SQL = inArray(mails.kind, receiptKinds)
 
-/** An hour's receipts: to one address, and of all visitors without an account to whomever they name. */
+/** An hour's receipts: to one address that is not known to be the buyer's, and of all visitors without an account. */
 const limits = { address: 5, visitors: 60 }
 
 /** Any number that nobody else locks with a shop's. */
@@ -29,19 +29,23 @@ const receiptLock = 7_391_847
 
 /**
  * Milliseconds that a leased receipt has to wait, so that nobody can make the shop mail others without end; undefined when
- * it need not. Until the transaction ends no other receipt of the shop is counted.
+ * it need not. A customer's own orders are told to the verified address of the customer's account without a limit, and count
+ * for nobody's. Accounts of a hosted provider (Clerk) stay limited: its tokens do not say which address is verified; so does
+ * what is back in stock, since a watch does not say who asked for it. Until the transaction ends no other receipt of the
+ * shop is counted.
  */
 export async function findReceiptDelay(tx: Database, mail: MailRow): Promise<number | undefined> {
   const { shopId } = mail
   if (shopId === null || !isReceipt(mail) || isToSeller(mail)) return undefined
+  const cause = await readCause(tx, mail)
+  if (cause?.isVerified) return undefined
   await tx.execute(sql`select pg_advisory_xact_lock(${receiptLock}::int, ${shopId}::int)`)
   const isOfBudget = and(inArray(mails.kind, kindsOfBudget(mail.kind)), isToOthers)
   const isOther = and(eq(mails.shopId, shopId), isOfBudget, ne(mails.id, mail.id))
   const toSame = sql`${mailbox(sql`${mails.recipient}`)} = ${mailbox(sql`${mail.recipient}::text`)}`
-  const ofVisitors = sql`not ${isOfCustomer}`
-  const waits = [await findDelay(tx, mail, and(isOther, toSame), limits.address)]
-  if (!(await isCausedByCustomer(tx, mail))) {
-    waits.push(await findDelay(tx, mail, and(isOther, ofVisitors), limits.visitors))
+  const waits = [await findDelay(tx, mail, and(isOther, toSame, sql`not ${isVerified}`), limits.address)]
+  if (!cause?.isOfCustomer) {
+    waits.push(await findDelay(tx, mail, and(isOther, sql`not ${isOfCustomer}`), limits.visitors))
   }
   const delay = Math.max(0, ...waits)
   return delay > 0 ? delay : undefined
@@ -71,18 +75,25 @@ const findDelay = async (tx: Database, { id }: MailRow, where: SQL | undefined, 
   return blocking?.delay ?? 0
 }
 
-const isCausedByCustomer = async (tx: Database, { id }: MailRow) => {
-  const [mail] = await tx
-    .select({ isOfCustomer: sql<boolean>`${isOfCustomer}` })
+const readCause = async (tx: Database, { id }: MailRow) => {
+  const [cause] = await tx
+    .select({ isOfCustomer: sql<boolean>`${isOfCustomer}`, isVerified: sql<boolean>`${isVerified}` })
     .from(mails)
     .where(eq(mails.id, id))
-  return mail?.isOfCustomer ?? false
+  return cause
 }
 
+const isOfOrder = sql`${orderLines.shopId} = ${mails.shopId}
+  and (${orderLines.checkoutId} = ${mails.orderId} or ${orderLines.id} = ${mails.orderId})`
+
 /** Whether a mail's order is that of somebody who has signed in. */
-const isOfCustomer = sql`exists (select 1 from ${orderLines} where ${orderLines.shopId} = ${mails.shopId}
-  and (${orderLines.checkoutId} = ${mails.orderId} or ${orderLines.id} = ${mails.orderId})
-  and ${orderLines.customerId} is not null)`
+const isOfCustomer = sql`exists (select 1 from ${orderLines} where ${isOfOrder} and ${orderLines.customerId} is not null)`
+
+/** Whether a mail goes to the address of the account that ordered, which the embedded provider has seen to be theirs. */
+const isVerified = sql`exists (select 1 from ${orderLines}
+  join ${customers} on ${customers.id} = ${orderLines.customerId} and ${customers.issuer} = ${embeddedIssuer}
+  join ${identityUsers} on ${identityUsers.id} = ${customers.subject} and ${identityUsers.emailVerified}
+  where ${isOfOrder} and lower(${identityUsers.email}) = lower(${mails.recipient}))`
 
 /** Where a mail ends up, whatever is written before it: `A.da+opal@Gmail.com` is `ada@gmail.com`. */
 const mailbox = (address: SQL) => {

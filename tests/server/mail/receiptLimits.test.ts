@@ -1,12 +1,48 @@
 // @module-tag postgresql
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails, orderLines } from '../../../server/database/schema.ts'
+import {
+  customers,
+  embeddedIssuer,
+  identityUsers,
+  mails,
+  orderLines,
+} from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
 import { queueDue } from '../../../server/mail/openMail.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { startMailWithSmtp } from '../../support/mail/startMail.ts'
+
+/** The same with an item, and those who order it. */
+const start = async () => {
+  const mail = await startMailWithSmtp()
+  const { db, shopId } = mail
+  const { id: itemId } = await createItem(db, shopId, buildItemBody())
+  let customerNumber = 0
+  return {
+    ...mail,
+    /** A customer of the embedded provider, whose address it has seen to be theirs; answers the customer's id. */
+    signUp: async (email: string, { issuer = embeddedIssuer, emailVerified = true } = {}) => {
+      customerNumber += 1
+      const subject = `user_${customerNumber}`
+      await db.insert(identityUsers).values({ id: subject, name: 'Ada', email, emailVerified })
+      const [customer] = await db
+        .insert(customers)
+        .values({ shopId, issuer, subject, customerNumber, fullName: 'Ada', email })
+        .returning()
+      return customer!.id
+    },
+    /** An order of that customer or, without one, of a visitor; answers the order's id. */
+    order: async (customerId?: number) => {
+      const checkoutId = crypto.randomUUID()
+      const owner = customerId === undefined ? { visitorId: 'digest' } : { customerId }
+      const item = { itemId, itemName: 'Stone', itemDescription: '', itemType: 'Product' } as const
+      await db.insert(orderLines).values({ shopId, ...item, actionType: 'enquiry', ...owner, checkoutId })
+      return checkoutId
+    },
+  }
+}
 
 test('an address gets five receipts an hour, however it is written, and the others in their hour; of another kind as many', async () => {
   const { add, sendDue, received, pass, read } = await startMailWithSmtp()
@@ -48,21 +84,8 @@ test('what joins an order is told its buyer within the same five an hour, its se
 })
 
 test('visitors make a shop mail sixty receipts an hour, customers as many as they order', async () => {
-  const { db, shopId, add, sendDue, received, pass } = await startMailWithSmtp()
-  const customerOrder = crypto.randomUUID()
-  await db.execute(sql`insert into customers (shop_id, issuer, subject, customer_number, full_name, email)
-    values (${shopId}, 'us', 'user_1', 1, 'Ada', 'ada@example.com')`)
-  const { id: itemId } = await createItem(db, shopId, buildItemBody())
-  await db.insert(orderLines).values({
-    shopId,
-    itemId,
-    actionType: 'enquiry',
-    customerId: 1,
-    checkoutId: customerOrder,
-    itemName: 'Stone',
-    itemDescription: '',
-    itemType: 'Product',
-  })
+  const { add, sendDue, received, pass, signUp, order } = await start()
+  const customerOrder = await order(await signUp('ada@example.com'))
   for (let n = 0; n < 65; n += 1) {
     await add({ kind: 'order_receipt', orderId: crypto.randomUUID(), recipient: `stranger${n}@example.com` })
   }
@@ -73,6 +96,49 @@ test('visitors make a shop mail sixty receipts an hour, customers as many as the
   await pass(61)
   await sendDue()
   expect(received).toHaveLength(66)
+})
+
+test('a customer gets a receipt for each order at the address that is verified, and takes nobody’s place', async () => {
+  const { add, sendDue, received, signUp, order } = await start()
+  const ada = await signUp('ada@example.com')
+  for (let n = 0; n < 4; n += 1) {
+    await add({ kind: 'order_receipt', orderId: await order(ada), recipient: 'Ada@Example.com' })
+    const values = { side: 'buyer' }
+    await add({ kind: 'order_update', orderId: await order(ada), recipient: 'ada@example.com', values })
+  }
+  for (let n = 0; n < 6; n += 1) {
+    await add({ kind: 'order_receipt', orderId: await order(), recipient: 'ada@example.com' })
+  }
+
+  await sendDue()
+
+  expect(received).toHaveLength(8 + 5)
+})
+
+test.each<[string, string, Parameters<Awaited<ReturnType<typeof start>>['signUp']>[1]]>([
+  ['another address', 'eve@example.com', {}],
+  ['an address that is not verified', 'ada@example.com', { emailVerified: false }],
+  ['an address that another provider knows', 'ada@example.com', { issuer: 'https://clerk.example' }],
+  ['the verified address of somebody else', 'ben@example.com', {}],
+])('a customer’s receipts to %s are limited', async (_, recipient, account) => {
+  const { add, sendDue, received, signUp, order } = await start()
+  await signUp('ben@example.com')
+  const ada = await signUp('ada@example.com', account)
+  for (let n = 0; n < 6; n += 1) await add({ kind: 'order_receipt', orderId: await order(ada), recipient })
+
+  await sendDue()
+
+  expect(received).toHaveLength(5)
+})
+
+test('what a verified address waits for is limited: a watch does not say who asked', async () => {
+  const { add, sendDue, received, signUp } = await start()
+  await signUp('ada@example.com')
+  for (let n = 0; n < 6; n += 1) await add({ kind: 'back_in_stock', recipient: 'ada@example.com' })
+
+  await sendDue()
+
+  expect(received).toHaveLength(5)
 })
 
 test('what waits has a place: five in each hour, and what has none within two days is cancelled', async () => {
