@@ -32,7 +32,7 @@ export function createSender({ jobs, grace = 20_000, ...options }: Options): Sen
   const attempt = createAttempt(options)
   const limit = pLimit(deliveriesAtOnce)
   const running = new Set<Promise<void>>()
-  /** What the mail server has said and the database could not be told, by the mail's uid: it is not asked again. */
+  /** What became of mails that were sent and of which the database could not be told, by their uid: none is sent again. */
   const unrecorded = new Map<string, Outcome>()
   let isClosing = false
   const stop = new AbortController()
@@ -45,7 +45,8 @@ export function createSender({ jobs, grace = 20_000, ...options }: Options): Sen
     const until = performance.now() + recordLimit
     const outcome = unrecorded.get(mail.uid) ?? (await attempt(mail, stop.signal))
     if (!outcome) return postpone(db, mail, 0)
-    unrecorded.set(mail.uid, outcome)
+    // What was not taken may have been tried by another copy since, or mended by an admin: that is asked again.
+    if (outcome.state === 'sent') unrecorded.set(mail.uid, outcome)
     await record(mail, outcome, until)
     unrecorded.delete(mail.uid)
   }

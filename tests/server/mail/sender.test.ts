@@ -1,10 +1,11 @@
 // @module-tag postgresql
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../../../server/database/database.ts'
 import { mails } from '../../../server/database/schema.ts'
 import { holdMails } from '../../../server/mail/adminStore.ts'
-import { recordOutcome, renewLease, takeLease } from '../../../server/mail/leases.ts'
+import { leaseSeconds, recordOutcome, renewLease, takeLease } from '../../../server/mail/leases.ts'
 import { openMail, queueDue } from '../../../server/mail/openMail.ts'
 import { deferred } from '../../support/deferred.ts'
 import { mailContent, startMail, startMailWithSmtp } from '../../support/mail/startMail.ts'
@@ -205,17 +206,23 @@ test(
   },
 )
 
+/** Has the database refuse so many times to be told that a mail was sent. */
+const refuseRecords = async (db: Database, times: number) => {
+  await db.execute(sql`create sequence told`)
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.state = 'sent' and nextval('told') <= ${sql.raw(String(times))} then raise exception 'away'; end if;
+    return new; end $$`)
+  await db.execute(sql`create trigger away before update on mails for each row execute function refuse()`)
+}
+
 test(
   'what the mail server has taken is recorded once the database is back, and not sent again',
   { tags: 'long', timeout: 60_000 },
   async () => {
     const { db, database, add, sendDue, read, received } = await startMailWithSmtp()
     await add()
-    // Away for four times that it is told, which takes seven seconds and a half.
-    await db.execute(sql`create sequence told`)
-    await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin
-      if new.state = 'sent' and nextval('told') <= 4 then raise exception 'away'; end if; return new; end $$`)
-    await db.execute(sql`create trigger away before update on mails for each row execute function refuse()`)
+    // Four times take seven seconds and a half.
+    await refuseRecords(db, 4)
     await sendDue()
 
     expect(await read()).toMatchObject([{ state: 'sent', tries: 1 }])
@@ -223,6 +230,36 @@ test(
     await database.close()
   },
 )
+
+test('what was taken while the database was away for longer than the lease is recorded later, and not sent again', async () => {
+  const taken: string[] = []
+  const smtp = await startSmtp({
+    onData: async (stream, _session, done) => {
+      taken.push(await text(stream))
+      // So that the lease has ended when the database refuses.
+      vi.advanceTimersByTime(leaseSeconds * 1000)
+      done()
+    },
+  })
+  const { db, database, add, sendDue, read, pass, logged } = await startMail({ env: { SMTP_URL: smtp.url } })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await add()
+  await refuseRecords(db, 1)
+  await sendDue()
+  expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: expect.any(String) }])
+  expect(logged).toEqual([[expect.objectContaining({ mail: 1 }), 'a mail is left for later']])
+
+  await pass(15)
+  await sendDue()
+
+  const { subject } = mailContent
+  expect(await read()).toMatchObject([
+    { state: 'sent', lastAnswer: expect.stringMatching(/^250 /), subject, leaseId: null },
+  ])
+  expect(taken).toHaveLength(1)
+  await database.close()
+})
 
 test('a start sends what was left, though no job is there, and nothing that is held', async () => {
   const { database, db, jobs, config, add, read, received, logged } = await startMailWithSmtp()
