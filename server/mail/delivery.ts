@@ -45,8 +45,6 @@ const openSmtp = (url: string) => {
     url,
     pool: true,
     maxConnections: deliveriesAtOnce,
-    // A connection that breaks may have taken the mail already: it is ours to try again, not the pool's.
-    maxRequeues: 0,
     idleTimeout: 5_000,
     ...timeouts,
     disableFileAccess: true,

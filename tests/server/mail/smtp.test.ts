@@ -201,25 +201,52 @@ test('a server that hangs is left, and the mail waits', async () => {
   expect((await read())[0]).toMatchObject({ state: 'waiting', tries: 1, leaseId: null })
 })
 
-test('a server that drops the line after the mail gets it again, and knows it by its Message-ID', async () => {
-  const seen: string[] = []
-  const { add, sendDue, read, pass, dropAll } = await startWithSmtp({
-    onData: async (stream, _session, done) => {
-      seen.push(/^Message-ID: (\S+)/im.exec(await text(stream))![1]!)
-      if (seen.length > 1) done()
-      else dropAll()
+test.each([
+  ['its first mail', 0],
+  ['a mail after another', 1],
+])(
+  'a server that drops the line after %s gets it again, and knows it by its Message-ID',
+  async (_, before) => {
+    const seen: string[] = []
+    const { add, sendDue, read, pass, dropAll } = await startWithSmtp({
+      onData: async (stream, _session, done) => {
+        seen.push(/^Message-ID: (\S+)/im.exec(await text(stream))![1]!)
+        if (seen.length === before + 1) dropAll()
+        else done()
+      },
+    })
+    for (let n = 0; n < before; n += 1) await add()
+    await sendDue()
+    const { uid } = await add()
+
+    await sendDue()
+    expect((await read()).at(-1)).toMatchObject({ state: 'waiting', tries: 1 })
+    expect(seen).toHaveLength(before + 1)
+    await pass(1)
+    await sendDue()
+
+    expect((await read()).at(-1)).toMatchObject({ state: 'sent', tries: 2 })
+    expect(seen.slice(before)).toEqual(Array(2).fill(`<${uid}@shop.test>`))
+  },
+)
+
+test('a mail that meets a connection which the server ends goes over another one at once', async () => {
+  let begun = 0
+  const { add, sendDue, read, received, dropAll } = await startWithSmtp({
+    onMailFrom: (_address, _session, done) => {
+      begun += 1
+      if (begun === 2) dropAll()
+      else done()
     },
   })
-  const { uid } = await add()
+  for (let n = 0; n < 2; n += 1) {
+    await add()
+    await sendDue()
+  }
 
-  await sendDue()
-  expect((await read())[0]).toMatchObject({ state: 'waiting', tries: 1 })
-  expect(seen).toHaveLength(1)
-  await pass(1)
-  await sendDue()
-
-  expect((await read())[0]).toMatchObject({ state: 'sent', tries: 2 })
-  expect(seen).toEqual(Array(2).fill(`<${uid}@shop.test>`))
+  expect((await read()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(['sent 1', 'sent 1'])
+  expect(received).toHaveLength(2)
+  expect(begun).toBe(3)
 })
 
 test('no mail goes without the TLS that is asked for, nor to a server with an unknown certificate', async () => {
