@@ -18,18 +18,35 @@ const ofTheMail = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 /** What an error of the delivery means. */
 export function toRefusal(error: unknown): Refusal {
-  const { code, responseCode, command, response, message } = readError(error)
+  const read = readError(error)
+  const { code, command, response, message } = read
   const said = ofTheMail.includes(command ?? '') ? response : ownWords[code ?? '']
   const answer = toAnswer(said ?? message)
-  return { isFinal: error instanceof RecipientError || isFinalReply(responseCode, command), answer }
+  return { isFinal: error instanceof RecipientError || isFinalReply(read), answer }
 }
 
 /** The conversation went wrong, or wants another password: for whoever runs the server to mend. */
 const notOfTheMail = [503, 530, 534, 535, 538]
 
-/** Who may send is a matter of the settings too: what is refused before a recipient is named waits until they are mended. */
-const isFinalReply = (code = 0, command = '') =>
-  code >= 500 && !notOfTheMail.includes(code) && (command === 'RCPT TO' || command === 'DATA')
+/** Who may send is a matter of the settings too: what is refused for that waits until they are mended. */
+const isFinalReply = ({ responseCode = 0, command, response = '' }: DeliveryError) =>
+  responseCode >= 500 &&
+  !notOfTheMail.includes(responseCode) &&
+  (command === 'DATA' || (command === 'RCPT TO' && !isOfSender(response)))
+
+/** At the start of a reply (RFC 2034) or, as qmail has it, at its end: `(#5.7.1)`. 5.0.0 says nothing. */
+const enhancedCode = /(?:^\d{3}[ -]|\(#)(5\.[1-9]\d{0,2}\.\d{1,3})\b/
+
+/**
+ * Whether a recipient is refused because of who sends: "Relay access denied", "Authentication required". The enhanced code
+ * says so (RFC 3463: 5.7.x is policy, 5.1.7 and 5.1.8 are the sender's address, the rest of 5.1.x is the recipient's),
+ * the words only where there is none; an address in them may be anybody's choice.
+ */
+const isOfSender = (response: string) => {
+  const code = enhancedCode.exec(response)?.[1]
+  if (code !== undefined) return /^5\.(7\.|1\.[78]$)/.test(code)
+  return /\brelay|authenticat/i.test(response.slice(0, readLength).replaceAll(/\S+@\S+/g, ''))
+}
 
 /** The codes of such an error, for the log: its words may quote the mail, with the link it holds. */
 export function codesOf(error: unknown): object {

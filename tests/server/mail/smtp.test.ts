@@ -128,6 +128,15 @@ test.each<[string, SMTPServerOptions]>([
       },
     },
   ],
+  [
+    'DATA, by a rule about what it says,',
+    {
+      hideENHANCEDSTATUSCODES: true,
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(reply(550, '5.7.1 Spam, No such mailbox')))
+      },
+    },
+  ],
 ])('what is refused for good at %s has failed, in the server’s words', async (_command, manners) => {
   const { add, sendDue, read, logged } = await startWithSmtp(manners)
   await add()
@@ -138,6 +147,53 @@ test.each<[string, SMTPServerOptions]>([
   expect(row).toMatchObject({ state: 'failed', tries: 1, leaseId: null })
   expect(row!.lastAnswer).toMatch(/^55\d .*No such mailbox$/)
   expect(JSON.stringify(logged)).not.toContain('mailbox')
+})
+
+/** A mail server that says this to each recipient until it is mended, and adds no enhanced code by itself. */
+const startRefusing = async (code: number, words: string) => {
+  let isMended = false
+  const mail = await startWithSmtp({
+    hideENHANCEDSTATUSCODES: true,
+    onRcptTo: (_address, _session, done) => done(isMended ? null : reply(code, words)),
+  })
+  return { ...mail, mend: () => void (isMended = true) }
+}
+
+test.each([
+  [554, '5.7.1 <ada@example.com>: Relay access denied'],
+  [550, '5.7.54 SMTP; Unable to relay recipient in non-accepted domain'],
+  [550, '5.7.0 Must issue AUTH first'],
+  [553, '5.1.8 <hello@welo.example>: Sender address rejected: Domain not found'],
+  [550, 'relay not permitted'],
+  [550, 'Authentication required'],
+  [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+])('a recipient refused with %i %s is the operator’s to mend: the mail waits', async (code, words) => {
+  const { add, sendDue, read, pass, received, mend } = await startRefusing(code, words)
+  await add()
+  await sendDue()
+  expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, lastAnswer: `${code} ${words}` }])
+
+  mend()
+  await pass(1)
+  await sendDue()
+
+  expect(await read()).toMatchObject([{ state: 'sent', tries: 2 }])
+  expect(received).toHaveLength(1)
+})
+
+test.each([
+  [550, '5.1.1 <ada@example.com>: User unknown in relay recipient table'],
+  [550, '5.1.10 Recipient not found'],
+  [550, '5.2.1 The account is disabled'],
+  [550, 'No such user: relay@example.com'],
+  [550, 'sorry, no mailbox here by that name (#5.1.1)'],
+])('a recipient refused with %i %s does not exist: the mail has failed', async (code, words) => {
+  const { add, sendDue, read } = await startRefusing(code, words)
+  await add()
+
+  await sendDue()
+
+  expect(await read()).toMatchObject([{ state: 'failed', tries: 1, lastAnswer: `${code} ${words}` }])
 })
 
 test('a server that quotes the mail makes no token seen, in one line of a sane length', async () => {
