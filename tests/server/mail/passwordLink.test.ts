@@ -7,7 +7,7 @@ import { loadConfig } from '../../../server/config.ts'
 import { identityVerifications as links, mails as mailRows } from '../../../server/database/schema.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { passTime } from '../../support/mail/startMail.ts'
-import { startSmtp } from '../../support/servers/startSmtp.ts'
+import { smtpError, startSmtp } from '../../support/servers/startSmtp.ts'
 import { owner, publicUrl, startIdentity, tokenIn } from '../identity/embedded/startIdentity.ts'
 
 const newPassword = 'a password by link'
@@ -46,7 +46,7 @@ const startPuttingOff = async () => {
   const started = await start({
     onData: async (stream, _session, done) => {
       read.push(await PostalMime.parse(await text(stream)))
-      done(read.length > 1 ? null : Object.assign(new Error('Come back later'), { responseCode: 451 }))
+      done(read.length > 1 ? null : smtpError(451, 'Come back later'))
     },
   })
   return { ...started, read }
@@ -149,8 +149,7 @@ test.each([
 test('a server that puts the recipient off is asked again: one mail, with a link of that moment', async () => {
   let asked = 0
   const { ask, deliver, received, reset, db } = await start({
-    onRcptTo: (_address, _session, done) =>
-      done(++asked > 1 ? null : Object.assign(new Error('Greylisted'), { responseCode: 450 })),
+    onRcptTo: (_address, _session, done) => done(++asked > 1 ? null : smtpError(450, 'Greylisted')),
   })
   await ask()
   await deliver()

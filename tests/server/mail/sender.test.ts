@@ -10,7 +10,7 @@ import { openMail, queueDue } from '../../../server/mail/openMail.ts'
 import { deferred } from '../../support/deferred.ts'
 import { mailContent, startMail, startMailWithSmtp } from '../../support/mail/startMail.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
-import { startSmtp } from '../../support/servers/startSmtp.ts'
+import { smtpError, startSmtp } from '../../support/servers/startSmtp.ts'
 
 test('several copies of the server that find the same mails send each once', async () => {
   const { add, idsOf, openSender, received, read } = await startMailWithSmtp()
@@ -124,7 +124,7 @@ test.each([
       onData: async (stream, _session, done) => {
         await text(stream)
         await holdMails(db)
-        done(answer === 'taken' ? null : Object.assign(new Error('Later'), { responseCode: 451 }))
+        done(answer === 'taken' ? null : smtpError(451, 'Later'))
       },
     })
     const { db, add, sendDue, read } = await startMail({ env: { SMTP_URL: smtp.url } })

@@ -3,23 +3,13 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { SMTPServerOptions } from 'smtp-server'
 import { freePort } from '../../support/builtShop/startBuiltShop.ts'
-import { mailContent, startMail } from '../../support/mail/startMail.ts'
+import { mailContent, startMail, startMailWithSmtp } from '../../support/mail/startMail.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 
-/** A shop whose mail server has these manners until `mend`, on the same port. */
-const startWithSmtp = async (manners: SMTPServerOptions = {}, query = '') => {
-  const smtp = await startSmtp(manners)
-  const mail = await startMail({ env: { SMTP_URL: `${smtp.url}${query}` } })
-  return { ...mail, received: smtp.received, dropAll: smtp.dropAll }
-}
-
-const reply = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
-
 test('a mail reaches the server as it was written, once', async () => {
-  const { add, sendDue, read, received } = await startWithSmtp()
+  const { add, sendDue, read, received } = await startMailWithSmtp()
   const { uid } = await add()
 
   await sendDue()
@@ -86,160 +76,11 @@ test('after two days of trying a mail has failed', async () => {
   expect(logged.length).toBeGreaterThan(10)
 })
 
-test.each<[string, SMTPServerOptions]>([
-  [
-    'MAIL FROM',
-    { onMailFrom: (_address, _session, done) => done(reply(451, 'Greylisted, come back later')) },
-  ],
-  [
-    'MAIL FROM, since the shop may not send,',
-    { onMailFrom: (_address, _session, done) => done(reply(550, '5.7.1 Come back later, registered')) },
-  ],
-  ['RCPT TO', { onRcptTo: (_address, _session, done) => done(reply(450, 'Greylisted, come back later')) }],
-  [
-    'DATA',
-    {
-      onData: (stream, _session, done) => {
-        stream.resume().on('end', () => done(reply(452, 'Greylisted, come back later')))
-      },
-    },
-  ],
-])('what is put off at %s is tried again', async (_command, manners) => {
-  const { add, sendDue, read } = await startWithSmtp(manners)
-  await add()
-
-  await sendDue()
-
-  const [row] = await read()
-  expect(row).toMatchObject({ state: 'waiting', tries: 1, leaseId: null, sentAt: null })
-  expect(row!.lastAnswer).toMatch(/^[45]5\d .*come back later/i)
-  const wait = row!.dueAt.getTime() - Date.now()
-  expect(wait).toBeGreaterThan(10_000)
-  expect(wait).toBeLessThan(60_000)
-})
-
-test.each<[string, SMTPServerOptions]>([
-  ['RCPT TO', { onRcptTo: (_address, _session, done) => done(reply(550, 'No such mailbox')) }],
-  [
-    'DATA',
-    {
-      onData: (stream, _session, done) => {
-        stream.resume().on('end', () => done(reply(554, 'No such mailbox')))
-      },
-    },
-  ],
-  [
-    'DATA, by a rule about what it says,',
-    {
-      hideENHANCEDSTATUSCODES: true,
-      onData: (stream, _session, done) => {
-        stream.resume().on('end', () => done(reply(550, '5.7.1 Spam, No such mailbox')))
-      },
-    },
-  ],
-])('what is refused for good at %s has failed, in the server’s words', async (_command, manners) => {
-  const { add, sendDue, read, logged } = await startWithSmtp(manners)
-  await add()
-
-  await sendDue()
-
-  const [row] = await read()
-  expect(row).toMatchObject({ state: 'failed', tries: 1, leaseId: null })
-  expect(row!.lastAnswer).toMatch(/^55\d .*No such mailbox$/)
-  expect(JSON.stringify(logged)).not.toContain('mailbox')
-})
-
-/** A mail server that says this to each recipient until it is mended, and adds no enhanced code by itself. */
-const startRefusing = async (code: number, words: string) => {
-  let isMended = false
-  const mail = await startWithSmtp({
-    hideENHANCEDSTATUSCODES: true,
-    onRcptTo: (_address, _session, done) => done(isMended ? null : reply(code, words)),
-  })
-  return { ...mail, mend: () => void (isMended = true) }
-}
-
-test.each([
-  [554, '5.7.1 <ada@example.com>: Relay access denied'],
-  [550, '5.7.54 SMTP; Unable to relay recipient in non-accepted domain'],
-  [550, '5.7.0 Must issue AUTH first'],
-  [553, '5.1.8 <hello@welo.example>: Sender address rejected: Domain not found'],
-  [550, 'relay not permitted'],
-  [550, 'Authentication required'],
-  [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
-])('a recipient refused with %i %s is the operator’s to mend: the mail waits', async (code, words) => {
-  const { add, sendDue, read, pass, received, mend } = await startRefusing(code, words)
-  await add()
-  await sendDue()
-  expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, lastAnswer: `${code} ${words}` }])
-
-  mend()
-  await pass(1)
-  await sendDue()
-
-  expect(await read()).toMatchObject([{ state: 'sent', tries: 2 }])
-  expect(received).toHaveLength(1)
-})
-
-test.each([
-  [550, '5.1.1 <ada@example.com>: User unknown in relay recipient table'],
-  [550, '5.1.10 Recipient not found'],
-  [550, '5.2.1 The account is disabled'],
-  [550, 'No such user: relay@example.com'],
-  [550, 'sorry, no mailbox here by that name (#5.1.1)'],
-])('a recipient refused with %i %s does not exist: the mail has failed', async (code, words) => {
-  const { add, sendDue, read } = await startRefusing(code, words)
-  await add()
-
-  await sendDue()
-
-  expect(await read()).toMatchObject([{ state: 'failed', tries: 1, lastAnswer: `${code} ${words}` }])
-})
-
-test('a server that quotes the mail makes no token seen, in one line of a sane length', async () => {
-  const token = 'x3'.repeat(22)
-  const words = `Spam: https://shop.test/sign-in/reset-password#token=${token} and ${token}\u0007 ${'la '.repeat(300)}`
-  const { add, sendDue, read, logged } = await startWithSmtp({
-    onData: (stream, _session, done) => void stream.resume().on('end', () => done(reply(554, words))),
-  })
-  await add()
-
-  await sendDue()
-
-  const [row] = await read()
-  expect(row!.lastAnswer).toMatch(
-    /^554 Spam: https:\/\/shop\.test\/sign-in\/reset-password#token=… and … la la/,
-  )
-  expect(row!.lastAnswer!.length).toBeLessThan(510)
-  expect(JSON.stringify(logged)).not.toContain(token)
-})
-
-test.each(['', 'welo:s3cret@'])(
-  'a wrong password %j is the operator’s to mend: the mail waits',
-  async (login) => {
-    const smtp = await startSmtp({
-      authOptional: false,
-      onAuth: (_auth, _session, done) => done(reply(535, 'Wrong password')),
-    })
-    const { add, sendDue, read, logged } = await startMail({
-      env: { SMTP_URL: smtp.url.replace('//', `//${login}`) },
-    })
-    await add()
-
-    await sendDue()
-
-    expect((await read())[0]).toMatchObject({
-      state: 'waiting',
-      tries: 1,
-      lastAnswer: expect.stringMatching(/authentication required|wrong password/i),
-    })
-    expect(JSON.stringify([logged, await read()])).not.toContain('s3cret')
-  },
-)
-
 test('a server that takes its time with a mail gets it once', { tags: 'long', timeout: 90_000 }, async () => {
-  const { add, sendDue, read } = await startWithSmtp({
-    onData: (stream, _session, done) => void stream.resume().on('end', () => setTimeout(done, 45_000)),
+  const { add, sendDue, read } = await startMailWithSmtp({
+    manners: {
+      onData: (stream, _session, done) => void stream.resume().on('end', () => setTimeout(done, 45_000)),
+    },
   })
   await add()
 
@@ -249,7 +90,10 @@ test('a server that takes its time with a mail gets it once', { tags: 'long', ti
 })
 
 test('a server that hangs is left, and the mail waits', async () => {
-  const { add, sendDue, read } = await startWithSmtp({ onRcptTo: () => {} }, '?socketTimeout=300')
+  const { add, sendDue, read } = await startMailWithSmtp({
+    manners: { onRcptTo: () => {} },
+    query: '?socketTimeout=300',
+  })
   await add()
 
   await sendDue()
@@ -264,11 +108,13 @@ test.each([
   'a server that drops the line after %s gets it again, and knows it by its Message-ID',
   async (_, before) => {
     const seen: string[] = []
-    const { add, sendDue, read, pass, dropAll } = await startWithSmtp({
-      onData: async (stream, _session, done) => {
-        seen.push(/^Message-ID: (\S+)/im.exec(await text(stream))![1]!)
-        if (seen.length === before + 1) dropAll()
-        else done()
+    const { add, sendDue, read, pass, dropAll } = await startMailWithSmtp({
+      manners: {
+        onData: async (stream, _session, done) => {
+          seen.push(/^Message-ID: (\S+)/im.exec(await text(stream))![1]!)
+          if (seen.length === before + 1) dropAll()
+          else done()
+        },
       },
     })
     for (let n = 0; n < before; n += 1) await add()
@@ -288,11 +134,13 @@ test.each([
 
 test('a mail that meets a connection which the server ends goes over another one at once', async () => {
   let begun = 0
-  const { add, sendDue, read, received, dropAll } = await startWithSmtp({
-    onMailFrom: (_address, _session, done) => {
-      begun += 1
-      if (begun === 2) dropAll()
-      else done()
+  const { add, sendDue, read, received, dropAll } = await startMailWithSmtp({
+    manners: {
+      onMailFrom: (_address, _session, done) => {
+        begun += 1
+        if (begun === 2) dropAll()
+        else done()
+      },
     },
   })
   for (let n = 0; n < 2; n += 1) {
@@ -306,8 +154,8 @@ test('a mail that meets a connection which the server ends goes over another one
 })
 
 test('no mail goes without the TLS that is asked for, nor to a server with an unknown certificate', async () => {
-  const plain = await startWithSmtp({}, '?requireTLS=true')
-  const unknown = await startWithSmtp({ disabledCommands: [] })
+  const plain = await startMailWithSmtp({ query: '?requireTLS=true' })
+  const unknown = await startMailWithSmtp({ manners: { disabledCommands: [] } })
   for (const { add, sendDue, read, received } of [plain, unknown]) {
     await add()
     await sendDue()
@@ -322,7 +170,7 @@ test('no mail goes without the TLS that is asked for, nor to a server with an un
 test.each(['a@b.example\r\nBcc: eve@evil.test', 'a@b.example,eve@evil.test', 'Ada <a@b.example>', ''])(
   'a recipient that is not one address is written to by nobody: %j',
   async (recipient) => {
-    const { add, sendDue, read, received } = await startWithSmtp()
+    const { add, sendDue, read, received } = await startMailWithSmtp()
     await add({ recipient })
 
     await sendDue()

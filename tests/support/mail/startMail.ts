@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import type { SMTPServerOptions } from 'smtp-server'
 import { loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { mails } from '../../../server/database/schema.ts'
@@ -68,10 +69,17 @@ export async function startMail({ env = {}, writeMail }: { env?: object; writeMa
   }
 }
 
-/** The same with a mail server, and what that has received. */
-export async function startMailWithSmtp(options: { writeMail?: WriteMail } = {}) {
-  const smtp = await startSmtp()
-  return { ...(await startMail({ ...options, env: { SMTP_URL: smtp.url } })), received: smtp.received }
+interface SmtpOptions {
+  writeMail?: WriteMail
+  manners?: SMTPServerOptions
+  /** What the address of the mail server ends with. */
+  query?: string
+}
+
+/** The same with a mail server of these manners, and what that has received. */
+export async function startMailWithSmtp({ manners, query = '', ...options }: SmtpOptions = {}) {
+  const { url, received, dropAll } = await startSmtp(manners)
+  return { ...(await startMail({ ...options, env: { SMTP_URL: `${url}${query}` } })), received, dropAll }
 }
 
 /** Moves every time that the database holds of its mails into the past. */

@@ -44,3 +44,8 @@ export async function startSmtp(options: SMTPServerOptions = {}, wanted = 0) {
   onCleanup(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { url: `smtp://127.0.0.1:${port}`, received, dropAll }
 }
+
+/** What a handler of the mail server says instead of taking a mail. */
+export function smtpError(code: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode: code })
+}
