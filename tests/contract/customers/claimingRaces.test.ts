@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { digestVisitorId } from '../../../server/auth/caller.ts'
 import { claimVisitor } from '../../../server/orders/visitorClaim.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
+import { erasePerson } from '../../../server/customers/erasePerson.ts'
+import { personAt } from '../../../server/customers/person.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { parseRows } from '../../../server/database/rows.ts'
 import { claimedVisitors, orderLines } from '../../../server/database/schema.ts'
@@ -101,6 +103,8 @@ test('whatever the visitor orders while signing in is the customer’s or refuse
   expect(await db.select().from(claimedVisitors)).toHaveLength(5)
 })
 
+const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
+
 type Work = (
   tx: Database,
   shop: { customer: CustomerRow; visitorId: string; itemId: number },
@@ -109,6 +113,7 @@ type Work = (
 test.runIf(inject('engine') === 'postgresql').each<[string, Work]>([
   ['a claim', (tx, { customer, visitorId }) => claimVisitor(tx, customer, visitorId)],
   ['a change of events', (tx, { itemId }) => moveSeatHolds(tx, [itemId])],
+  ['an erasure', (tx, { customer }) => erasePerson(tx, personAt(customer.shopId, contact.email))],
 ])('%s locks lines by their ids, so that two never wait for each other in a circle', async (_, work) => {
   const shop = await startShopWithItem()
   const { signUp, admin, db, shopId } = shop
@@ -117,7 +122,7 @@ test.runIf(inject('engine') === 'postgresql').each<[string, Work]>([
   const visitorId = digestVisitorId(crypto.randomUUID())
   const [low, high] = ['0', 'f'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`)
   const ordered = { itemName: 'Show', itemDescription: '', actionType: 'booking', itemType: 'Event' } as const
-  const line = { shopId, itemId, visitorId, ...ordered, heldUntil: new Date('2999-01-01') }
+  const line = { shopId, itemId, visitorId, contact, ...ordered, heldUntil: new Date('2999-01-01') }
   // Where nobody says otherwise the one that was written first comes first.
   for (const id of [high, low]) await db.insert(orderLines).values({ ...line, id: id! })
   const lock = (tx: Database, id: string) =>
