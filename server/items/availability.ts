@@ -95,21 +95,31 @@ interface OrderedItem {
   itemType: ItemType
   stock: number | null
   available: number | null
-  isPast: boolean | null
 }
 
 /**
  * Makes sure that so many pieces can be had.
  * @throws {HttpError} 409 `unavailable`, which says how many can
  */
-export function assertAvailable(
-  { title, itemType, stock, available, isPast }: OrderedItem,
-  quantity: number,
-): void {
-  if (isPast) throw unavailable(`${title} is over`)
+export function assertAvailable({ title, itemType, stock, available }: OrderedItem, quantity: number): void {
   if (available === null || available >= quantity) return
   const none = itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)
   throw unavailable(available > 0 ? `Only ${available} left` : `${title} is ${none}`)
+}
+
+/**
+ * Makes sure that an event is not over.
+ * @throws {HttpError} 409 `unavailable`
+ */
+export async function assertNotOver(
+  db: Database,
+  { id, title }: { id: number; title: string },
+): Promise<void> {
+  const [past] = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, id), isPastEvent))
+  if (past) throw unavailable(`${title} is over`)
 }
 
 /** What cannot be had, or not so much of it: clients say it at the line. */

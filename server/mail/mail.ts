@@ -50,9 +50,10 @@ export type WriteMail = (db: Database, mail: MailRow) => Promise<MailContent | u
 
 /** Where what changes something leaves its mails: in the same transaction, so that neither is there without the other. */
 export interface MailQueue {
+  /** A mail that is sent as soon as it is due. */
   add: (tx: Database, mail: NewMail) => Promise<MailRow>
-  /** The same for several, in one statement. */
-  addAll: (tx: Database, mails: NewMail[]) => Promise<MailRow[]>
+  /** Several in one statement, whose jobs are made some seconds later. */
+  addAll: (tx: Database, mails: NewMail[]) => Promise<void>
   /** Has waiting mails sent as soon as may be. */
   sendNow: (tx: Database, mails: QueuedMail[]) => Promise<void>
 }

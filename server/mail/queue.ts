@@ -4,7 +4,7 @@ import type { MailState } from '../../dataProvider/resources/mails.ts'
 import { mails, shops } from '../database/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
-import type { MailQueue, MailRow, NewMail, QueuedMail } from './mail.ts'
+import type { MailQueue, NewMail, QueuedMail } from './mail.ts'
 import { isReceipt } from './receiptLimits.ts'
 import { RecipientError } from './refusal.ts'
 
@@ -12,29 +12,24 @@ const address = z.email()
 
 /** Where mails are left to be sent (docs/decisions/018). Their times are reckoned by the database's clock. */
 export function createMailQueue(jobs: Jobs): MailQueue {
-  // What is due later, and what an order leaves, gets its job from the sweep: making one would cost a checkout more time
-  // than all its mails.
   const addJobs = (tx: Database, due: QueuedMail[]) =>
     jobs.add(
       tx,
       'mail',
       due.map((mail) => mailJob(mail, 0)),
     )
-  const addAll = async (tx: Database, added: NewMail[]) => {
-    if (added.length === 0) return []
-    const rows = await tx.insert(mails).values(added.map(toRow)).returning()
-    const needsJob = ({ state, orderId }: MailRow, index: number) =>
-      state === 'waiting' && orderId === null && delayUntil(added[index]?.dueAt) === 0
-    await addJobs(tx, rows.filter(needsJob))
-    return rows
-  }
   return {
     add: async (tx, mail) => {
-      const [row] = await addAll(tx, [mail])
+      const [row] = await tx.insert(mails).values(toRow(mail)).returning()
       if (!row) throw new Error('INSERT returned no row')
+      // What is due later gets its job from the sweep.
+      if (row.state === 'waiting' && delayUntil(mail.dueAt) === 0) await addJobs(tx, [row])
       return row
     },
-    addAll,
+    // The sweep gives them their jobs: making these would cost a checkout more time than all its mails.
+    addAll: async (tx, added) => {
+      if (added.length > 0) await tx.insert(mails).values(added.map(toRow))
+    },
     sendNow: addJobs,
   }
 }

@@ -63,7 +63,7 @@ export async function redirectReceipt(tx: Database, mailQueue: MailQueue, line: 
   const { shopId } = line
   if (told.some(({ waits }) => waits)) await redirect(tx, told, recipient)
   else if (!told.some(wasSent) && wasNeverTold(told, recipient)) {
-    await mailQueue.add(tx, { shopId, kind: firstKinds.buyer, recipient, orderId: orderIdOf(line) })
+    await mailQueue.addAll(tx, [{ shopId, kind: firstKinds.buyer, recipient, orderId: orderIdOf(line) }])
   }
 }
 

@@ -3,7 +3,8 @@ import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import { customers, type orderLines } from '../database/schema.ts'
 
-export type LineRow = InferSelectModel<typeof orderLines>
+/** A line without what a search reads of it. */
+export type LineRow = Omit<InferSelectModel<typeof orderLines>, 'searchText'>
 export type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
 
 /** What a list of lines reads of whoever ordered. */

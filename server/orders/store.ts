@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
-import { assertAvailable, available, getHoldEnd, isPastEvent } from '../items/availability.ts'
+import { assertAvailable, assertNotOver, available, getHoldEnd } from '../items/availability.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { bumpRevision } from '../shops/revision.ts'
 import { assertHoldsFew } from './holds.ts'
@@ -37,36 +37,57 @@ export async function createOrderLine(
   if (context.claim) throw visitorClaimedError()
   if (context.checkout?.isTaken) throw checkoutTakenError()
   const bodyDigest = digestBody(body)
-  if (context.line)
-    return toOrderLine(await repeatOrder(tx, mailQueue, context.line, body, bodyDigest), buyer, caller)
-  const { item, heldUntil } = await takeItem(tx, shopId, by, body, context, look)
-  const [row] = await tx
-    .insert(orderLines)
-    .values({
-      shopId,
-      itemId: item.id,
-      actionType: body.action_type,
-      ...by,
-      itemName: item.title,
-      itemDescription: item.description,
-      itemType: item.itemType,
-      itemPrice: item.price,
-      itemCurrency: item.currency,
-      quantity: body.quantity,
-      checkoutId: body.checkout_id,
-      checkoutSize: body.checkout_size,
-      heldUntil,
-      contact: body.contact,
-      ...(key !== undefined && { idempotencyKey: key, bodyDigest }),
-    })
-    .returning()
-  if (!row) throw new Error('INSERT returned no row')
+  if (context.lineId) {
+    const line = await repeatOrder(tx, mailQueue, context.lineId, body, bodyDigest)
+    return toOrderLine(line, buyer, caller)
+  }
+  const taken = await takeItem(tx, shopId, by, body, context, look)
+  const named = key === undefined ? {} : { idempotencyKey: key, bodyDigest }
+  const row = await insertOrderLine(tx, shopId, by, body, taken, named)
   await addOrderMails(tx, mailQueue, row, {
     linesBefore: context.checkout?.lines ?? 0,
     contactEmail: context.contactEmail,
     buyerEmail: buyer?.email,
   })
   return toOrderLine(row, buyer, caller)
+}
+
+/** Adds a line. Each checkout does, and to read the whole row back would take a fifth more of its time. */
+const insertOrderLine = async (
+  tx: Database,
+  shopId: number,
+  by: OrderOwner,
+  { items_id: itemId, action_type, ...body }: OrderLineBody,
+  { item, heldUntil }: Taken,
+  named: { idempotencyKey?: string; bodyDigest?: string },
+): Promise<LineRow> => {
+  const values = {
+    shopId,
+    itemId,
+    actionType: action_type,
+    customerId: null,
+    visitorId: null,
+    ...by,
+    itemName: item.title,
+    itemDescription: item.description,
+    itemType: item.itemType,
+    itemPrice: item.price,
+    itemCurrency: item.currency,
+    quantity: body.quantity ?? 1,
+    checkoutId: body.checkout_id ?? null,
+    checkoutSize: body.checkout_size ?? null,
+    contact: body.contact ?? null,
+    idempotencyKey: null,
+    bodyDigest: null,
+    ...named,
+  }
+  const made = { id: orderLines.id, createdAt: orderLines.createdAt, heldUntil: orderLines.heldUntil }
+  const [row] = await tx
+    .insert(orderLines)
+    .values({ ...values, heldUntil })
+    .returning(made)
+  if (!row) throw new Error('INSERT returned no row')
+  return { ...values, ...row }
 }
 
 /**
@@ -84,12 +105,11 @@ const selectOrderContext = async (
   const isDead = 'visitorId' in by ? isClaimed(shopId, by.visitorId) : sql`false`
   const [found] = await tx
     .select({
-      item: items,
+      item: orderedColumns,
       available,
-      isPast: isPastEvent,
       holdHours: shops.hold_hours,
-      line: orderLines,
-      claim: claimedVisitors,
+      lineId: orderLines.id,
+      claim: claimedVisitors.visitorId,
       checkout: checkout_id === undefined ? noCheckout : countCheckout(shopId, by, checkout_id),
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
     })
@@ -100,6 +120,19 @@ const selectOrderContext = async (
     .where(eq(shops.id, shopId))
   if (!found) throw notFound('shop')
   return found
+}
+
+/** What an order needs of an item. Each checkout asks, and a whole row takes the database longer to plan than to read. */
+const orderedColumns = {
+  id: items.id,
+  title: items.title,
+  description: items.description,
+  itemType: items.itemType,
+  price: items.price,
+  currency: items.currency,
+  stock: items.stock,
+  isDisabled: items.Is_disabled,
+  deletedAt: items.deletedAt,
 }
 
 /** How many lines a checkout has, and whether any is somebody else's. */
@@ -126,6 +159,7 @@ const checkoutTakenError = () => {
 }
 
 type OrderContext = Awaited<ReturnType<typeof selectOrderContext>>
+type Taken = Awaited<ReturnType<typeof takeItem>>
 
 /** The item as it is ordered, and until when the line holds it; null where it holds nothing. */
 const takeItem = async (
@@ -136,32 +170,36 @@ const takeItem = async (
   context: OrderContext,
   look: () => Promise<OrderContext>,
 ) => {
-  const seen = getOrderedItem(context, body)
+  const quantity = body.quantity ?? 1
+  const seen = getOrderedItem(context)
+  if (seen.itemType === 'Event') await assertNotOver(tx, seen)
+  assertAvailable(seen, quantity)
   if (!getHoldEnd(seen, context.holdHours)) return { item: seen, heldUntil: null }
   // Once this locks the shop's row nobody else takes a piece or changes how many there are, so it looks again.
   await bumpRevision(tx, shopId)
   const current = await look()
-  const item = getOrderedItem(current, body)
-  const isLimited = item.stock !== null
-  if (isLimited && 'visitorId' in by) await assertHoldsFew(tx, shopId, by, body.quantity ?? 1)
+  const item = getOrderedItem(current)
+  assertAvailable(item, quantity)
+  if (item.stock !== null && 'visitorId' in by) await assertHoldsFew(tx, shopId, by, quantity)
   return { item, heldUntil: getHoldEnd(item, current.holdHours) }
 }
 
-/** @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when it is over or has not so many */
-const getOrderedItem = ({ item, available, isPast }: OrderContext, { quantity = 1 }: OrderLineBody) => {
-  if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
-  assertAvailable({ ...item, available, isPast }, quantity)
-  return item
+/** @throws {HttpError} 404 when the shop shows no such item */
+const getOrderedItem = ({ item, available }: OrderContext) => {
+  if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
+  return { ...item, available }
 }
 
 /** The line that is there. Visitors may correct how they are reached; no repetition takes a contact away. */
 const repeatOrder = async (
   tx: Database,
   mailQueue: MailQueue,
-  line: LineRow,
+  lineId: string,
   body: OrderLineBody,
   bodyDigest: string,
-) => {
+): Promise<LineRow> => {
+  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId))
+  if (!line) throw notFound('order')
   const { contact } = body
   if (line.bodyDigest === bodyDigest || !contact || !isSameButContact(line, body)) {
     assertSameBody(line.bodyDigest, bodyDigest)

@@ -60,7 +60,6 @@ export const orderLines = pgTable(
     // Tells the figures without the lines.
     index('order_lines_by_action').on(table.shopId, table.actionType, table.createdAt),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),
-    index('order_lines_by_visitor').on(table.shopId, table.visitorId),
     index('order_lines_by_checkout').on(table.shopId, table.checkoutId).where(isNotNull(table.checkoutId)),
     // What is held of an item, and which hold of a shop was the last to end.
     index('order_lines_holds_of_item').on(table.itemId, table.heldUntil).where(isNotNull(table.heldUntil)),
