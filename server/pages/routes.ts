@@ -26,7 +26,7 @@ interface SentPage {
   location?: string
   /** Seconds. */
   retryAfter?: number
-  /** Good until the shop's public content changes. */
+  /** Good until the shop's public content changes, for a minute at most. */
   isCacheable: boolean
 }
 
@@ -38,6 +38,9 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const cache = new LRUCache<string, SentPage>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ html }) => html.length,
+    // An event ends without anything being changed: its pages say so within a minute.
+    ttl: 60_000,
+    ttlResolution: 0,
   })
   const { config, frontend, api, publicUrl, readRevision, readFeedRevision = readRevision } = options
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
 import { pageRoutes } from '../../../../server/pages/routes.ts'
 import { buildCategory } from '../../../factories/category.ts'
@@ -69,6 +69,20 @@ test('a page is rendered once, and again after the shop’s content has changed'
   await get('/shop?utm_source=letter')
   expect(asked()).toBe(1)
   change()
+  await get('/shop')
+  expect(asked()).toBe(2)
+})
+
+test('a page is rendered again after a minute, since an event may have ended', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
+  onTestFinished(() => now.mockRestore())
+  const { get, asked } = await startPages()
+
+  await get('/shop')
+  now.mockReturnValue(60_000)
+  await get('/shop')
+  expect(asked()).toBe(1)
+  now.mockReturnValue(60_002)
   await get('/shop')
   expect(asked()).toBe(2)
 })
