@@ -8,7 +8,7 @@ import { startWatchSweep } from '../items/watches/sweep.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { openMail } from '../mail/openMail.ts'
 import { createMailQueue } from '../mail/queue.ts'
-import { createWriteMail } from '../mail/writeMail.ts'
+import { createWriteMail, toLetterhead } from '../mail/writeMail.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
 import { hasAdmin } from '../admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
@@ -60,8 +60,9 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
     }
-    const readSender = async () => toSender(await getShop(db, shop.id))
-    const writeMail = createWriteMail({ publicUrl: config.PUBLIC_URL, readSender })
+    const publicUrl = config.PUBLIC_URL
+    const getLetterhead = async () => toLetterhead(await getShop(db, shop.id), publicUrl)
+    const writeMail = createWriteMail({ publicUrl, getLetterhead })
     const mail = await openMail({ database, jobs, writeMail, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const watchSweep = startWatchSweep({ db, mailQueue, log })
@@ -76,5 +77,3 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     throw error
   }
 }
-
-const toSender = ({ name: shopName, contactInfo: { name, email } }: ShopRow) => ({ shopName, name, email })

@@ -1,14 +1,13 @@
 import type { Logger } from 'pino'
 import { saveOwnerAccount, type FirstAdmin } from '../admins/firstAdmin.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import type { Shop } from '../../dataProvider/resources/shop.ts'
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Config, RemoteApi } from '../config.ts'
 import { identityUsers } from '../database/schema.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createMailQueue } from '../mail/queue.ts'
-import { createWriteMail } from '../mail/writeMail.ts'
+import { createWriteMail, toLetterhead } from '../mail/writeMail.ts'
 import { openMail } from '../mail/openMail.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
@@ -40,8 +39,12 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
   const { database } = stores
   const jobs = createJobs(database, log)
   try {
-    const readSender = async () => toSender(await api.getShop())
-    const writeMail = createWriteMail({ publicUrl: config.PUBLIC_URL, readSender })
+    const publicUrl = config.PUBLIC_URL
+    const getLetterhead = async () => {
+      const { name, _shop_info } = await api.getShop()
+      return toLetterhead({ name, contactInfo: _shop_info.contact_info }, publicUrl)
+    }
+    const writeMail = createWriteMail({ publicUrl, getLetterhead })
     const provider = await openProvider(database.db, config, log, createMailQueue(jobs))
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
@@ -60,11 +63,6 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
     await database.close()
     throw error
   }
-}
-
-const toSender = ({ name: shopName, _shop_info }: Shop) => {
-  const { name, email } = _shop_info.contact_info
-  return { shopName, name, email }
 }
 
 /**

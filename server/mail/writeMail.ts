@@ -31,23 +31,21 @@ const isShopMail = (kind: string): kind is MailKind => Object.hasOwn(writers, ki
 const isAccountMail = (kind: string): kind is keyof typeof accountWriters =>
   Object.hasOwn(accountWriters, kind)
 
-/** Who mails about accounts are from: read for each, since the shop's name and contact may change. */
-type ReadSender = () => Promise<Omit<Letterhead, 'url'>>
-
 interface WriteMailOptions {
   publicUrl: string
-  readSender: ReadSender
+  /** Of mails about accounts: read for each, since the shop's name and contact may change. */
+  getLetterhead: () => Promise<Letterhead>
 }
 
-/** Writes mails of every kind, in the words that the shop has when they are sent. */
-export function createWriteMail({ publicUrl, readSender }: WriteMailOptions): WriteMail {
+/** Writes mails of every kind, with the shop's texts as they are when the mail is sent. */
+export function createWriteMail({ publicUrl, getLetterhead }: WriteMailOptions): WriteMail {
   return async (db, mail) => {
     if (isShopMail(mail.kind))
       return writeShopMail(await openContext(db, mail, mail.shopId, publicUrl), mail.kind)
     if (!isAccountMail(mail.kind)) throw new Error(`Nobody writes mails of the kind "${mail.kind}"`)
-    const head = { ...(await readSender()), url: publicUrl }
-    const letter = await accountWriters[mail.kind](db, mail, head)
-    return letter && renderLetter(letter, head)
+    const letterhead = await getLetterhead()
+    const letter = await accountWriters[mail.kind](db, mail, letterhead)
+    return letter && renderLetter(letter, letterhead)
   }
 }
 
@@ -109,15 +107,13 @@ const writeShopMail = async (context: WriterContext, kind: MailKind): Promise<Ma
   return letter && { ...renderLetter(letter, toLetterhead(shop, shopUrl)), staysHere: shop.testmode }
 }
 
-const toLetterhead = (
-  { name: shopName, contactInfo: { name, email } }: ShopRow,
+/** Whom the shop's mails are from; `url` is where the shop is found. */
+export function toLetterhead(
+  { name: shopName, contactInfo: { name, email } }: Pick<ShopRow, 'name' | 'contactInfo'>,
   url: string,
-): Letterhead => ({
-  shopName,
-  url,
-  name,
-  email,
-})
+): Letterhead {
+  return { shopName, url, name, email }
+}
 
 /** Quotes of texts are escaped, so whatever looks like this is a link's. */
 const toPreview = ({ subject, html, text }: MailContent): MailPreview => ({

@@ -46,13 +46,13 @@ export interface Letter extends Pick<
 }
 
 /** Draws a letter twice, from the same blocks: as HTML and as plain text. */
-export function renderLetter({ blocks, ...letter }: Letter, head: Letterhead): MailContent {
+export function renderLetter({ blocks, ...letter }: Letter, letterhead: Letterhead): MailContent {
   const shown = blocks.map(limitItems)
   return {
     ...letter,
-    from: { name: head.name || head.shopName, email: head.email },
-    html: renderHtml(letter.subject, shown, head),
-    text: renderText(shown, head),
+    from: { name: letterhead.name || letterhead.shopName, email: letterhead.email },
+    html: renderHtml(letter.subject, shown, letterhead),
+    text: renderText(shown, letterhead),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Letter, Letterhead } from '../template/letter.ts'
 
 // Neither mail greets by name: somebody may have signed up with another person's address and any name.
 
-type AccountWriter = (db: Database, mail: MailRow, head: Letterhead) => Promise<Letter | undefined>
+type AccountWriter = (db: Database, mail: MailRow, letterhead: Letterhead) => Promise<Letter | undefined>
 
 const linkValues = z.object({ password: z.string() })
 

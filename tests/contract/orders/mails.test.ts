@@ -13,7 +13,7 @@ const start = async () => {
   const shop = await startShopWithItem()
   const { db, enquiry, shopId } = shop
   const checkout_id = crypto.randomUUID()
-  const write = createWriteMail({ publicUrl: 'https://shop.test', readSender: () => Promise.reject() })
+  const write = createWriteMail({ publicUrl: 'https://shop.test', getLetterhead: () => Promise.reject() })
   return {
     ...shop,
     checkout_id,

@@ -14,8 +14,17 @@ import { onCleanup } from '../onCleanup.ts'
 /** A mail as it arrived. */
 export type ReceivedMail = MailContent & { to: string }
 
-/** Who mails about accounts are from. */
-export const readSender = async () => ({ shopName: 'Welo', name: 'Sara', email: 'hello@welo.example' })
+/** Writes the mails of a shop at that address. */
+const toWriteMail = (publicUrl: string) =>
+  createWriteMail({
+    publicUrl,
+    getLetterhead: async () => ({
+      shopName: 'Welo',
+      url: publicUrl,
+      name: 'Sara',
+      email: 'hello@welo.example',
+    }),
+  })
 
 const silent = pino({ level: 'silent' })
 
@@ -51,13 +60,13 @@ export function createRecordingMailbox(db: Database, publicUrl: string) {
     close: () => {},
   }
   return {
-    ...createMailbox(db, { writeMail: createWriteMail({ publicUrl, readSender }), delivery }),
+    ...createMailbox(db, { writeMail: toWriteMail(publicUrl), delivery }),
     received,
   }
 }
 
 /** The same, which hands on to where those settings say. */
 export function openMailbox(db: Database, config: Config, log: MailboxOptions['log'] = silent) {
-  const writeMail = createWriteMail({ publicUrl: config.PUBLIC_URL, readSender })
+  const writeMail = toWriteMail(config.PUBLIC_URL)
   return createMailbox(db, { writeMail, delivery: openDelivery(config), log })
 }
