@@ -58,7 +58,7 @@ export const orderQuerySchema = z.object({
   page,
   /** The one of that id. */
   id: z.uuid().optional(),
-  /** In the item's name, whoever ordered, or the id. */
+  /** In the item's name or SKU, whoever ordered, or the id. */
   q,
   sort: sortBy(orderSorts),
   status: z.enum(actionTypes).optional(),

@@ -4,8 +4,8 @@ import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { OrderQuery } from '../../dataProvider/resources/orders.ts'
 import { ignoreCase, orderBy, type Conditions } from '../database/sorting.ts'
 import type { Database } from '../database/database.ts'
-import { customers, orderLines } from '../database/schema.ts'
-import { matchesEveryWord, containsWord } from '../database/search.ts'
+import { customers, items, orderLines } from '../database/schema.ts'
+import { buildSearchText, containsWord, matchesEveryWord } from '../database/search.ts'
 
 /** What lets an order line through a list's query; whose lines are meant is asked apart. */
 export type LineFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
@@ -23,6 +23,8 @@ export function buildLineFilter(
       or(
         containsWord(orderLines.searchText, word),
         inArray(orderLines.customerId, selectCustomers(db, shopId, word)),
+        // A line keeps the title that was ordered, so that an item which has another one by now is found by its SKU.
+        inArray(orderLines.itemId, selectItems(db, shopId, word)),
         // All that were placed together: the id of their order, by which its mails lead here.
         isUuid(word) ? eq(orderLines.checkoutId, word) : undefined,
       ),
@@ -39,6 +41,13 @@ const selectCustomers = (db: Database, shopId: number, word: string) =>
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.shopId, shopId), containsWord(customers.searchText, word)))
+
+/** By the SKU alone: a line's own title is what was ordered. */
+const selectItems = (db: Database, shopId: number, word: string) =>
+  db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.shopId, shopId), containsWord(buildSearchText(items.sku), word)))
 
 const sortFields = {
   created_at: orderLines.createdAt,

@@ -22,17 +22,17 @@ export function StockInputs({ label = itemFields.stock.label }: { label?: string
 }
 
 const HeldWarning = () => {
-  const { title, held } = useRecordContext<Item>() ?? {}
+  const { sku, held } = useRecordContext<Item>() ?? {}
   const typed: unknown = useWatch({ name: 'stock' })
   if (held === undefined || typed == null || typed === '') return null
   if (!(Number(typed) < held)) return null
   return (
     <Alert severity="warning" variant="outlined" role="presentation">
-      {pluralize(held, 'is', 'are')} held by open enquiries, which cannot all be accepted then.{' '}
+      {pluralize(held, 'is', 'are')} held by open orders, which cannot all be accepted then.{' '}
       {/* In a tab of its own: what is typed here stays. */}
       <Link
         component={RouterLink}
-        to={getListPath({ name: 'orders' }, { q: title })}
+        to={getListPath({ name: 'orders' }, { q: sku })}
         target="_blank"
         rel="noreferrer"
       >

@@ -59,20 +59,20 @@ test('AITM-11 where the server does not count, nothing is asked', async () => {
 })
 
 test('AITM-11 fewer than are held can be typed: the form says so, and where the orders are', async () => {
-  const item = buildItem({ title: 'Fire opal', stock: 5, available: 2, held: 3 })
+  const item = buildItem({ title: 'Fire opal', sku: 'FO-7', stock: 5, available: 2, held: 3 })
   const sent = openForm(`/admin/products/${item.id}`, item)
   await field('In stock')
   await fillField('In stock', '3')
-  expect(screen.queryByText(/held by open enquiries/)).toBeNull()
+  expect(screen.queryByText(/held by open orders/)).toBeNull()
 
   await fillField('In stock', '2')
 
-  expect(await screen.findByText(/3 are held by open enquiries/)).toBeVisible()
+  expect(await screen.findByText(/3 are held by open orders/)).toBeVisible()
   const { searchParams } = new URL(
     screen.getByRole('link', { name: 'See these orders' }).getAttribute('href') ?? '',
     'https://shop.example',
   )
-  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: 'Fire opal' })
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: 'FO-7' })
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await expect.poll(() => sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ stock: 2 })
 })
@@ -80,13 +80,13 @@ test('AITM-11 fewer than are held can be typed: the form says so, and where the 
 test('AITM-11 a stock that is below what is held is told at once, and so is a first one', async () => {
   const item = buildItem({ stock: 2, available: 0, held: 3 })
   openForm(`/admin/products/${item.id}`, item)
-  expect(await screen.findByText(/3 are held by open enquiries/)).toBeVisible()
+  expect(await screen.findByText(/3 are held by open orders/)).toBeVisible()
 
   await fillField('In stock', '')
-  await expect.poll(() => screen.queryByText(/held by open enquiries/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/held by open orders/)).toBeNull()
   await fillField('In stock', '1')
 
-  expect(await screen.findByText(/3 are held by open enquiries/)).toBeVisible()
+  expect(await screen.findByText(/3 are held by open orders/)).toBeVisible()
 })
 
 test.each<[what: string, overrides: Partial<Item>, says: RegExp]>([

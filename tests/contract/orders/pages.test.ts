@@ -89,6 +89,19 @@ test(
 )
 
 test(
+  'an order is found by the SKU of its item, whatever that is called by now',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, apiFor, stone, lesson, order, namesOf } = await startOrders()
+    for (const { id } of [stone, lesson]) await order(apiFor(), id)
+    await admin.api.updateItem(stone.id, { title: 'Fire opal', sku: 'FO-7 b' })
+
+    expect(await namesOf({ q: 'fo-7 B' })).toEqual(['Honey opal'])
+    expect(await namesOf({ q: 'Fire' })).toEqual([])
+  },
+)
+
+test(
   'orders are sorted by name, price and date, those without a price last either way',
   { tags: 'postgresql' },
   async () => {
