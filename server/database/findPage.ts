@@ -10,6 +10,8 @@ interface Wanted {
   perPage: number
   /** True where words are looked for: then every row is looked at, which is done but once. */
   isSearch: boolean
+  /** How many rows there are where no words are looked for, if that is known. */
+  known?: number
 }
 
 /**
@@ -19,7 +21,7 @@ interface Wanted {
 export async function findPage<Id extends AnyPgColumn>(
   db: Database,
   id: Id,
-  { where, order, page, perPage, isSearch }: Wanted,
+  { where, order, page, perPage, isSearch, known }: Wanted,
 ): Promise<{ ids: Id['_']['data'][]; total: number }> {
   const total = isSearch ? sql<number>`count(*) over ()` : sql<number>`0`
   const rows = db
@@ -29,7 +31,10 @@ export async function findPage<Id extends AnyPgColumn>(
     .orderBy(...order)
     .limit(perPage)
     .offset((page - 1) * perPage)
-  const [found, counted] = await Promise.all([rows, isSearch ? undefined : db.$count(id.table, where)])
+  const [found, counted] = await Promise.all([
+    rows,
+    isSearch ? undefined : (known ?? db.$count(id.table, where)),
+  ])
   const [first] = found
   return {
     ids: found.map((row) => row.id),

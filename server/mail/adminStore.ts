@@ -3,17 +3,20 @@ import {
   mailKinds,
   mailStates,
   type Mail,
+  type MailKind,
   type MailPage,
   type MailQuery,
+  type MailState,
 } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
+import { findPage } from '../database/findPage.ts'
 import { mailLinks, mails, shops } from '../database/schema.ts'
-import { buildSearchText, containsWords } from '../database/search.ts'
+import { containsWords } from '../database/search.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { isFree } from './leases.ts'
 import type { MailQueue, MailRow } from './mail.ts'
-import { toMail } from './presenter.ts'
+import { mailColumns, toMail } from './presenter.ts'
 
 /** Mails on one page; the contract leaves it to the server. */
 const mailsPerPage = 20
@@ -32,32 +35,45 @@ export async function listMails(
     isMailOf(shopId),
     state === undefined ? undefined : eq(mails.state, state),
     kind === undefined ? undefined : eq(mails.kind, kind),
-    containsWords(buildSearchText(mails.recipient, mails.subject), q),
+    containsWords(mails.searchText, q),
   )
+  const order = [desc(mails.createdAt), desc(mails.id)]
+  const counts = await countMails(db, shopId)
+  const { ids, total } = await findPage(db, mails.id, {
+    where,
+    order,
+    page,
+    perPage: mailsPerPage,
+    isSearch: Boolean(q),
+    known: sumCounts(counts, state, kind),
+  })
   const rows = await db
-    .select()
+    .select(mailColumns)
     .from(mails)
-    .where(where)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(mailsPerPage)
-    .offset((page - 1) * mailsPerPage)
-  const total = await db.$count(mails, where)
+    .where(inArray(mails.id, ids))
+    .orderBy(...order)
   return {
     ...toEnvelope(rows.map(toMail), page, mailsPerPage, total),
-    stats: await countStates(db, shopId),
+    stats: Object.fromEntries(mailStates.map((one) => [one, sumCounts(counts, one)])) as MailPage['stats'],
     is_holding: (await db.$count(shops, and(eq(shops.id, shopId), eq(shops.holdsMails, true)))) > 0,
   }
 }
 
-const countStates = async (db: Database, shopId: number): Promise<MailPage['stats']> => {
-  const rows = await db
-    .select({ state: mails.state, total: count() })
+/** How many mails a shop has in each state and of each kind, which an index tells without them. */
+const countMails = (db: Database, shopId: number) =>
+  db
+    .select({ state: mails.state, kind: mails.kind, mails: count() })
     .from(mails)
     .where(isMailOf(shopId))
-    .groupBy(mails.state)
-  const totals = new Map(rows.map(({ state, total }) => [state, total]))
-  return Object.fromEntries(mailStates.map((state) => [state, totals.get(state) ?? 0])) as MailPage['stats']
-}
+    .groupBy(mails.state, mails.kind)
+
+type Counts = Awaited<ReturnType<typeof countMails>>
+
+/** How many are in that state and of that kind; of any where none is given. */
+const sumCounts = (counts: Counts, state?: MailState, kind?: MailKind) =>
+  counts
+    .filter((one) => (state ?? one.state) === one.state && (kind ?? one.kind) === one.kind)
+    .reduce((sum, one) => sum + one.mails, 0)
 
 /**
  * Sends a mail now, whatever became of it; one that was sent goes out as another mail (with a Message-ID of its own), and

@@ -1,8 +1,24 @@
 import type { Mail, MailKind } from '../../dataProvider/resources/mails.ts'
+import { mails } from '../database/schema.ts'
 import type { MailRow } from './mail.ts'
 
+/** What the wire's mail is made of. */
+export const mailColumns = {
+  id: mails.id,
+  kind: mails.kind,
+  state: mails.state,
+  orderId: mails.orderId,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  tries: mails.tries,
+  lastAnswer: mails.lastAnswer,
+  dueAt: mails.dueAt,
+  sentAt: mails.sentAt,
+  createdAt: mails.createdAt,
+}
+
 /** The wire's mail: chosen keys, never the row as it is. */
-export function toMail(row: MailRow): Mail {
+export function toMail(row: Pick<MailRow, keyof typeof mailColumns>): Mail {
   return {
     id: row.id,
     // Those about accounts are in no list.

@@ -1,7 +1,8 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, sql, type SQL } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { mailStates, type MailState } from '../../../dataProvider/resources/mails.ts'
 import type { Settings } from '../../../dataProvider/resources/settings.ts'
+import { buildSearchText } from '../search.ts'
 import { referenceItem } from './catalogue.ts'
 import { at, createdAt, id, oneOf, version } from './columns.ts'
 import { shopId, shops } from './shops.ts'
@@ -37,6 +38,10 @@ export const mails = pgTable(
     uid: uuid().notNull().defaultRandom(),
     sentAt: at('sent_at'),
     createdAt: createdAt(),
+    /** Where a search looks. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL =>
+      buildSearchText(mails.recipient, mails.subject),
+    ),
   },
   (table) => [
     index('mails_by_shop').on(table.shopId, table.createdAt),
@@ -45,9 +50,8 @@ export const mails = pgTable(
     index('mails_unsent')
       .on(table.dueAt)
       .where(sql`${table.state} in ('waiting', 'held')`),
-    index('mails_failed')
-      .on(table.shopId)
-      .where(sql`${table.state} = 'failed'`),
+    // Tells the figures without the mails.
+    index('mails_by_state').on(table.shopId, table.state, table.kind),
     oneOf('mails_known_state', table.state, mailStates),
   ],
 )
