@@ -17,7 +17,7 @@ import type { MailPreview } from '../../dataProvider/resources/mails.ts'
 import { LoadError } from '../layout/states.tsx'
 
 interface Props {
-  /** Which mail it is, and in which words: another key is loaded anew. */
+  /** Which mail it is, and with which texts: another key is loaded anew. */
   previewKey: unknown
   load: (signal: AbortSignal) => Promise<MailPreview>
   onClose: () => void

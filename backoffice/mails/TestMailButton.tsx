@@ -4,7 +4,7 @@ import type { PreviewBody } from '../../dataProvider/resources/settings.ts'
 import { useAction } from '../layout/useAction.ts'
 
 interface Props {
-  /** Asked when it is pressed: which mail, and the words as they stand in the form. */
+  /** Called when it is pressed: the template, and the form's unsaved texts. */
   getBody: () => PreviewBody
 }
 

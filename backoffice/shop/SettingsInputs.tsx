@@ -7,38 +7,40 @@ import { fieldsOf } from '../../dataProvider/provider/patches.ts'
 import {
   type PreviewBody,
   settingsFields,
-  wordedMails,
-  type WordedMail,
+  templatePlaceholders,
+  type MailTemplate,
 } from '../../dataProvider/resources/settings.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { PreviewDialog } from '../mails/PreviewDialog.tsx'
 import { TestMailButton } from '../mails/TestMailButton.tsx'
 import { useApi } from '../settings/settings.ts'
 
-/** The seller's words in each mail, and below them how the shop is paid (extension `settings`). */
+/** The texts of the shop's mails, and below them how the shop is paid (extension `settings`). */
 export function SettingsInputs() {
   return (
     <>
-      {mails.map((mail) => (
-        <SettingsGroup key={mail} heading={headings[mail]} mail={mail} />
+      {templates.map((template) => (
+        <SettingsGroup key={template} heading={headings[template]} template={template} />
       ))}
       <SettingsGroup heading="Payment and estimates" />
     </>
   )
 }
 
-const mails = Object.keys(wordedMails) as WordedMail[]
-const headings: Record<WordedMail, string> = {
+const templates = Object.keys(templatePlaceholders) as MailTemplate[]
+const headings: Record<MailTemplate, string> = {
   receipt: 'Receipt of an order',
   reply: 'Reply to a message',
   back: 'Back in stock',
 }
 
-/** The fields whose names begin with that mail's; without one those of no mail. */
-const fieldsOfMail = (mail: WordedMail | undefined) =>
-  namesOf(settingsFields).filter((name) => mails.find((one) => name.startsWith(`${one}_`)) === mail)
+/** The settings named `receipt_…` and so on; without a template those that are of none. */
+const fieldNamesOf = (template: MailTemplate | undefined) =>
+  namesOf(settingsFields).filter(
+    (name) => templates.find((prefix) => name.startsWith(`${prefix}_`)) === template,
+  )
 
-const SettingsGroup = ({ heading, mail }: { heading: string; mail?: WordedMail }) => {
+const SettingsGroup = ({ heading, template }: { heading: string; template?: MailTemplate }) => {
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id} sx={group}>
@@ -46,9 +48,9 @@ const SettingsGroup = ({ heading, mail }: { heading: string; mail?: WordedMail }
         <Typography id={id} variant="h2" sx={{ flex: '1 1 auto' }}>
           {heading}
         </Typography>
-        {mail && <MailButtons mail={mail} />}
+        {template && <TemplateButtons template={template} />}
       </Box>
-      {fieldsOfMail(mail).map((name) => (
+      {fieldNamesOf(template).map((name) => (
         <DeclaredInput key={name} source={name} field={settingsFields[name]} />
       ))}
     </Box>
@@ -62,28 +64,31 @@ const group = {
   '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 3 },
 }
 
-/** Shows and mails a sample in the words as they stand in the form. */
-const MailButtons = ({ mail }: { mail: WordedMail }) => {
+/** Preview and test mail with the form's unsaved texts. */
+const TemplateButtons = ({ template }: { template: MailTemplate }) => {
   const api = useApi()
   const { getValues } = useFormContext()
-  const [shown, setShown] = useState<PreviewBody>()
-  const getBody = (): PreviewBody => ({ mail, words: fieldsOf(getValues(), fieldsOfMail(mail)) })
+  const [previewed, setPreviewed] = useState<PreviewBody>()
+  const getBody = (): PreviewBody => ({
+    mail: template,
+    words: fieldsOf(getValues(), fieldNamesOf(template)),
+  })
   return (
     <div>
       <Button
         color="inherit"
         startIcon={<PreviewIcon />}
         aria-haspopup="dialog"
-        onClick={() => setShown(getBody())}
+        onClick={() => setPreviewed(getBody())}
       >
         Preview
       </Button>
       <TestMailButton getBody={getBody} />
-      {shown && (
+      {previewed && (
         <PreviewDialog
-          previewKey={shown}
-          load={(signal) => api.previewWords(shown, signal)}
-          onClose={() => setShown(undefined)}
+          previewKey={previewed}
+          load={(signal) => api.previewTemplate(previewed, signal)}
+          onClose={() => setPreviewed(undefined)}
         />
       )}
     </div>

@@ -99,7 +99,7 @@ export const limits = {
   holdHours: 720,
   /** Pieces, of what can run out, that somebody without an account holds at one time. */
   visitorHolds: 10,
-  /** Of one of the seller's words in a mail, of a mail's subject, and of the bank details. */
+  /** Characters of one of the seller's texts in a mail, of a mail's subject, and of the bank details. */
   mailText: 2_000,
   mailSubject: 150,
   bankDetails: 1_000,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { settingsFields, wordedMails, type WordedMail } from './settings.ts'
+import { settingsFields, templatePlaceholders, type MailTemplate } from './settings.ts'
 
 export const settingsSchema = z
   .object({ ...recordShape(settingsFields), version: z.int() })
@@ -14,6 +14,6 @@ export const settingsChangesSchema = changesSchema.extend({ version: versionStat
 
 /** What `POST /mails/preview` and `POST /mails/test` carry. */
 export const previewBodySchema = z.object({
-  mail: z.enum(Object.keys(wordedMails) as [WordedMail, ...WordedMail[]]),
+  mail: z.enum(Object.keys(templatePlaceholders) as [MailTemplate, ...MailTemplate[]]),
   words: changesSchema.optional(),
 })

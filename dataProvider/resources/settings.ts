@@ -3,42 +3,43 @@ import { limits } from '../contract/limits.ts'
 import { link, longText, text } from '../fields/fields.ts'
 import type { previewBodySchema, settingsChangesSchema, settingsSchema } from './settings.schema.ts'
 
-/** The mails whose words are the seller's, and what their placeholders may name. */
-export const wordedMails = {
+/** The mails whose texts the seller can change, and the placeholders that each may use. */
+export const templatePlaceholders = {
   receipt: ['name', 'shop'],
   reply: ['name', 'shop'],
   back: ['item', 'shop'],
 } as const
-export type WordedMail = keyof typeof wordedMails
+export type MailTemplate = keyof typeof templatePlaceholders
 
-const inBraces = (mail: WordedMail) => wordedMails[mail].map((name) => `{${name}}`).join(' and ')
+const inBraces = (template: MailTemplate) =>
+  templatePlaceholders[template].map((name) => `{${name}}`).join(' and ')
 
-/** What a text of that mail must look like: nothing but its placeholders in braces. */
-const pattern = (mail: WordedMail) =>
+/** The pattern of a template's text, where only its placeholders stand in braces, and the error of one that breaks it. */
+const pattern = (template: MailTemplate) =>
   [
-    new RegExp(`^(?:[^{}]|\\{(?:${wordedMails[mail].join('|')})\\})*$`),
-    `Only ${inBraces(mail)} can stand in braces here`,
+    new RegExp(`^(?:[^{}]|\\{(?:${templatePlaceholders[template].join('|')})\\})*$`),
+    `Only ${inBraces(template)} can stand in braces here`,
   ] as const
 
-const help = (mail: WordedMail) => `${inBraces(mail)} are filled in`
+const help = (template: MailTemplate) => `${inBraces(template)} are filled in`
 
-const subject = (mail: WordedMail, label: string) =>
-  text({ label, max: limits.mailSubject, required: true, pattern: pattern(mail), help: help(mail) })
+const subject = (template: MailTemplate, label: string) =>
+  text({ label, max: limits.mailSubject, required: true, pattern: pattern(template), help: help(template) })
 
-const words = (mail: WordedMail, label: string) =>
-  longText({ label, max: limits.mailText, orEmpty: true, pattern: pattern(mail), help: help(mail) })
+const body = (template: MailTemplate, label: string) =>
+  longText({ label, max: limits.mailText, orEmpty: true, pattern: pattern(template), help: help(template) })
 
-/** The seller's words in each mail, and how the shop is paid (extension `settings`). */
+/** The texts of the shop's mails, and how the shop is paid (extension `settings`). */
 export const settingsFields = {
   receipt_subject: subject('receipt', 'Receipt: subject'),
-  receipt_greeting: words('receipt', 'Receipt: greeting'),
-  receipt_next_steps: words('receipt', 'Receipt: what happens next'),
-  receipt_closing: words('receipt', 'Receipt: closing'),
+  receipt_greeting: body('receipt', 'Receipt: greeting'),
+  receipt_next_steps: body('receipt', 'Receipt: what happens next'),
+  receipt_closing: body('receipt', 'Receipt: closing'),
   reply_subject: subject('reply', 'Reply: subject'),
-  reply_closing: words('reply', 'Reply: closing'),
+  reply_closing: body('reply', 'Reply: closing'),
   back_subject: subject('back', 'Back in stock: subject'),
-  back_greeting: words('back', 'Back in stock: greeting'),
-  back_closing: words('back', 'Back in stock: closing'),
+  back_greeting: body('back', 'Back in stock: greeting'),
+  back_closing: body('back', 'Back in stock: closing'),
   bank_details: longText({
     label: 'Bank details',
     max: limits.bankDetails,
@@ -61,5 +62,5 @@ export const settingsFields = {
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>
 
-/** The words to preview or to try, as they stand in the form; what is absent is as it is kept. */
+/** A template, with the texts of the form where they differ from the saved ones. */
 export type PreviewBody = z.infer<typeof previewBodySchema>

@@ -4,7 +4,7 @@ import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Fetcher, RequestOptions } from './request.ts'
 
-/** The shop's mails and the seller's words in them, for admins, at the Admin API's address (extensions `mails`, `settings`). */
+/** The shop's mails and settings, for admins, at the Admin API's address (extensions `mails`, `settings`). */
 export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
   const call = async <T>(path: string, options?: RequestOptions) =>
     (await fetcher(adminUrl + path, options)).body as T
@@ -21,8 +21,8 @@ export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'a
     cancelMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.cancel, post),
     /** Sends what a restore or `mail hold` held back. */
     releaseMails: () => call<{ released: number }>(paths.mails + paths.release, post),
-    /** A sample in these words. */
-    previewWords: (body: PreviewBody, signal?: AbortSignal) =>
+    /** A sample with these texts. */
+    previewTemplate: (body: PreviewBody, signal?: AbortSignal) =>
       call<MailPreview>(paths.mails + paths.preview, { ...post, body, signal }),
     /** The same, mailed to whoever asks. */
     sendTestMail: (body: PreviewBody) => call<Mail>(paths.mails + paths.test, { ...post, body }),

@@ -6,7 +6,7 @@ import { renewLease, type Outcome } from './leases.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import { codesOf, toRefusal } from './refusal.ts'
 
-/** Milliseconds: a mail's words, and the conversation with the mail server, take no longer; together less than a lease. */
+/** Milliseconds that writing a mail, and the conversation with the mail server, may take; together less than a lease. */
 const limits = { writing: 20_000, delivery: 600_000 }
 
 /** The waiting times between them add up to two days. */

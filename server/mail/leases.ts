@@ -7,7 +7,7 @@ import type { MailRow } from './mail.ts'
 import { fromNow, mailJob } from './queue.ts'
 import { findReceiptDelay } from './receiptLimits.ts'
 
-/** Seconds that a mail is one copy's: more than its words and its delivery may take (`attempt.ts`). */
+/** Seconds that a mail is one copy's: more than writing and delivering it may take (`attempt.ts`). */
 export const leaseSeconds = 720
 
 /** Milliseconds that a receipt waits for its place: whoever asks for them without end does not delay the others without end. */

@@ -12,7 +12,7 @@ export type MailRow = InferSelectModel<typeof mails>
 /** What its job needs of a mail. */
 export type QueuedMail = Pick<MailRow, 'id' | 'kind'>
 
-/** A mail that is to be sent: its words are made when it is. */
+/** A mail that is to be sent: its texts are written when it is. */
 export interface NewMail {
   /** Null for an account's mail. */
   shopId: number | null
@@ -43,7 +43,7 @@ export interface MailContent {
 }
 
 /**
- * Makes a mail's words, as it is sent; undefined when there is nothing more to say, which cancels it. Makes the links that
+ * Writes a mail's texts when it is sent; undefined when there is nothing more to say, which cancels it. Makes the links that
  * it holds too, so it may write.
  */
 export type WriteMail = (db: Database, mail: MailRow) => Promise<MailContent | undefined>

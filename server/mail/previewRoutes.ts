@@ -11,7 +11,7 @@ import { idParams } from '../http/idParams.ts'
 import { isMailOf } from './adminStore.ts'
 import type { MailQueue } from './mail.ts'
 import { toMail } from './presenter.ts'
-import { previewMail, previewWords } from './writeMail.ts'
+import { previewMail, previewTemplate } from './writeMail.ts'
 
 interface Options {
   db: Database
@@ -50,13 +50,13 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(paths.mails + paths.preview, {
     config,
     schema: {
-      operationId: 'previewMailWords',
+      operationId: 'previewMailTemplate',
       tags: ['Mails'],
-      summary: 'A sample of a mail in these words',
+      summary: 'A sample of a mail with these texts',
       body: previewBodySchema,
       response: { 200: mailPreviewSchema },
     },
-    handler: async ({ caller: { shopId }, body }) => previewWords(db, shopId, body, publicUrl),
+    handler: async ({ caller: { shopId }, body }) => previewTemplate(db, shopId, body, publicUrl),
   })
 
   app.post(paths.mails + paths.test, {

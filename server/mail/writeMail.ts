@@ -64,18 +64,18 @@ export async function previewMail(
   return content && toPreview(content)
 }
 
-/** A sample of one of the worded mails, in the shop's words but for those given. */
-export async function previewWords(
+/** A sample of a template, with the shop's texts except for those given. */
+export async function previewTemplate(
   db: Database,
   shopId: number,
-  { mail, words }: PreviewBody,
+  { mail: template, words: texts = {} }: PreviewBody,
   publicUrl: string,
 ): Promise<MailPreview> {
   const [shop, settings] = [await getShop(db, shopId), await readSettings(db, shopId)]
   const shopUrl = publicUrlOf(shop, publicUrl)
   const letter = await composeSample(
-    { db, shop, settings: { ...settings, ...pickChangedValues(settings, words ?? {}) }, shopUrl },
-    mail,
+    { db, shop, settings: { ...settings, ...pickChangedValues(settings, texts) }, shopUrl },
+    template,
   )
   return toPreview(renderLetter(letter, toLetterhead(shop, shopUrl)))
 }

@@ -14,7 +14,7 @@ const tags = [
   { name: 'Media', description: 'Pictures and videos' },
   { name: 'Orders', description: 'What was asked for at checkout, line by line' },
   { name: 'Messages', description: 'What visitors write to the shop, and its answers' },
-  { name: 'Mails', description: 'What the shop mails, and in which words' },
+  { name: 'Mails', description: 'What the shop mails, and with which texts' },
   { name: 'Shop', description: 'The shop itself' },
   { name: 'Content', description: 'What else the shop has to show' },
   { name: 'Operations', description: 'Figures, and lists as CSV' },

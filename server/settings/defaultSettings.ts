@@ -1,6 +1,6 @@
 import type { Settings } from '../../dataProvider/resources/settings.ts'
 
-/** What a shop's mails say before the seller has written words of their own. */
+/** What a shop's mails say before the seller changes their texts. */
 export const defaultSettings: Omit<Settings, 'version'> = {
   receipt_subject: 'We have received your order at {shop}',
   receipt_greeting:

@@ -4,14 +4,14 @@ import { settingsChangesSchema, settingsSchema } from '../../dataProvider/resour
 import type { Database } from '../database/database.ts'
 import { readSettings, updateSettings } from './store.ts'
 
-/** The seller's words in mails and how the shop is paid: for its admins alone. */
+/** The texts of the shop's mails, and how the shop is paid: for its admins alone. */
 export const settingsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.settings, {
     config: { access: 'admin', personal: true },
     schema: {
       operationId: 'getSettings',
       tags: ['Shop'],
-      summary: 'The words of the shop’s mails, and how it is paid',
+      summary: 'The texts of the shop’s mails, and how it is paid',
       response: { 200: settingsSchema },
     },
     handler: async ({ caller: { shopId } }) => readSettings(db, shopId),
@@ -22,7 +22,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     schema: {
       operationId: 'updateSettings',
       tags: ['Shop'],
-      summary: 'Change the words of the shop’s mails, or how it is paid',
+      summary: 'Change the texts of the shop’s mails, or how it is paid',
       body: settingsChangesSchema,
       response: { 200: settingsSchema },
     },

@@ -7,14 +7,14 @@ import { shopSettings } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { defaultSettings } from './defaultSettings.ts'
 
-/** The shop's words and payment details, those of the start where the seller has written none. */
+/** The texts of the shop's mails and its payment details, with defaults for what the seller has not changed. */
 export async function readSettings(db: Database, shopId: number): Promise<Settings> {
   const [row] = await db.select().from(shopSettings).where(eq(shopSettings.shopId, shopId))
   return toSettings(row ?? { values: {}, version: 1 })
 }
 
 /**
- * Changes what the body names; what is as at the start is not kept. Needs a transaction.
+ * Changes what the body names; what equals its default is not stored, so that it follows a later default. Needs a transaction.
  * @throws {HttpError} 409 `stale` when they have another version than the changes were made to
  */
 export async function updateSettings(

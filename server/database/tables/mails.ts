@@ -8,7 +8,7 @@ import { at, createdAt, id, oneOf, version } from './columns.ts'
 import { shopId, shops } from './shops.ts'
 
 /**
- * Every mail, from the transaction that caused it until it is sent and after (docs/decisions/018). Its words are made when
+ * Every mail, from the transaction that caused it until it is sent and after (docs/decisions/018). Its texts are made when
  * it is sent, so no row holds a link.
  */
 export const mails = pgTable(
@@ -21,7 +21,7 @@ export const mails = pgTable(
     /** The order it is about: the `checkout_id` of its lines, else the id of its one line. */
     orderId: uuid('order_id'),
     recipient: text().notNull(),
-    /** What its words are made of, besides what the database holds of the order. */
+    /** What its texts are made of, besides what the database holds of the order. */
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** As it was sent last. */
     subject: text().notNull().default(''),
@@ -110,7 +110,7 @@ export const watchStops = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.digest] })],
 )
 
-/** The seller's words and payment details; never public. */
+/** The texts of a shop's mails and its payment details; never public. */
 export const shopSettings = pgTable('shop_settings', {
   shopId: shopId().primaryKey(),
   /** What differs from the defaults. */

@@ -56,7 +56,7 @@ export function renderLetter({ blocks, ...letter }: Letter, letterhead: Letterhe
   }
 }
 
-/** Bytes that items may take of a mail: Gmail cuts off what is longer than 102 kB, with the end of its words. */
+/** Bytes that items may take of a mail: Gmail cuts off what is longer than 102 kB, with the end of its text. */
 const maxItemBytes = 60_000
 
 const limitItems = (block: Block): Block => {

@@ -45,13 +45,13 @@ const waitOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
   return undefined
 }
 
-/** The mail in the seller's words. */
+/** The mail with the seller's texts. */
 export function composeBackInStock(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
   item: MailItem,
   stopUrl: string,
 ): Letter {
-  const fill = (words: string) => fillPlaceholders(words, { item: item.title, shop: shop.name })
+  const fill = (text: string) => fillPlaceholders(text, { item: item.title, shop: shop.name })
   return {
     subject: fill(settings.back_subject),
     blocks: [

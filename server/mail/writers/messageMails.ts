@@ -46,13 +46,13 @@ export const writeMessageReply: Writer = async (context) => {
   }
 }
 
-/** A reply in the seller's words. */
+/** A reply with the seller's texts. */
 export function composeReply(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
   { name, text }: { name: string; text: string },
   reply: string,
 ): Letter {
-  const fill = (words: string) => fillPlaceholders(words, { name, shop: shop.name })
+  const fill = (text: string) => fillPlaceholders(text, { name, shop: shop.name })
   return {
     subject: fill(settings.reply_subject),
     blocks: [

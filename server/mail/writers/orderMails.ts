@@ -75,13 +75,13 @@ export const writeOrderUpdate: Writer = async (context) => {
   }
 }
 
-/** A receipt in the seller's words; `lines` are those of the order. */
+/** A receipt with the seller's texts; `lines` are those of the order. */
 export function composeReceipt(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
   name: string,
   lines: Block[],
 ): Letter {
-  const fill = (words: string) => fillPlaceholders(words, { name, shop: shop.name })
+  const fill = (text: string) => fillPlaceholders(text, { name, shop: shop.name })
   const nextSteps = textBlock(fill(settings.receipt_next_steps))
   return {
     subject: fill(settings.receipt_subject),

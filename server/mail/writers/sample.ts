@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { previewBodySchema } from '../../../dataProvider/resources/settings.schema.ts'
-import type { WordedMail } from '../../../dataProvider/resources/settings.ts'
+import type { MailTemplate } from '../../../dataProvider/resources/settings.ts'
 import { items } from '../../database/schema.ts'
 import type { Block, Letter, MailItem } from '../template/letter.ts'
 import { composeBackInStock } from './backInStock.ts'
@@ -13,9 +13,9 @@ import { unknownName, type Writer, type WriterContext } from './writer.ts'
 
 type SampleContext = Pick<WriterContext, 'db' | 'shop' | 'settings' | 'shopUrl'>
 
-/** One of the worded mails as it would look, about the first of the shop's own items. */
-export async function composeSample(context: SampleContext, mail: WordedMail): Promise<Letter> {
-  switch (mail) {
+/** A template as it would look, about the first of the shop's own items. */
+export async function composeSample(context: SampleContext, template: MailTemplate): Promise<Letter> {
+  switch (template) {
     case 'receipt':
       return composeReceipt(context, unknownName, showSampleOrder(await readSampleItems(context)))
     case 'reply':
@@ -25,10 +25,10 @@ export async function composeSample(context: SampleContext, mail: WordedMail): P
   }
 }
 
-/** To an admin: one of the worded mails in the words that the form held. */
+/** To an admin: a template with the texts that the form held. */
 export const writeTest: Writer = async (context) => {
-  const { mail, words } = testValues.parse(context.mail.values)
-  const letter = await composeSample({ ...context, settings: { ...context.settings, ...words } }, mail)
+  const { mail: template, words: texts } = testValues.parse(context.mail.values)
+  const letter = await composeSample({ ...context, settings: { ...context.settings, ...texts } }, template)
   const note: Block = {
     kind: 'note',
     text: 'This is a test, asked for in the back office. Nobody ordered anything.',

@@ -23,14 +23,14 @@ export interface WriterContext {
 /** Writes one kind of mail; undefined when there is nothing more to say. */
 export type Writer = (context: WriterContext) => Promise<Letter | undefined>
 
-/** A paragraph; none for words that the seller has left empty. */
+/** A paragraph; none for a text that the seller has left empty. */
 export function textBlock(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text }]
 }
 
-/** The seller's words with what their placeholders stand for, `{name}` for one. */
-export function fillPlaceholders(words: string, values: Record<string, string>): string {
-  return words.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+/** Replaces placeholders such as `{name}`; one without a value stays. */
+export function fillPlaceholders(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
 }
 
 /** What a greeting calls somebody whose name nobody has checked. */

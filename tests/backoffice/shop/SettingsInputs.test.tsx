@@ -41,7 +41,7 @@ const openForm = async (settings: Partial<Settings> = {}, calls: Partial<BackOff
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' })))
 
-test('ASHOP-10 a fourth tab has the words of each mail, which placeholders they may have, and how the shop is paid', async () => {
+test('ASHOP-10 a fourth tab has the texts of each mail, which placeholders they may have, and how the shop is paid', async () => {
   await openForm({ reply_closing: 'Yours' })
 
   const panel = within(screen.getByRole('tabpanel', { name: 'Mails and payment' }))
@@ -122,12 +122,12 @@ test('ASHOP-10 a shop that is not saved after its settings were says both, and k
   expect(expectConsole()).toHaveLength(1)
 })
 
-test('ASHOP-10 a preview and a test are made of the words as they stand in the form', async () => {
+test('ASHOP-10 a preview and a test are made of the texts as they stand in the form', async () => {
   const asked: PreviewBody[] = []
   await openForm(
     { back_subject: 'Back', back_greeting: 'Hello', back_closing: 'Yours' },
     {
-      previewWords: async (body) => {
+      previewTemplate: async (body) => {
         asked.push(body)
         return { subject: `Preview: ${body.words?.back_subject}`, html: '<p>Hello</p>', text: 'Hello' }
       },
@@ -154,11 +154,11 @@ test('ASHOP-10 a preview and a test are made of the words as they stand in the f
   ])
 })
 
-test('ASHOP-10 words that the server refuses are told where the preview would be', async () => {
+test('ASHOP-10 texts that the server refuses are told where the preview would be', async () => {
   await openForm(
     {},
     {
-      previewWords: () =>
+      previewTemplate: () =>
         Promise.reject(
           new ApiError(400, 'Admin API request failed: Bad Request', {
             payload: { receipt_subject: 'Only {name} and {shop} can stand in braces here' },

@@ -7,7 +7,7 @@ import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
 
 const callsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
 
-test('a shop begins with words for every mail, and the seller’s own take their place', async () => {
+test('a shop begins with texts for every mail, and the seller’s own take their place', async () => {
   const { admin } = await startShopWithAdmin()
   const calls = callsOf(admin)
   const before = await calls.getSettings()
@@ -30,7 +30,7 @@ test('a shop begins with words for every mail, and the seller’s own take their
   expect(await calls.updateSettings({ receipt_greeting: 'Selam {name}!' })).toEqual(after)
 })
 
-test('bank details and words are in no public answer', async () => {
+test('bank details and texts are in no public answer', async () => {
   const { admin, visitor, app } = await startShopWithAdmin()
   await callsOf(admin).updateSettings({ bank_details: 'IBAN ET00', payment_link: 'https://pay.example/welo' })
 
@@ -56,20 +56,20 @@ test('a placeholder that nothing stands for is refused by its field, and so is a
       status: 400,
       payload: { [field]: expect.any(String) },
     })
-    const words = { mail: 'receipt', words: changes } as const
-    await expect(calls.previewWords(words)).rejects.toMatchObject({ status: 400 })
+    const body = { mail: 'receipt', words: changes } as const
+    await expect(calls.previewTemplate(body)).rejects.toMatchObject({ status: 400 })
   }
   expect((await calls.getSettings()).version).toBe(1)
 })
 
 test(
-  'of two admins who change the words at once, the second is told what the first has written',
+  'of two admins who change the texts at once, the second is told what the first has written',
   { tags: 'postgresql' },
   async () => {
     const { admin, signUp } = await startShopWithAdmin()
     const { api: another } = await signUp('admin')
-    const write = async (api: ShopApi, words: string) =>
-      callsOf(api).updateSettings({ receipt_closing: words, version: 1 })
+    const write = async (api: ShopApi, text: string) =>
+      callsOf(api).updateSettings({ receipt_closing: text, version: 1 })
 
     const outcomes = await Promise.allSettled([write(admin, 'One'), write(another, 'Two')])
 
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('one shop’s words are not another’s', async () => {
+test('one shop’s texts are not another’s', async () => {
   const { admin, addStranger } = await startShopWithAdmin()
   const { stranger } = await addStranger()
   await callsOf(admin).updateSettings({ receipt_closing: 'Ours alone' })
@@ -90,14 +90,14 @@ test('one shop’s words are not another’s', async () => {
   expect((await callsOf(stranger).getSettings()).receipt_closing).not.toBe('Ours alone')
 })
 
-test('a preview shows the words as they stand in the form, about the shop’s own stones', async () => {
+test('a preview shows the texts as they stand in the form, about the shop’s own stones', async () => {
   const { admin } = await startShopWithAdmin()
   const stone = await admin.createItem(buildItemBody({ title: 'Fire <opal>', price: 240, slug: 'fire' }))
   const picture = '/media/1/fire.webp'
   await admin.createItemMedia(buildItemMediaBody({ items_id: stone.id, display_image: picture }))
   const calls = callsOf(admin)
 
-  const receipt = await calls.previewWords({
+  const receipt = await calls.previewTemplate({
     mail: 'receipt',
     words: {
       receipt_subject: 'Thanks from {shop}',
@@ -105,8 +105,8 @@ test('a preview shows the words as they stand in the form, about the shop’s ow
       receipt_next_steps: '',
     },
   })
-  const back = await calls.previewWords({ mail: 'back' })
-  const reply = await calls.previewWords({ mail: 'reply', words: { reply_closing: 'Yours,\n{shop}' } })
+  const back = await calls.previewTemplate({ mail: 'back' })
+  const reply = await calls.previewTemplate({ mail: 'reply', words: { reply_closing: 'Yours,\n{shop}' } })
 
   expect(receipt.subject).toBe('Thanks from Welo')
   for (const said of ['Hi there, <b>hello</b>', 'Fire <opal>', '$240.00'])
@@ -122,10 +122,10 @@ test('a preview shows the words as they stand in the form, about the shop’s ow
 
 test('a shop without stones previews an invented one', async () => {
   const { admin } = await startShopWithAdmin()
-  expect((await callsOf(admin).previewWords({ mail: 'back' })).text).toContain('Honeycomb opal')
+  expect((await callsOf(admin).previewTemplate({ mail: 'back' })).text).toContain('Honeycomb opal')
 })
 
-test('a test mail is queued to whoever asks, in the words of the form, and looks as it was asked for', async () => {
+test('a test mail is queued to whoever asks, with the texts of the form, and looks as it was asked for', async () => {
   const { admin } = await startShopWithAdmin()
   const calls = callsOf(admin)
 

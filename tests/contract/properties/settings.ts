@@ -1,30 +1,39 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { settingsFields, wordedMails, type WordedMail } from '../../../dataProvider/resources/settings.ts'
+import {
+  settingsFields,
+  templatePlaceholders,
+  type MailTemplate,
+} from '../../../dataProvider/resources/settings.ts'
 import { textOf } from './arbitraries.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 
-/** Words of a mail: with its placeholders, and no other braces. */
-const wordsOf = (mail: WordedMail, max: number) =>
+/** A template's text: with its placeholders, and no other braces. */
+const textOfTemplate = (template: MailTemplate, max: number) =>
   fc
-    .tuple(textOf(max - 20), fc.constantFrom('', ...wordedMails[mail].map((name) => ` {${name}}`)))
+    .tuple(
+      textOf(max - 20),
+      fc.constantFrom('', ...templatePlaceholders[template].map((name) => ` {${name}}`)),
+    )
     .map(([text, placeholder]) => text.replaceAll(/[{}]/g, '-') + placeholder)
 
-const longWords = (mail: WordedMail) => wordsOf(mail, limits.mailText)
-const subjectOf = (mail: WordedMail) =>
-  wordsOf(mail, limits.mailSubject).map((text) => `About ${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '-')}`)
+const longText = (template: MailTemplate) => textOfTemplate(template, limits.mailText)
+const subjectOf = (template: MailTemplate) =>
+  textOfTemplate(template, limits.mailSubject).map(
+    (text) => `About ${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '-')}`,
+  )
 
 const members = {
   receipt_subject: subjectOf('receipt'),
-  receipt_greeting: longWords('receipt'),
-  receipt_next_steps: longWords('receipt'),
-  receipt_closing: longWords('receipt'),
+  receipt_greeting: longText('receipt'),
+  receipt_next_steps: longText('receipt'),
+  receipt_closing: longText('receipt'),
   reply_subject: subjectOf('reply'),
-  reply_closing: longWords('reply'),
+  reply_closing: longText('reply'),
   back_subject: subjectOf('back'),
-  back_greeting: longWords('back'),
-  back_closing: longWords('back'),
+  back_greeting: longText('back'),
+  back_closing: longText('back'),
   bank_details: textOf(limits.bankDetails),
   payment_link: fc.oneof(fc.webUrl(), fc.constant('')),
   default_note: textOf(limits.estimateNote),
@@ -32,7 +41,7 @@ const members = {
 const changes = fc.record(members, { requiredKeys: [] })
 const names = Object.keys(settingsFields)
 
-/** The seller's words, and mails in them. */
+/** The texts of the shop's mails, and samples with them. */
 export function settingsSubjects({ send, read }: Target): Subject[] {
   const patch = bodySubject('PATCH /admin/settings', changes, async (body) => {
     const before: Json = await read('/admin/settings')
