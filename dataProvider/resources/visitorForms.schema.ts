@@ -52,7 +52,7 @@ export const contactMessageSchema = z.object({
   ),
 })
 
-/** Who wants to be told when an item is back. */
+/** The address of a watch. */
 export const watchSchema = z.object({ email: emailText() })
 
 /** How to reach a visitor who orders, in the browser and on the server. */

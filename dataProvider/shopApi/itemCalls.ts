@@ -28,8 +28,8 @@ export function itemCalls(call: Call) {
     /** One mail to that address when the item can be had again (extension `availability`). */
     watchItem: (id: number | string, email: string) =>
       call<void>(paths.item(id) + paths.watch, { method: 'POST', body: { email } }),
-    /** Ends all that the address of a mail's token waits for; harmless when repeated. */
-    stopWatching: (token: string) => call<void>(paths.stopWatching(token), { method: 'POST' }),
+    /** Ends every watch of the address of a mail's token; harmless when repeated. */
+    unsubscribe: (token: string) => call<void>(paths.unsubscribe(token), { method: 'POST' }),
     restoreItem: (id: number | string) => call<Item>(paths.item(id) + paths.restore, { method: 'POST' }),
   }
 }

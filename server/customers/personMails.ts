@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-o
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { mailLinks, mails, messageReplies, messages, orderLines, watches } from '../database/schema.ts'
-import { forgetWatches } from '../items/watches/stops.ts'
+import { deleteWatches } from '../items/watches/unsubscribe.ts'
 import { isUnsent } from '../mail/queue.ts'
 import type { Person } from './person.ts'
 
@@ -37,7 +37,7 @@ export interface ErasedMails {
 
 /**
  * Takes the person out of the mails to and about them, before the messages they are about are deleted: what is not sent to
- * them is cancelled, its links open nothing, and the shop forgets what the person waits for. Needs a transaction.
+ * them is cancelled, its links open nothing, and the person's watches are deleted. Needs a transaction.
  */
 export async function eraseMails(tx: Database, person: Person): Promise<ErasedMails> {
   // Both may quote the person; nothing else of the seller's mails is theirs.
@@ -57,7 +57,7 @@ export async function eraseMails(tx: Database, person: Person): Promise<ErasedMa
     .returning({ id: mails.id })
   const ids = erased.map(({ id }) => id)
   await tx.delete(mailLinks).where(inArray(mailLinks.mailId, ids))
-  const forgotten = await forgetWatches(tx, person.shopId, person.addresses.map(digest))
+  const forgotten = await deleteWatches(tx, person.shopId, person.addresses.map(digest))
   return { mails: told.length + erased.length, watches: forgotten }
 }
 

@@ -138,7 +138,7 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, 
   })
 }
 
-/** Changes an item, and tells who waits for it if it can be had by then. */
+/** Changes an item, and notifies its watchers if it can be had by then. */
 const changeItem = (
   { db, mailQueue }: AdminOptions,
   shopId: number,

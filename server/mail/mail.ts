@@ -38,7 +38,7 @@ export interface MailContent {
   isPersonal?: boolean
   /** True when it is not to leave the machine: it goes to the outbox, whether or not there is a mail server. */
   staysHere?: boolean
-  /** Where one click ends such mails (RFC 8058); an address that takes a POST. */
+  /** Unsubscribes by a POST, for the one click of mail readers (RFC 8058). */
   unsubscribeUrl?: string
 }
 

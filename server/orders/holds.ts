@@ -32,7 +32,7 @@ export async function assertHoldsFew(
 }
 
 /**
- * Ends what a line of the shop holds, and tells who waits for it; one that holds nothing stays as it is. Undefined when the
+ * Ends what a line of the shop holds, and notifies the item's watchers; one that holds nothing stays as it is. Undefined when the
  * shop has no such line. Needs a transaction that has raised the shop's revision.
  */
 export async function releaseHold(

@@ -29,25 +29,25 @@ export function Page() {
     <>
       <PageHead title={`Stop these mails | ${name}`} hidden />
       {/* Remembers no other link's outcome. */}
-      <StopMails key={token} token={token} />
+      <UnsubscribePrompt key={token} token={token} />
     </>
   )
 }
 
 /** Undefined until the address is read; null when it holds no token. */
-function StopMails({ token }: { token: string | null | undefined }) {
+function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
   const api = useApi()
   const [state, setState] = useState<'open' | 'pending' | 'failed' | 'done'>('open')
   const isSending = useRef(false)
   if (token === null) return <BadLink />
-  if (state === 'done') return <Stopped />
+  if (state === 'done') return <Unsubscribed />
 
-  const stop = async () => {
+  const unsubscribe = async () => {
     if (isSending.current || token === undefined) return
     isSending.current = true
     setState('pending')
     try {
-      await api.stopWatching(token)
+      await api.unsubscribe(token)
       setState('done')
     } catch {
       setState('failed')
@@ -64,14 +64,14 @@ function StopMails({ token }: { token: string | null | undefined }) {
         write about your orders and messages still comes.
       </p>
       {state === 'failed' && <Failure role="alert">That did not go through. Please try again.</Failure>}
-      <Button aria-disabled={isPending || token === undefined} onClick={() => void stop()}>
+      <Button aria-disabled={isPending || token === undefined} onClick={() => void unsubscribe()}>
         {isPending ? 'Stopping…' : 'Stop These Mails'}
       </Button>
     </Message>
   )
 }
 
-const Stopped = () => (
+const Unsubscribed = () => (
   <Message>
     <h1 tabIndex={-1} ref={focusOnMount}>
       These mails have stopped

@@ -77,7 +77,7 @@ export const mailLinks = pgTable(
   ],
 )
 
-/** Who wants to be told when an item can be had again. */
+/** A watch: an address that gets one mail when an item can be had again. */
 export const watches = pgTable(
   'watches',
   {
@@ -97,7 +97,7 @@ export const watches = pgTable(
   ],
 )
 
-/** Addresses whose owners want no such mails any more, whoever asks for them. */
+/** Addresses that have unsubscribed: they get no watches, whoever asks for them. */
 export const watchStops = pgTable(
   'watch_stops',
   {

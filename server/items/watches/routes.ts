@@ -5,10 +5,10 @@ import { watchSchema } from '../../../dataProvider/resources/visitorForms.schema
 import type { Database } from '../../database/database.ts'
 import { idParams } from '../../http/idParams.ts'
 import { submissionRateLimit } from '../../messages/submission.ts'
-import { stopWatching } from './stops.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { watchItem } from './store.ts'
 
-/** Who wants to be told when an item can be had again (extension `availability`). */
+/** A watch: one mail to an address as soon as an item can be had again (extension `availability`). */
 export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(`${paths.items}/:id${paths.watch}`, {
     config: { access: 'participant', personal: true, rateLimit: submissionRateLimit },
@@ -26,26 +26,25 @@ export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
     },
   })
 
-  await app.register(stopRoutes, { db })
+  await app.register(unsubscribeRoutes, { db })
 }
 
 /** Mail readers post a form with one click (RFC 8058), the shop's page nothing: whatever the body is, it is not read. */
-const stopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+const unsubscribeRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, async () => undefined)
 
   app.post(`${paths.watches}/:token${paths.stop}`, {
     config: { access: 'anyone', personal: true },
     schema: {
-      operationId: 'stopWatching',
+      operationId: 'unsubscribe',
       tags: ['Catalogue'],
-      summary:
-        'End all that the address of a mail’s token waits for, for a year; an unknown token ends nothing',
+      summary: 'End every watch of the address of a mail’s token, for a year; an unknown token ends nothing',
       params: z.object({ token: z.string() }),
       response: { 204: z.void() },
     },
     handler: async ({ params: { token } }, reply) => {
-      await stopWatching(db, token)
+      await unsubscribe(db, token)
       return reply.code(204).send()
     },
   })

@@ -5,14 +5,13 @@ import { isPresent } from '../../database/softDelete.ts'
 import { HttpError, invalidField, notFound } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { available, canBeOrdered } from '../availability.ts'
-import { hasStopped } from './stops.ts'
+import { isUnsubscribed } from './unsubscribe.ts'
 
-/** How much one address may wait for, and how many may wait for one item. */
-const most = { ofAddress: 50, ofItem: 1000 }
+const watchLimits = { perAddress: 50, perItem: 1000 }
 
 /**
- * Notes that one mail goes to the address when the item can be had again. One that waits already goes on waiting; one that
- * waits for much, or has stopped such mails, is left alone; nobody is told which is which. Needs a transaction.
+ * Has one mail sent to the address when the item can be had again. An address that watches the item already, watches too many
+ * or has unsubscribed is left as it is, and no answer tells which. Needs a transaction.
  * @throws {HttpError} 404 when the shop shows no such item, 409 when it can be had, 429 when too many wait for it
  */
 export async function watchItem(tx: Database, shopId: number, itemId: number, email: string): Promise<void> {
@@ -20,30 +19,30 @@ export async function watchItem(tx: Database, shopId: number, itemId: number, em
   const [item] = await tx.select({ title: items.title, available }).from(items).where(isShown)
   if (!item) throw notFound('item')
   if (item.available !== 0) throw invalidField('email', `${item.title} can be had now`, 409)
-  if ((await countWaiting(tx, eq(watches.itemId, itemId))) >= most.ofItem) {
+  if ((await countWatches(tx, eq(watches.itemId, itemId))) >= watchLimits.perItem) {
     const message = 'Too many wait for this already'
     throw new HttpError(429, 'too_many_requests', message, { email: message })
   }
   const address = email.toLowerCase()
-  if (await hasStopped(tx, shopId, address)) return
-  const ofAddress = await countWaiting(tx, eq(watches.shopId, shopId), eq(watches.email, address))
-  if (ofAddress >= most.ofAddress) return
+  if (await isUnsubscribed(tx, shopId, address)) return
+  const ofAddress = await countWatches(tx, eq(watches.shopId, shopId), eq(watches.email, address))
+  if (ofAddress >= watchLimits.perAddress) return
   await tx
     .insert(watches)
     .values({ shopId, itemId, email: address })
     .onConflictDoUpdate({ target: [watches.itemId, watches.email], set: { notifiedAt: null } })
 }
 
-const countWaiting = (tx: Database, ...conditions: SQL[]) =>
+const countWatches = (tx: Database, ...conditions: SQL[]) =>
   tx.$count(watches, and(isNull(watches.notifiedAt), ...conditions))
 
-/** So many mails with one transaction: an admin's change waits for them. */
+/** Mails of one transaction: an admin's change waits for them. */
 const batchSize = 100
 
 /**
- * Leaves a mail for each of those who wait for what can be had again, and answers whether there may be more of them. What
- * another copy of the server is at is left to it. Needs a transaction.
- * @param itemId keeps it to that item
+ * Queues a mail for each watch whose item can be had again, and answers whether there may be more of them. Rows that another
+ * copy of the server has locked are left to it. Needs a transaction.
+ * @param itemId only watches of that item
  */
 export async function notifyWatchers(tx: Database, queue: MailQueue, itemId?: number): Promise<boolean> {
   const isBack = and(
@@ -52,7 +51,7 @@ export async function notifyWatchers(tx: Database, queue: MailQueue, itemId?: nu
     eq(shops.Is_visible, true),
     canBeOrdered,
   )
-  const waiting = tx
+  const due = tx
     .select({ id: watches.id })
     .from(watches)
     .innerJoin(items, eq(items.id, watches.itemId))
@@ -64,7 +63,7 @@ export async function notifyWatchers(tx: Database, queue: MailQueue, itemId?: nu
   const notified = await tx
     .update(watches)
     .set({ notifiedAt: sql`now()` })
-    .where(inArray(watches.id, waiting))
+    .where(inArray(watches.id, due))
     .returning()
   for (const { id, shopId, itemId: item_id, email } of notified) {
     const values = { item_id, watch_id: id }

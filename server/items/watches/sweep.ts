@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { notifyWatchers } from './store.ts'
 
-/** Milliseconds between two looks. */
+/** In milliseconds. */
 const interval = 60_000
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Looks each minute for items that came back without anybody's change, as when a hold ends by its time. */
+/** Notifies each minute of items that came back without anybody's change, as when a hold ends by its time. */
 export function startWatchSweep({ db, mailQueue, log }: Options): { close: () => Promise<void> } {
   let sweeping: Promise<void> | undefined
   const sweep = async () => {
@@ -20,7 +20,7 @@ export function startWatchSweep({ db, mailQueue, log }: Options): { close: () =>
   }
   const timer = setInterval(() => {
     sweeping ??= sweep()
-      .catch((error: unknown) => log.error({ err: error }, 'who waits for items could not be told'))
+      .catch((error: unknown) => log.error({ err: error }, 'the watchers of items could not be notified'))
       .finally(() => (sweeping = undefined))
   }, interval)
   timer.unref()

@@ -10,7 +10,7 @@ import { fillPlaceholders, textBlock, type Writer, type WriterContext } from './
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
 
-/** To whoever asked: that an item can be had again, once, with a link that ends such mails. */
+/** To whoever watches an item: that it can be had again, once, with a link to unsubscribe. */
 export const writeBackInStock: Writer = async (context) => {
   const { db, shop, mail, shopUrl, createToken } = context
   const { item_id, watch_id } = values.parse(mail.values)
@@ -22,7 +22,7 @@ export const writeBackInStock: Writer = async (context) => {
   if (!watch) return undefined
   const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), canBeOrdered)
   const [item] = shop.Is_visible ? await readItems(db, isBack, 1) : []
-  if (!item) return waitOn(context, watch.id)
+  if (!item) return watchOn(context, watch.id)
   const token = await createToken('watch', digest(watch.email))
   const shown: MailItem = {
     title: item.title,
@@ -32,15 +32,15 @@ export const writeBackInStock: Writer = async (context) => {
   }
   return {
     replyTo: shop.contactInfo.email,
-    // A POST there ends them without a page (RFC 8058).
+    // A POST there unsubscribes without a page (RFC 8058).
     unsubscribeUrl: `${shopUrl}/api/watches/${token}/stop`,
     // In the fragment, which browsers send to no server: it is in no log and no referrer.
     ...composeBackInStock(context, shown, `${shopUrl}/unsubscribe#token=${token}`),
   }
 }
 
-/** Gone again meanwhile: whoever waits is told the next time. A look at the mail changes nothing. */
-const waitOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
+/** Gone again meanwhile: the watch goes on. A preview changes nothing. */
+const watchOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
   if (!isPreview) await db.update(watches).set({ notifiedAt: null }).where(eq(watches.id, watchId))
   return undefined
 }
@@ -49,7 +49,7 @@ const waitOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
 export function composeBackInStock(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
   item: MailItem,
-  stopUrl: string,
+  unsubscribeUrl: string,
 ): Letter {
   const fill = (text: string) => fillPlaceholders(text, { item: item.title, shop: shop.name })
   return {
@@ -63,7 +63,7 @@ export function composeBackInStock(
         kind: 'note',
         text: `You get this one mail because somebody asked ${shop.name} to tell this address when it comes back.`,
       },
-      { kind: 'link', label: 'No more such mails to this address', url: stopUrl },
+      { kind: 'link', label: 'No more such mails to this address', url: unsubscribeUrl },
     ],
   }
 }

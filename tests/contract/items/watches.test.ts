@@ -193,18 +193,18 @@ test('RFC 8058 the link of a mail ends all that its address waits for in the sho
     expect(await listWatches()).toEqual(['eve@example.com'])
     expect((await post()).statusCode).toBe(204)
   }
-  await visitor.stopWatching(await watchBoth())
-  await visitor.stopWatching('no-such-token')
+  await visitor.unsubscribe(await watchBoth())
+  await visitor.unsubscribe('no-such-token')
   expect(await listWatches()).toEqual(['eve@example.com'])
   await db.execute(sql`update items set stock = 1`)
   await sweep()
   expect(await recipients()).toEqual(['eve@example.com'])
 })
 
-test('a stopped address gets no more such mails of the shop for a year, whoever asks', async () => {
+test('an unsubscribed address gets no more such mails of the shop for a year, whoever asks', async () => {
   const { admin, db, stone, shopId, visitor, watch, addLink, recipients } = await startWatching()
   await watch('ada@example.com')
-  await visitor.stopWatching(await addLink('ada@example.com'))
+  await visitor.unsubscribe(await addLink('ada@example.com'))
   // The link ends with what it is about.
   expect(await db.$count(mailLinks)).toBe(0)
 
@@ -221,11 +221,11 @@ test('a stopped address gets no more such mails of the shop for a year, whoever 
   expect(await db.$count(watches)).toBe(1)
 })
 
-test('a link stops nothing once it has expired, and never what another address waits for', async () => {
+test('a link unsubscribes nobody once it has expired, and never what another address waits for', async () => {
   const { db, visitor, watch, addLink } = await startWatching()
   await watch('ada@example.com')
   const { id } = (await db.select().from(watches))[0]!
-  await visitor.stopWatching(await addLink('ada@example.com', new Date(Date.now() - 1000)))
+  await visitor.unsubscribe(await addLink('ada@example.com', new Date(Date.now() - 1000)))
   expect(await db.$count(watches)).toBe(1)
 
   // As after a restore, which numbers the next row as one that was deleted.
@@ -233,6 +233,6 @@ test('a link stops nothing once it has expired, and never what another address w
   await db.execute(sql`select setval(pg_get_serial_sequence('watches', 'id'), ${id}, false)`)
   const token = await addLink('ada@example.com')
   await watch('eve@example.com')
-  await visitor.stopWatching(token)
+  await visitor.unsubscribe(token)
   expect(await db.select().from(watches)).toMatchObject([{ id, email: 'eve@example.com' }])
 })

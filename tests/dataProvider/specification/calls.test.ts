@@ -53,7 +53,7 @@ const unspecified = [
   'replyToMessage',
   'listRecords',
   'watchItem',
-  'stopWatching',
+  'unsubscribe',
   'claimAdmin',
 ]
 /** What is no call at all. */

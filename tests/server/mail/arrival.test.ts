@@ -165,7 +165,7 @@ test('who waits for a stone gets one mail, which one click ends, and no row hold
     { digest: digest(token), kind: 'watch', recordId: digest(vera.email), shopId },
   ])
   expect(JSON.stringify(await db.select().from(mails))).not.toContain(token)
-  await shop.visitor.stopWatching(token)
+  await shop.visitor.unsubscribe(token)
   expect(await db.$count(watches)).toBe(0)
 })
 

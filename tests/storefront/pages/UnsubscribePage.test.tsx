@@ -10,9 +10,9 @@ import { expectConsole } from '../../support/setup.ts'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 
-function open(stopWatching: ShopApi['stopWatching'], hash = `#token=${token}`) {
+function open(unsubscribe: ShopApi['unsubscribe'], hash = `#token=${token}`) {
   renderPage(<Page />, {
-    calls: { stopWatching },
+    calls: { unsubscribe },
     at: `/unsubscribe${hash}`,
     extensions: ['availability'],
   })
@@ -21,24 +21,24 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Stop The
 
 test('UNSUB-1 opening the link stops nothing; its button does, once', async () => {
   const { promise, resolve } = deferred()
-  const stopWatching = vi.fn<ShopApi['stopWatching']>(() => promise)
-  open(stopWatching)
+  const unsubscribe = vi.fn<ShopApi['unsubscribe']>(() => promise)
+  open(unsubscribe)
   expect(screen.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  expect(stopWatching).not.toHaveBeenCalled()
+  expect(unsubscribe).not.toHaveBeenCalled()
 
   await press()
   await userEvent.click(screen.getByRole('button', { name: 'Stopping…' }))
   resolve()
 
   expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toHaveFocus()
-  expect(stopWatching.mock.calls).toEqual([[token]])
+  expect(unsubscribe.mock.calls).toEqual([[token]])
 })
 
 test('UNSUB-1 a failure is told, and can be tried again', async () => {
-  const stopWatching = vi.fn<ShopApi['stopWatching']>(async () => {})
-  stopWatching.mockRejectedValueOnce(new ApiError(0, 'UX API request failed: '))
-  open(stopWatching)
+  const unsubscribe = vi.fn<ShopApi['unsubscribe']>(async () => {})
+  unsubscribe.mockRejectedValueOnce(new ApiError(0, 'UX API request failed: '))
+  open(unsubscribe)
 
   await press()
   expect(await screen.findByRole('alert')).toHaveTextContent('That did not go through. Please try again.')
