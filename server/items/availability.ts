@@ -23,7 +23,6 @@ export const itemColumns = { ...getTableColumns(items), available }
 /** The same for admins: with what is held, which can be more than the stock. */
 export const adminItemColumns = { ...itemColumns, held }
 
-/** What is said of an item with that stock, of which so many can be had. */
 export function getAvailability(stock: number | null, available: number | null): Availability {
   if (stock === 0) return 'sold'
   return available === 0 ? 'reserved' : 'available'
@@ -32,7 +31,7 @@ export function getAvailability(stock: number | null, available: number | null):
 type AvailabilityFilter = NonNullable<ItemQuery['availability']>
 
 /** For each availability, the condition that an item has it. One that is `low` can still be had. */
-export const isAvailability: Record<AvailabilityFilter, SQL> = {
+export const availabilityConditions: Record<AvailabilityFilter, SQL> = {
   available: sql`${available} is distinct from 0`,
   reserved: sql`${items.stock} > 0 and ${available} = 0`,
   sold: sql`${items.stock} = 0`,
@@ -47,7 +46,7 @@ export const canBeOrdered = and(
   isNull(items.deletedAt),
   eq(items.Is_disabled, false),
   not(isPastEvent),
-  isAvailability.available,
+  availabilityConditions.available,
 )
 
 /** A registration for an event holds its seat until the event ends: on a day that every client can write. */
@@ -98,19 +97,15 @@ interface OrderedItem {
 }
 
 /**
- * Makes sure that so many pieces can be had.
  * @throws {HttpError} 409 `unavailable`, which says how many can
  */
 export function assertAvailable({ title, itemType, stock, available }: OrderedItem, quantity: number): void {
   if (available === null || available >= quantity) return
-  const none = itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)
-  throw unavailable(available > 0 ? `Only ${available} left` : `${title} is ${none}`)
+  const reason = itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)
+  throw unavailableError(available > 0 ? `Only ${available} left` : `${title} is ${reason}`)
 }
 
-/**
- * Makes sure that an event is not over.
- * @throws {HttpError} 409 `unavailable`
- */
+/** @throws {HttpError} 409 `unavailable` when the item is an event that is over */
 export async function assertNotOver(
   db: Database,
   { id, title }: { id: number; title: string },
@@ -119,10 +114,10 @@ export async function assertNotOver(
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.id, id), isPastEvent))
-  if (past) throw unavailable(`${title} is over`)
+  if (past) throw unavailableError(`${title} is over`)
 }
 
-/** What cannot be had, or not so much of it: clients say it at the line. */
-export function unavailable(message: string): HttpError {
+/** Of the quantity, so that clients show it at the line. */
+export function unavailableError(message: string): HttpError {
   return new HttpError(409, 'unavailable', message, { quantity: message })
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { ignoreCase, orderBy } from '../database/sorting.ts'
 import { containsWords } from '../database/search.ts'
-import { isAvailability } from './availability.ts'
+import { availabilityConditions } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
 
 /** What lets an item through a list's query. */
@@ -25,8 +25,8 @@ export function buildItemFilter(
       ? isInCategory(db, Number(value), withHidden)
       : eq(items[field], value as never)
   })
-  const canBeHad = availability && isAvailability[availability]
-  return and(...conditions, canBeHad, containsWords(items.searchText, q))
+  const hasAvailability = availability && availabilityConditions[availability]
+  return and(...conditions, hasAvailability, containsWords(items.searchText, q))
 }
 
 const keysOf = <Of extends object>(object: Of) => Object.keys(object) as (keyof Of)[]

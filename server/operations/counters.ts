@@ -7,7 +7,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { categories, customers, items, mails, messages, orderLines, shops } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
-import { isAvailability } from '../items/availability.ts'
+import { availabilityConditions } from '../items/availability.ts'
 import { isMailOf } from '../mail/adminStore.ts'
 import { isVisibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
@@ -57,7 +57,7 @@ const countItems = async (db: Database, shopId: number): Promise<Counters['items
 
 /** Of those that are shown and can run out: that are low, and that nobody can have just now. */
 const countLimitedItems = async (db: Database, shopId: number) => {
-  const { low, reserved, sold } = isAvailability
+  const { low, reserved, sold } = availabilityConditions
   const isShown = isPresent(items, shopId, eq(items.Is_disabled, false), isNotNull(items.stock))
   const [counted] = await db
     .select({ low_items: countWhere(low), unavailable_items: countWhere(sql`${reserved} or ${sold}`) })

@@ -3,7 +3,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import type { Database } from '../database/database.ts'
 import { items, orderLines } from '../database/schema.ts'
-import { unavailable } from '../items/availability.ts'
+import { unavailableError } from '../items/availability.ts'
 import { notifyWatchers } from '../items/watches/store.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { readOrderLines } from './lists.ts'
@@ -12,23 +12,23 @@ import { isOwnedBy, type OrderOwner } from './owner.ts'
 const isHeld = gt(orderLines.heldUntil, sql`now()`)
 
 /**
- * Makes sure that nobody without an account takes a shop's pieces away from everybody: of what can run out they hold a few
- * at one time. Needs the owner's lock.
+ * Limits how many pieces with a stock somebody without an account holds at one time, so that nobody takes a shop's pieces
+ * away from everybody. Needs the owner's lock.
  * @throws {HttpError} 409 `unavailable`
  */
-export async function assertHoldsFew(
+export async function assertWithinHoldLimit(
   tx: Database,
   shopId: number,
-  by: OrderOwner,
+  owner: OrderOwner,
   quantity: number,
 ): Promise<void> {
   const [held] = await tx
     .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
     .from(orderLines)
     .innerJoin(items, eq(items.id, orderLines.itemId))
-    .where(and(isOwnedBy(shopId, by), isHeld, isNotNull(items.stock)))
+    .where(and(isOwnedBy(shopId, owner), isHeld, isNotNull(items.stock)))
   if ((held?.pieces ?? 0) + quantity <= limits.visitorHolds) return
-  throw unavailable(`Write to us if you want more than ${limits.visitorHolds} at once`)
+  throw unavailableError(`Write to us if you want more than ${limits.visitorHolds} at once`)
 }
 
 /**

@@ -9,10 +9,10 @@ import type { OrderSide } from '../mail/writers/orderMails.ts'
 import type { LineRow } from './presenter.ts'
 
 /** How long an order's mails wait for its next line, in seconds. */
-const patience = 60
+const nextLineWait = 60
 
 /** What the mails of a line's order depend on besides the line. */
-interface Circumstances {
+interface OrderDetails {
   /** How many lines its checkout had before it. */
   linesBefore: number
   /** The shop's contact address; its admins are told where it has none. */
@@ -21,130 +21,131 @@ interface Circumstances {
   buyerEmail: string | undefined
 }
 
-const firstKinds = { seller: 'order_notice', buyer: 'order_receipt' } as const
+const firstMailKinds = { seller: 'order_notice', buyer: 'order_receipt' } as const
 
 /**
- * Leaves the mails of a line's order: one to each side, which wait for the lines that its checkout still has, and for a
- * line that comes when they were sent one more. Needs the transaction that has added the line, whose checkout is locked.
+ * Queues the mails of a line's order: one to each side, which wait for the lines that its checkout still has, and one more
+ * for a line that comes after they were sent. Needs the transaction that has added the line, whose checkout is locked.
  */
 export async function addOrderMails(
   tx: Database,
   mailQueue: MailQueue,
   line: LineRow,
-  circumstances: Circumstances,
+  details: OrderDetails,
 ): Promise<void> {
   const { shopId, checkoutId, checkoutSize } = line
-  const { linesBefore } = circumstances
-  const orderId = orderIdOf(line)
+  const { linesBefore } = details
+  const orderId = getOrderId(line)
   const isLast = checkoutId === null || (checkoutSize !== null && linesBefore + 1 >= checkoutSize)
-  const wait = isLast ? 0 : patience
+  const wait = isLast ? 0 : nextLineWait
   const dueAt = new Date(Date.now() + wait * 1000)
-  const addressees = await listAddressees(tx, line, circumstances)
+  const recipients = await listRecipients(tx, line, details)
   // The first line of an order: there can be no mails of it yet.
-  const told = linesBefore === 0 ? [] : await moveOrderMails(tx, line, wait, addressees)
+  const orderMails = linesBefore === 0 ? [] : await postponeOrderMails(tx, line, wait, recipients)
   const added: NewMail[] = []
-  for (const addressee of addressees) {
-    const toThem = told.filter(isTo(addressee))
-    const { side, recipient } = addressee
-    const mail = { shopId, recipient, orderId, dueAt }
-    if (toThem.some(({ waits }) => waits)) await redirect(tx, toThem, recipient)
-    else if (wasNeverTold(toThem, recipient)) added.push({ ...mail, kind: firstKinds[side] })
-    else if (toThem.some(wasSent)) added.push({ ...mail, kind: 'order_update', values: { side } })
+  for (const recipient of recipients) {
+    const theirMails = orderMails.filter(isTo(recipient))
+    const { side, address } = recipient
+    const mail = { shopId, recipient: address, orderId, dueAt }
+    if (theirMails.some(({ isPending }) => isPending)) await redirectPending(tx, theirMails, address)
+    else if (needsFirstMail(theirMails, address)) added.push({ ...mail, kind: firstMailKinds[side] })
+    else if (theirMails.some(wasSent)) added.push({ ...mail, kind: 'order_update', values: { side } })
   }
   await mailQueue.addAll(tx, added)
 }
 
 /** Sends a receipt that did not arrive yet to the address as it is corrected. Needs the transaction that corrects it. */
 export async function redirectReceipt(tx: Database, mailQueue: MailQueue, line: LineRow): Promise<void> {
-  const recipient = line.contact?.email
-  if (!recipient) return
-  const buyer = { side: 'buyer', recipient } as const
-  const told = (await moveOrderMails(tx, line, patience, [buyer])).filter(isTo(buyer))
+  const address = line.contact?.email
+  if (!address) return
+  const buyer = { side: 'buyer', address } as const
+  const buyerMails = (await postponeOrderMails(tx, line, nextLineWait, [buyer])).filter(isTo(buyer))
   const { shopId } = line
-  if (told.some(({ waits }) => waits)) await redirect(tx, told, recipient)
-  else if (!told.some(wasSent) && wasNeverTold(told, recipient)) {
-    await mailQueue.addAll(tx, [{ shopId, kind: firstKinds.buyer, recipient, orderId: orderIdOf(line) }])
+  if (buyerMails.some(({ isPending }) => isPending)) await redirectPending(tx, buyerMails, address)
+  else if (needsFirstMail(buyerMails, address)) {
+    const orderId = getOrderId(line)
+    await mailQueue.addAll(tx, [{ shopId, kind: firstMailKinds.buyer, recipient: address, orderId }])
   }
 }
 
-/** The order a line is of. */
-const orderIdOf = ({ id, checkoutId }: LineRow) => checkoutId ?? id
+const getOrderId = ({ id, checkoutId }: LineRow) => checkoutId ?? id
 
-/** Somebody who is told of an order. */
-interface Addressee {
+interface Recipient {
   side: OrderSide
-  recipient: string
+  address: string
 }
 
-/** A mail of an order; it `waits` when it is not sent yet and nobody has begun to write it. */
-interface ToldMail extends Addressee {
+interface OrderMail extends Recipient {
   id: number
   state: MailState
-  waits: boolean
+  /** It is not sent yet, and nobody has begun to write it. */
+  isPending: boolean
 }
 
-const toldColumns = {
+const orderMailColumns = {
   id: mails.id,
-  recipient: mails.recipient,
+  address: mails.recipient,
   state: mails.state,
   side: sql<OrderSide>`case ${mails.kind} when 'order_notice' then 'seller' when 'order_receipt' then 'buyer'
     else ${mails.values}->>'side' end`,
 }
 
 /**
- * The mails of a line's order, or no more of them than those that wait for each of the addressees. Those that wait do so for
- * as many seconds from now, and nobody begins to send one before the transaction ends.
+ * Makes the pending mails of a line's order due so many seconds from now; nobody begins to send one before the transaction
+ * ends. Answers the order's mails: only the pending ones where each recipient has one.
  */
-const moveOrderMails = async (
+const postponeOrderMails = async (
   tx: Database,
   line: LineRow,
   wait: number,
-  addressees: Addressee[],
-): Promise<ToldMail[]> => {
-  const ofOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, orderIdOf(line)))
-  const moved = await tx
+  recipients: Recipient[],
+): Promise<OrderMail[]> => {
+  const isOfOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, getOrderId(line)))
+  const postponed = await tx
     .update(mails)
     .set({ dueAt: fromNow(wait * 1000) })
-    .where(and(ofOrder, isUnsent, sql`coalesce(${mails.leasedUntil} <= now(), true)`))
-    .returning(toldColumns)
-  const waiting = moved.map((mail) => ({ ...mail, waits: true }))
-  if (addressees.every((addressee) => waiting.some(isTo(addressee)))) return waiting
-  const ids = moved.map(({ id }) => id)
+    .where(and(isOfOrder, isUnsent, sql`coalesce(${mails.leasedUntil} <= now(), true)`))
+    .returning(orderMailColumns)
+  const pending = postponed.map((mail) => ({ ...mail, isPending: true }))
+  if (recipients.every((recipient) => pending.some(isTo(recipient)))) return pending
+  const ids = pending.map(({ id }) => id)
   const others = await tx
-    .select(toldColumns)
+    .select(orderMailColumns)
     .from(mails)
-    .where(and(ofOrder, notInArray(mails.id, ids)))
-  return [...waiting, ...others.map((mail) => ({ ...mail, waits: false }))]
+    .where(and(isOfOrder, notInArray(mails.id, ids)))
+  return [...pending, ...others.map((mail) => ({ ...mail, isPending: false }))]
 }
 
 /** True for a mail to them; a buyer is one person, whichever address they gave. */
 const isTo =
-  ({ side, recipient }: Addressee) =>
-  (mail: ToldMail) =>
-    mail.side === side && (side === 'buyer' || mail.recipient === recipient)
+  ({ side, address }: Recipient) =>
+  (mail: OrderMail) =>
+    mail.side === side && (side === 'buyer' || mail.address === address)
 
-const listAddressees = async (
+const listRecipients = async (
   tx: Database,
   { shopId, contact }: LineRow,
-  { contactEmail, buyerEmail }: Circumstances,
-): Promise<Addressee[]> => {
+  { contactEmail, buyerEmail }: OrderDetails,
+): Promise<Recipient[]> => {
   const sellers = await listSellerAddresses(tx, shopId, contactEmail)
   const buyer = contact?.email || buyerEmail
   return [
-    ...sellers.map((recipient) => ({ side: 'seller' as const, recipient })),
-    ...(buyer ? [{ side: 'buyer' as const, recipient: buyer }] : []),
+    ...sellers.map((address) => ({ side: 'seller' as const, address })),
+    ...(buyer ? [{ side: 'buyer' as const, address: buyer }] : []),
   ]
 }
 
 // What somebody is sending may be written already.
-const wasSent = ({ state, waits }: ToldMail) =>
-  state === 'sent' || ((state === 'waiting' || state === 'held') && !waits)
-const wasNeverTold = (told: ToldMail[], recipient: string) =>
-  !told.some((mail) => wasSent(mail) || mail.recipient === recipient)
+const wasSent = ({ state, isPending }: OrderMail) =>
+  state === 'sent' || ((state === 'waiting' || state === 'held') && !isPending)
 
-const redirect = async (tx: Database, told: ToldMail[], recipient: string) => {
-  const astray = told.filter(({ waits, recipient: other }) => waits && other !== recipient)
-  if (astray.length === 0) return
-  const ids = astray.map(({ id }) => id)
-  await tx.update(mails).set({ recipient }).where(inArray(mails.id, ids))
+/** None has reached its side, and none has failed at this address. */
+const needsFirstMail = (theirMails: OrderMail[], address: string) =>
+  !theirMails.some((mail) => wasSent(mail) || mail.address === address)
+
+const redirectPending = async (tx: Database, theirMails: OrderMail[], address: string) => {
+  const changed = theirMails.filter((mail) => mail.isPending && mail.address !== address)
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  await tx.update(mails).set({ recipient: address }).where(inArray(mails.id, ids))
 }

@@ -16,10 +16,12 @@ export function orderOwnerOf(caller: Caller): OrderOwner {
 }
 
 /** True for the owner's lines in this shop. */
-export function isOwnedBy(shopId: number, by: OrderOwner): SQL | undefined {
-  const owner =
-    'customerId' in by ? eq(orderLines.customerId, by.customerId) : eq(orderLines.visitorId, by.visitorId)
-  return and(eq(orderLines.shopId, shopId), owner)
+export function isOwnedBy(shopId: number, owner: OrderOwner): SQL | undefined {
+  const isOwner =
+    'customerId' in owner
+      ? eq(orderLines.customerId, owner.customerId)
+      : eq(orderLines.visitorId, owner.visitorId)
+  return and(eq(orderLines.shopId, shopId), isOwner)
 }
 
 /**
@@ -30,16 +32,18 @@ export function isOwnedBy(shopId: number, by: OrderOwner): SQL | undefined {
 export async function lockOwner(
   tx: Database,
   shopId: number,
-  by: OrderOwner,
+  owner: OrderOwner,
   checkoutId?: string,
 ): Promise<void> {
   const checkout =
     checkoutId === undefined
       ? sql``
       : sql`, pg_advisory_xact_lock(hashtextextended(${`${shopId} ${checkoutId}`}, 0))`
-  await tx.execute(sql`select pg_advisory_xact_lock(${shopId}, ${lockNumber(by)})${checkout}`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${shopId}, ${lockNumber(owner)})${checkout}`)
 }
 
 /** Customers are above zero, visitors below. Two visitors with the same number wait for each other in vain, no more. */
-const lockNumber = (by: OrderOwner) =>
-  'customerId' in by ? by.customerId : -1 - (Buffer.from(by.visitorId, 'base64url').readUInt32BE() >>> 1)
+const lockNumber = (owner: OrderOwner) =>
+  'customerId' in owner
+    ? owner.customerId
+    : -1 - (Buffer.from(owner.visitorId, 'base64url').readUInt32BE() >>> 1)

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OrderLineBody } from '../../dataProvider/resources/orders.ts'
+import type { Database } from '../database/database.ts'
+import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
+import { notFound } from '../errors/httpError.ts'
+import { available } from '../items/availability.ts'
+import { isOwnedBy, type OrderOwner } from './owner.ts'
+import { isClaimed } from './visitorClaim.ts'
+
+export type OrderContext = Awaited<ReturnType<typeof selectOrderContext>>
+
+/**
+ * One query for everything the order depends on: the item with what can be had of it, how long it would be held, a line
+ * with the same Idempotency-Key, the lines of its checkout, the visitor's claim, where the shop is told.
+ */
+export async function selectOrderContext(
+  tx: Database,
+  shopId: number,
+  owner: OrderOwner,
+  { items_id: itemId, checkout_id }: OrderLineBody,
+  key: string | undefined,
+) {
+  const isSameKey = and(isOwnedBy(shopId, owner), eq(orderLines.idempotencyKey, key ?? ''))
+  const isClaimedVisitor = 'visitorId' in owner ? isClaimed(shopId, owner.visitorId) : sql`false`
+  const [found] = await tx
+    .select({
+      item: orderedItemColumns,
+      available,
+      holdHours: shops.hold_hours,
+      lineId: orderLines.id,
+      claim: claimedVisitors.visitorId,
+      checkout: checkout_id === undefined ? noCheckout : countCheckout(shopId, owner, checkout_id),
+      contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
+    })
+    .from(shops)
+    .leftJoin(items, and(eq(items.shopId, shops.id), eq(items.id, itemId)))
+    .leftJoin(orderLines, key === undefined ? sql`false` : isSameKey)
+    .leftJoin(claimedVisitors, isClaimedVisitor)
+    .where(eq(shops.id, shopId))
+  if (!found) throw notFound('shop')
+  return found
+}
+
+/** @throws {HttpError} 404 when the shop shows no such item */
+export function getOrderedItem({ item, available }: OrderContext) {
+  if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
+  return { ...item, available }
+}
+
+/** What an order needs of an item. Each checkout asks, and a whole row takes the database longer to plan than to read. */
+const orderedItemColumns = {
+  id: items.id,
+  title: items.title,
+  description: items.description,
+  itemType: items.itemType,
+  price: items.price,
+  currency: items.currency,
+  stock: items.stock,
+  isDisabled: items.Is_disabled,
+  deletedAt: items.deletedAt,
+}
+
+/** How many lines a checkout has, and whether any is somebody else's. */
+interface Checkout {
+  lines: number
+  isTaken: boolean
+}
+
+const checkoutLines = alias(orderLines, 'checkout_lines')
+const noCheckout = sql<Checkout | null>`null`
+
+const countCheckout = (shopId: number, owner: OrderOwner, checkoutId: string) => {
+  const isOwn =
+    'customerId' in owner
+      ? eq(checkoutLines.customerId, owner.customerId)
+      : eq(checkoutLines.visitorId, owner.visitorId)
+  // A line without a checkout is an order under its own id.
+  const isOfCheckout = sql`(${eq(checkoutLines.checkoutId, checkoutId)} or ${eq(checkoutLines.id, checkoutId)})`
+  return sql<Checkout | null>`(
+    select json_build_object('lines', count(*), 'isTaken', coalesce(not bool_and(${isOwn} is true), false))
+    from ${orderLines} ${sql.identifier('checkout_lines')} where ${and(eq(checkoutLines.shopId, shopId), isOfCheckout)})`
+}
