@@ -38,17 +38,17 @@ export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report })
   return {
     refresh: async () => {
       if (clerk?.loaded) {
-        await withTimeout(reloadSession(clerk))
+        await within(reloadSession(clerk))
         isFirstReport = false
         return reportState(clerk)
       }
       if (!loaded || clerk?.status === 'error') startLoading()
-      if (loaded) await withTimeout(loaded)
+      if (loaded) await within(loaded)
     },
     getToken: async ({ fresh }) => {
       if (!clerk?.session) return null
       try {
-        return await withTimeout(clerk.session.getToken({ skipCache: fresh }))
+        return await within(clerk.session.getToken({ skipCache: fresh }))
       } catch (error) {
         // Clerk has learnt that the session has ended. Any other failure must not sign out.
         if (clerk.session === null) return null
@@ -58,7 +58,7 @@ export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report })
     signOut: async () => {
       if (!clerk?.loaded) throw new IdentityError('unavailable')
       // With a callback Clerk does not navigate.
-      await withTimeout(clerk.signOut(() => {}))
+      await within(clerk.signOut(() => {}))
     },
     show: island.show,
   }
@@ -206,7 +206,7 @@ const reloadSession = async (clerk: Clerk) => {
   if (session || clerk.session) await clerk.setActive({ session })
 }
 
-const withTimeout = async <T,>(promise: Promise<T>): Promise<T> => {
+const within = async <T,>(promise: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(reject, timeout)

@@ -14,7 +14,7 @@ import { mailLinks, mails, shops } from '../database/schema.ts'
 import { containsWords } from '../database/search.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
-import { isFree } from './leases.ts'
+import { isUnleased } from './leases.ts'
 import type { MailQueue, MailRow } from './mail.ts'
 import { mailColumns, toMail } from './presenter.ts'
 
@@ -112,7 +112,7 @@ const lockMail = async (tx: Database, shopId: number, id: number): Promise<MailR
   const [free] = await tx
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.id, id), isFree))
+    .where(and(eq(mails.id, id), isUnleased))
   if (!free) throw new HttpError(409, 'not_allowed', 'This mail is being sent right now')
   return mail
 }

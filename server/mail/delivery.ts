@@ -2,16 +2,14 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { createOutbox } from './outbox.ts'
 import type { MailContent, MailRow } from './mail.ts'
-import { toMessage } from './message.ts'
+import { toMailOptions } from './mailOptions.ts'
 
-/** How many mails are handed on at once, by each copy of the server. */
+/** How many mails each copy of the server delivers at once. */
 export const deliveriesAtOnce = 4
 
-/** Where mails are handed on. */
 export interface Delivery {
   /**
-   * Hands a mail on and answers what was said to it. What the mail server does not take is thrown; `signal` ends the
-   * conversation with it.
+   * Answers the mail server's response, and throws when it does not take the mail; `signal` ends the conversation with it.
    */
   deliver: (mail: MailRow, content: MailContent, signal: AbortSignal) => Promise<string>
   close: () => void
@@ -19,16 +17,16 @@ export interface Delivery {
 
 type Settings = Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'>
 
-/** Hands mails to the server of `SMTP_URL` or, without one, writes them to the folder `outbox` of the data directory. */
+/** Delivers mails to the server of `SMTP_URL` or, without one, writes them to the folder `outbox` of the data directory. */
 export function openDelivery({ SMTP_URL, DATA_DIR, PUBLIC_URL }: Settings): Delivery {
   const host = new URL(PUBLIC_URL).hostname
   const outbox = createOutbox(DATA_DIR)
-  const keep = async (message: SendMailOptions) => `Kept in ${await outbox(message)}`
+  const writeToOutbox = async (message: SendMailOptions) => `Kept in ${await outbox(message)}`
   const smtp = SMTP_URL === undefined ? undefined : openSmtp(SMTP_URL)
   return {
     deliver: async (mail, content, signal) => {
-      const message = toMessage(mail, content, host)
-      return smtp && !content.staysHere ? smtp.send(message, signal) : keep(message)
+      const message = toMailOptions(mail, content, host)
+      return smtp && !content.isOutboxOnly ? smtp.send(message, signal) : writeToOutbox(message)
     },
     close: () => smtp?.close(),
   }

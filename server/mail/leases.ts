@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts'
 import { mails } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailRow } from './mail.ts'
-import { fromNow, mailJob } from './queue.ts'
+import { fromNow, toMailJob } from './queue.ts'
 import { findReceiptDelay } from './receiptLimits.ts'
 
-/** Seconds that a mail is one copy's: more than writing and delivering it may take (`attempt.ts`). */
+/** Seconds that one copy of the server may keep a mail to itself: more than writing and delivering it may take (`attempt.ts`). */
 export const leaseSeconds = 720
 
-/** Milliseconds that a receipt waits for its place: whoever asks for them without end does not delay the others without end. */
-const longestWait = 2 * 86_400_000
+/** In milliseconds: whoever makes the shop send receipts without end does not delay the others without end. */
+const maxReceiptDelay = 2 * 86_400_000
 
 /** What became of a mail that was leased; `delay` is in milliseconds. */
 export type Outcome =
@@ -21,12 +21,12 @@ export type Outcome =
 
 const leasedUntil = sql<Date>`now() + ${leaseSeconds}::int * interval '1 second'`
 
-/** True for a mail that nobody is sending; a lease that lasts too long is of a clock that went wrong. */
-export const isFree: SQL = sql`(${mails.leasedUntil} is null or ${mails.leasedUntil} <= now()
+/** True for a mail that nobody is sending; a lease that ends in more than an hour is of a clock that went wrong. */
+export const isUnleased: SQL = sql`(${mails.leasedUntil} is null or ${mails.leasedUntil} <= now()
   or ${mails.leasedUntil} > now() + interval '1 hour')`
 
 /** True for what is to be sent now. */
-export const isDue: SQL = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= now() and ${isFree})`
+export const isDue: SQL = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= now() and ${isUnleased})`
 
 /**
  * Makes a mail this copy's for a while, which counts as a try; undefined when it is not to be sent now. One that comes
@@ -39,37 +39,37 @@ export async function takeLease(db: Database, jobs: Jobs, id: number): Promise<M
       .set({ leaseId: sql`gen_random_uuid()`, leasedUntil, tries: sql`${mails.tries} + 1` })
       .where(and(eq(mails.id, id), isDue))
       .returning()
-    const early = mail ? await queueReceipt(tx, mail) : await findEarly(tx, id)
-    if (early === undefined) return mail
-    if (early.delay <= longestWait) await jobs.add(tx, 'mail', [mailJob(early, early.delay)])
+    const delayed = mail ? await queueReceipt(tx, mail) : await findNotYetDue(tx, id)
+    if (delayed === undefined) return mail
+    if (delayed.delay <= maxReceiptDelay) await jobs.add(tx, 'mail', [toMailJob(delayed, delayed.delay)])
     return undefined
   })
 }
 
-const findEarly = async (tx: Database, id: number) => {
+const findNotYetDue = async (tx: Database, id: number) => {
   const delay = sql<number>`extract(epoch from ${mails.dueAt} - now()) * 1000`.mapWith(Number)
-  const [early] = await tx
+  const [delayed] = await tx
     .select({ id: mails.id, kind: mails.kind, delay })
     .from(mails)
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), sql`${mails.dueAt} > now()`))
-  return early
+  return delayed
 }
 
 /** Has a receipt above its limit wait for its place; undefined when it need not wait. */
 const queueReceipt = async (tx: Database, mail: MailRow) => {
   const delay = await findReceiptDelay(tx, mail)
   if (delay === undefined) return undefined
-  if (delay > longestWait) await giveUp(tx, mail)
+  if (delay > maxReceiptDelay) await cancelReceipt(tx, mail)
   else await postpone(tx, mail, delay)
   return { ...mail, delay }
 }
 
-const giveUp = async (tx: Database, mail: MailRow) => {
+const cancelReceipt = async (tx: Database, mail: MailRow) => {
   const lastAnswer = 'More receipts were asked for than the shop sends in two days.'
   await tx
     .update(mails)
     .set({ state: 'cancelled', lastAnswer, leaseId: null, leasedUntil: null })
-    .where(isHeldBy(mail))
+    .where(isLeasedBy(mail))
 }
 
 /** Gives a lease back that nothing was done with, for a mail that waits a while longer. */
@@ -78,7 +78,7 @@ export async function postpone(db: Database, mail: MailRow, delay: number): Prom
   await db
     .update(mails)
     .set({ ...released, dueAt: fromNow(delay) })
-    .where(isHeldBy(mail))
+    .where(isLeasedBy(mail))
 }
 
 /** Makes the lease last anew; false when the mail is no more this copy's, or no more to be sent. */
@@ -86,7 +86,7 @@ export async function renewLease(db: Database, mail: MailRow): Promise<boolean> 
   const renewed = await db
     .update(mails)
     .set({ leasedUntil })
-    .where(and(isHeldBy(mail), eq(mails.state, 'waiting')))
+    .where(and(isLeasedBy(mail), eq(mails.state, 'waiting')))
     .returning({ id: mails.id })
   return renewed.length > 0
 }
@@ -105,10 +105,10 @@ export async function recordOutcome(
     const recorded = await tx
       .update(mails)
       .set({ ...toColumns(outcome), leaseId: null, leasedUntil: null })
-      .where(isHeldBy(mail))
+      .where(isLeasedBy(mail))
       .returning({ state: mails.state })
     if (recorded[0]?.state === 'waiting' && outcome.state === 'waiting') {
-      await jobs.add(tx, 'mail', [mailJob(mail, outcome.delay)])
+      await jobs.add(tx, 'mail', [toMailJob(mail, outcome.delay)])
     }
   })
 }
@@ -130,4 +130,4 @@ const toColumns = (outcome: Outcome) => {
 }
 
 /** Only whoever holds the current lease may say how it went. */
-const isHeldBy = ({ id, leaseId }: MailRow) => and(eq(mails.id, id), sql`${mails.leaseId} = ${leaseId}`)
+const isLeasedBy = ({ id, leaseId }: MailRow) => and(eq(mails.id, id), sql`${mails.leaseId} = ${leaseId}`)

@@ -27,17 +27,17 @@ export interface NewMail {
 
 /** What a mail says, for one person: HTML and the same as plain text. */
 export interface MailContent {
-  /** Who writes: a name and, when there is one, an address; without one it is `no-reply` at the shop's host. */
+  /** A name and, when there is one, an address; without one it is `no-reply` at the shop's host. */
   from: { name: string; email: string }
-  /** Whom an answer reaches; unless given, whoever writes. */
+  /** `from` unless given. */
   replyTo?: string | undefined
   subject: string
   text: string
   html: string
-  /** True when somebody wrote it, not the shop by itself. */
+  /** Somebody wrote it, not the shop by itself. */
   isPersonal?: boolean
-  /** True when it is not to leave the machine: it goes to the outbox, whether or not there is a mail server. */
-  staysHere?: boolean
+  /** It goes to the outbox, whether or not there is a mail server. */
+  isOutboxOnly?: boolean
   /** Unsubscribes by a POST, for the one click of mail readers (RFC 8058). */
   unsubscribeUrl?: string
 }
@@ -48,12 +48,11 @@ export interface MailContent {
  */
 export type WriteMail = (db: Database, mail: MailRow) => Promise<MailContent | undefined>
 
-/** Where what changes something leaves its mails: in the same transaction, so that neither is there without the other. */
+/** Mails are queued in the transaction that causes them, so that neither is there without the other. */
 export interface MailQueue {
-  /** A mail that is sent as soon as it is due. */
   add: (tx: Database, mail: NewMail) => Promise<MailRow>
-  /** Several in one statement, whose jobs are made some seconds later. */
+  /** Several in one statement; they are sent some seconds after they are due. */
   addAll: (tx: Database, mails: NewMail[]) => Promise<void>
-  /** Has waiting mails sent as soon as may be. */
+  /** Has waiting mails sent at once. */
   sendNow: (tx: Database, mails: QueuedMail[]) => Promise<void>
 }

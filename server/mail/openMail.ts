@@ -7,18 +7,18 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { openDelivery } from './delivery.ts'
 import { isDue } from './leases.ts'
 import type { WriteMail } from './mail.ts'
-import { deleteOldFiles } from './outbox.ts'
-import { isUnsent, mailJob } from './queue.ts'
+import { deleteExpiredFiles } from './outbox.ts'
+import { isUnsent, toMailJob } from './queue.ts'
 import { isReceiptRow } from './receiptLimits.ts'
 import { createSender } from './sender.ts'
 
-/** How often what has no job gets one, in milliseconds: an order's mails, and what a crash has left. */
+/** How often mails without a job get one, in milliseconds: those of an order, and what a crash has left. */
 const sweepInterval = 5_000
 
-/** How often what is old is forgotten, in milliseconds. */
-const housekeepingInterval = 3_600_000
+/** In milliseconds. */
+const cleanupInterval = 3_600_000
 
-/** Jobs that are taken at once, and mails that one sweep finds. */
+/** How many jobs are taken at once, and how many mails one sweep finds. */
 const batch = 20
 const sweepLimit = 1_000
 
@@ -41,17 +41,17 @@ export async function openMail({ database, jobs, writeMail, config, log, interva
     await db.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
   }
   await queueDue(db, jobs)
-  await jobs.work('mail', { batch, interval, handle: (begun) => sender.send(begun.map(({ id }) => id)) })
-  let cleanAt = 0
-  const keepHouse = async () => {
-    if (performance.now() < cleanAt) return
-    cleanAt = performance.now() + housekeepingInterval
-    await deleteOld(db)
-    await deleteOldFiles(config.DATA_DIR)
+  await jobs.work('mail', { batch, interval, handle: (due) => sender.send(due.map(({ id }) => id)) })
+  let nextCleanup = 0
+  const cleanUp = async () => {
+    if (performance.now() < nextCleanup) return
+    nextCleanup = performance.now() + cleanupInterval
+    await deleteExpired(db)
+    await deleteExpiredFiles(config.DATA_DIR)
   }
   const sweep = () =>
     queueDue(db, jobs)
-      .then(keepHouse)
+      .then(cleanUp)
       .catch((error: unknown) => log.error({ err: error }, 'the mails could not be looked through'))
   let sweeping = Promise.resolve()
   const timer = setInterval(() => (sweeping = sweep()), sweepInterval).unref()
@@ -77,16 +77,13 @@ export async function queueDue(db: Database, jobs: Jobs): Promise<void> {
     await jobs.add(
       tx,
       'mail',
-      due.map((mail) => mailJob(mail, 0)),
+      due.map((mail) => toMailJob(mail, 0)),
     )
   })
 }
 
-/**
- * Forgets mails of three months ago that are not to be sent any more, who was told then of an item, and links that open
- * nothing.
- */
-export async function deleteOld(db: Database): Promise<void> {
+/** Deletes mails of three months ago that are not to be sent any more, watches whose mail was written then, and expired links. */
+export async function deleteExpired(db: Database): Promise<void> {
   const limit = sql`now() - interval '90 days'`
   await db.delete(mails).where(and(not(isUnsent), lt(mails.createdAt, limit)))
   await db.delete(watches).where(lt(watches.notifiedAt, limit))

@@ -13,18 +13,18 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 export function createOutbox(dataDir: string): (message: SendMailOptions) => Promise<string> {
   const folder = outboxFolder(dataDir)
   const composer = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true })
-  const nameNext = createNames()
+  const createName = createNameGenerator()
 
   return async (message) => {
-    const name = nameNext()
+    const name = createName()
     const { message: written } = await composer.sendMail(message)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const unfinished = join(folder, `.${name}`)
+    const temporaryPath = join(folder, `.${name}`)
     try {
-      await writeFile(unfinished, written, { mode: 0o600, flag: 'wx', flush: true })
-      await rename(unfinished, join(folder, `${name}.eml`))
+      await writeFile(temporaryPath, written, { mode: 0o600, flag: 'wx', flush: true })
+      await rename(temporaryPath, join(folder, `${name}.eml`))
     } catch (error) {
-      await rm(unfinished, { force: true })
+      await rm(temporaryPath, { force: true })
       throw error
     }
     return `${name}.eml`
@@ -32,7 +32,7 @@ export function createOutbox(dataDir: string): (message: SendMailOptions) => Pro
 }
 
 /** Deletes the mails of the folder that are older than 90 days, and what was left unfinished then. */
-export async function deleteOldFiles(dataDir: string): Promise<void> {
+export async function deleteExpiredFiles(dataDir: string): Promise<void> {
   const folder = outboxFolder(dataDir)
   const limit = toName(Date.now() - 90 * 86_400_000)
   const names = await readdir(folder).catch(() => [])
@@ -43,7 +43,7 @@ export async function deleteOldFiles(dataDir: string): Promise<void> {
 const toName = (time: number) => new Date(time).toISOString().replaceAll(':', '-')
 
 /** By the time, in UTC and to the millisecond, so that the newest sorts last; no two of one process share one. */
-const createNames = () => {
+const createNameGenerator = () => {
   let last = 0
   return () => {
     last = Math.max(Date.now(), last + 1)

@@ -6,17 +6,17 @@ import type { Database } from '../database/database.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
 import type { MailQueue, NewMail, QueuedMail } from './mail.ts'
 import { isReceipt } from './receiptLimits.ts'
-import { RecipientError } from './refusal.ts'
+import { RecipientError } from './deliveryErrors.ts'
 
 const address = z.email()
 
-/** Where mails are left to be sent (docs/decisions/018). Their times are reckoned by the database's clock. */
+/** The queue of mails that wait to be sent (docs/decisions/018). Their times are of the database's clock. */
 export function createMailQueue(jobs: Jobs): MailQueue {
   const addJobs = (tx: Database, due: QueuedMail[]) =>
     jobs.add(
       tx,
       'mail',
-      due.map((mail) => mailJob(mail, 0)),
+      due.map((mail) => toMailJob(mail, 0)),
     )
   return {
     add: async (tx, mail) => {
@@ -36,7 +36,7 @@ export function createMailQueue(jobs: Jobs): MailQueue {
 
 const toRow = ({ dueAt, recipient, ...mail }: NewMail) => ({
   ...mail,
-  state: stateOfNew(mail.shopId),
+  state: getInitialState(mail.shopId),
   // A line break in it would begin a header of somebody's choice.
   recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
   dueAt: fromNow(delayUntil(dueAt)),
@@ -46,8 +46,8 @@ const toRow = ({ dueAt, recipient, ...mail }: NewMail) => ({
   }),
 })
 
-/** As the shop's mails are (`mail hold`), or those of every shop for an account's. */
-const stateOfNew = (shopId: number | null) => {
+/** `held` while the shop's mails are (`mail hold`), or every shop's for an account's mail. */
+const getInitialState = (shopId: number | null) => {
   const ofShop = shopId === null ? undefined : sql`where ${shops.id} = ${shopId}`
   return sql<MailState>`case when (select bool_and(${shops.holdsMails}) from ${shops} ${ofShop}) then 'held' else 'waiting' end`
 }
@@ -59,7 +59,7 @@ export const isUnsent: SQL = sql`${mails.state} in ('waiting', 'held')`
 export const fromNow = (delay: number): SQL<Date> => sql`now() + ${delay}::float8 * interval '1 millisecond'`
 
 /** The job of a mail; besides one that waits there may be one that is due. */
-export const mailJob = ({ id, kind }: QueuedMail, delay: number): Job => ({
+export const toMailJob = ({ id, kind }: QueuedMail, delay: number): Job => ({
   key: delay > 0 ? String(id) : `${id} due`,
   data: { id },
   delay: Math.round(delay),

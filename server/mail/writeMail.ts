@@ -104,7 +104,7 @@ const openContext = async (
 const writeShopMail = async (context: WriterContext, kind: MailKind): Promise<MailContent | undefined> => {
   const { shop, shopUrl } = context
   const letter: Letter | undefined = await writers[kind](context)
-  return letter && { ...renderLetter(letter, toLetterhead(shop, shopUrl)), staysHere: shop.testmode }
+  return letter && { ...renderLetter(letter, toLetterhead(shop, shopUrl)), isOutboxOnly: shop.testmode }
 }
 
 /** Whom the shop's mails are from; `url` is where the shop is found. */

@@ -40,7 +40,7 @@ export interface Letterhead {
 /** A mail before it is drawn. */
 export interface Letter extends Pick<
   MailContent,
-  'subject' | 'replyTo' | 'isPersonal' | 'staysHere' | 'unsubscribeUrl'
+  'subject' | 'replyTo' | 'isPersonal' | 'isOutboxOnly' | 'unsubscribeUrl'
 > {
   blocks: Block[]
 }

@@ -208,7 +208,7 @@ test('the notice tells the seller who ordered and leads to the order, and an ans
     subject: 'New enquiry from Vera Visitor: Fire opal',
     replyTo: 'vera@example.com',
     from: { name: 'Welo', email: 'hello@welo.example' },
-    staysHere: false,
+    isOutboxOnly: false,
   })
   for (const told of ['Vera Visitor', 'vera@example.com', '+1 555 010', '2 × $240.00', '$480.00']) {
     expect(content.text).toContain(told)
@@ -251,5 +251,5 @@ test('ASHOP-7 in Test Mode the mails of orders do not leave the machine', async 
   const { visitor, order, read, write, admin } = await start()
   await admin.updateShop({ testmode: true })
   await order(visitor)
-  for (const mail of await read()) expect(await write(mail)).toMatchObject({ staysHere: true })
+  for (const mail of await read()) expect(await write(mail)).toMatchObject({ isOutboxOnly: true })
 })

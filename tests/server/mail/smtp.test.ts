@@ -187,7 +187,7 @@ test('without SMTP_URL, and in Test Mode, a mail becomes a file and is sent', as
   const smtp = await startSmtp()
   const testing = await startMail({
     env: { SMTP_URL: smtp.url },
-    writeMail: async () => ({ ...mailContent, staysHere: true }),
+    writeMail: async () => ({ ...mailContent, isOutboxOnly: true }),
   })
   for (const { add, sendDue, read, config } of [bare, testing]) {
     await add()

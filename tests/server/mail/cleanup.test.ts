@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailLinks, mails, watches } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
-import { deleteOld } from '../../../server/mail/openMail.ts'
-import { deleteOldFiles } from '../../../server/mail/outbox.ts'
+import { deleteExpired } from '../../../server/mail/openMail.ts'
+import { deleteExpiredFiles } from '../../../server/mail/outbox.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { passTime, startMail } from '../../support/mail/startMail.ts'
@@ -33,7 +33,7 @@ test('what is over for three months is forgotten, and links that have expired', 
     { shopId, itemId, email: 'waits@example.com', createdAt: sql`now() - interval '91 days'` as never },
   ])
 
-  await deleteOld(db)
+  await deleteExpired(db)
   await passTime(db, 0)
 
   expect((await read()).map(({ state }) => state)).toEqual(['waiting', 'held'])
@@ -49,8 +49,8 @@ test('mails in the outbox are kept for three months, and other files for ever', 
   mkdirSync(join(dataDir, 'outbox'))
   for (const name of names) writeFileSync(join(dataDir, 'outbox', name), '')
 
-  await deleteOldFiles(dataDir)
-  await deleteOldFiles(createTemporaryDirectory())
+  await deleteExpiredFiles(dataDir)
+  await deleteExpiredFiles(createTemporaryDirectory())
 
   expect(readdirSync(join(dataDir, 'outbox')).toSorted()).toEqual(kept.toSorted())
 })

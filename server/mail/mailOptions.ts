@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
-import { RecipientError } from './refusal.ts'
+import { RecipientError } from './deliveryErrors.ts'
 import type { MailContent, MailRow } from './mail.ts'
 
 const address = z.email()
 
-/** A mail as it is handed on, from this host; its Message-ID is the same at each try. */
-export function toMessage(
+/** A mail as nodemailer takes it, sent from this host; its Message-ID is the same at each try. */
+export function toMailOptions(
   { uid, recipient }: Pick<MailRow, 'uid' | 'recipient'>,
   { from, replyTo, subject, text, html, isPersonal, unsubscribeUrl }: MailContent,
   host: string,
@@ -14,12 +14,12 @@ export function toMessage(
   // Checked once more: whatever else stands here would be read as a list of addresses.
   const to = address.safeParse(recipient).data
   if (to === undefined) throw new RecipientError()
-  const answers = address.safeParse(replyTo).data
+  const replyAddress = address.safeParse(replyTo).data
   return {
     messageId: `<${uid}@${host}>`,
     from: { name: inOneLine(from.name), address: address.safeParse(from.email).data ?? `no-reply@${host}` },
     to: { name: '', address: to },
-    ...(answers !== undefined && { replyTo: { name: '', address: answers } }),
+    ...(replyAddress !== undefined && { replyTo: { name: '', address: replyAddress } }),
     subject: inOneLine(subject),
     text,
     html,

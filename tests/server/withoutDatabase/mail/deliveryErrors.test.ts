@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAnswer } from '../../../../server/mail/refusal.ts'
+import { toAnswer } from '../../../../server/mail/deliveryErrors.ts'
 
 test('an endless answer of a mail server is cut before it is looked through', () => {
   const begun = performance.now()
