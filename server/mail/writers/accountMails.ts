@@ -6,7 +6,7 @@ import { identityUsers as users, mails } from '../../database/schema.ts'
 import { createResetToken } from '../../identity/embedded/passwordReset.ts'
 import { findHash, toPasswordState } from '../../identity/embedded/passwords.ts'
 import type { MailRow } from '../mail.ts'
-import type { Letter, Letterhead } from '../template/letter.ts'
+import type { Letter, Letterhead } from '../letter/letter.ts'
 
 // Neither mail greets by name: somebody may have signed up with another person's address and any name.
 
@@ -18,7 +18,7 @@ const linkValues = z.object({ password: z.string() })
 export const writePasswordLink: AccountWriter = async (db, mail, { shopName, url }) => {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, mail.recipient))
   const { password } = linkValues.parse(mail.values)
-  if (!user) return forgetRecipient(db, mail)
+  if (!user) return eraseRecipient(db, mail)
   if (toPasswordState(await findHash(db, eq(users.id, user.id))) !== password) return undefined
   const token = await createResetToken(db, user.id, mail.id)
   return {
@@ -56,7 +56,7 @@ export const writePasswordChanged: AccountWriter = async (_db, _mail, { shopName
 })
 
 /** Whoever has no account here leaves no address here. */
-const forgetRecipient = async (db: Database, { id, kind }: MailRow) => {
+const eraseRecipient = async (db: Database, { id, kind }: MailRow) => {
   await db
     .update(mails)
     .set({ recipient: '' })

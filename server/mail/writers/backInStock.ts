@@ -4,9 +4,9 @@ import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
 import { canBeOrdered } from '../../items/availability.ts'
-import type { Letter, MailItem } from '../template/letter.ts'
-import { absoluteUrls, readItems } from './items.ts'
-import { fillPlaceholders, textBlock, type Writer, type WriterContext } from './writer.ts'
+import type { Letter, MailItem } from '../letter/letter.ts'
+import { toAbsoluteUrls, readItems } from './items.ts'
+import { fillPlaceholders, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
 
@@ -28,7 +28,7 @@ export const writeBackInStock: Writer = async (context) => {
     title: item.title,
     detail: '',
     price: formatPrice(item.price, item.currency),
-    ...absoluteUrls(item, shopUrl),
+    ...toAbsoluteUrls(item, shopUrl),
   }
   return {
     replyTo: shop.contactInfo.email,
@@ -55,10 +55,10 @@ export function composeBackInStock(
   return {
     subject: fill(settings.back_subject),
     blocks: [
-      ...textBlock(fill(settings.back_greeting)),
+      ...toTextBlocks(fill(settings.back_greeting)),
       { kind: 'items', items: [item], totals: [] },
       ...(item.url === undefined ? [] : [{ kind: 'button', label: 'Look at it', url: item.url } as const]),
-      ...textBlock(fill(settings.back_closing)),
+      ...toTextBlocks(fill(settings.back_closing)),
       {
         kind: 'note',
         text: `You get this one mail because somebody asked ${shop.name} to tell this address when it comes back.`,

@@ -4,13 +4,13 @@ import type { Database } from '../../database/database.ts'
 import { itemImages, items } from '../../database/schema.ts'
 
 /** An item's page and first picture. */
-interface ShownItem {
+interface ItemLinks {
   slug: string | null
   picture: string | null
 }
 
-/** The columns of `ShownItem`, of a query of items or one that joins them. */
-export const shownItem = {
+/** For a query of items or one that joins them. */
+export const itemLinkColumns = {
   slug: sql<
     string | null
   >`case when ${items.deletedAt} is null and not ${items.Is_disabled} then ${items.slug} end`,
@@ -18,17 +18,23 @@ export const shownItem = {
 }
 
 /** The public items of which the condition is true, the first by rank. */
-export async function readItems(db: Database, condition: SQL | undefined, most: number) {
+export async function readItems(db: Database, condition: SQL | undefined, limit: number) {
   return db
-    .select({ id: items.id, title: items.title, price: items.price, currency: items.currency, ...shownItem })
+    .select({
+      id: items.id,
+      title: items.title,
+      price: items.price,
+      currency: items.currency,
+      ...itemLinkColumns,
+    })
     .from(items)
     .where(and(condition, isNull(items.deletedAt), not(items.Is_disabled)))
     .orderBy(asc(items.rank), asc(items.id))
-    .limit(most)
+    .limit(limit)
 }
 
 /** The addresses of an item's page and picture as a mail needs them: absolute. */
-export function absoluteUrls({ slug, picture }: ShownItem, shopUrl: string) {
+export function toAbsoluteUrls({ slug, picture }: ItemLinks, shopUrl: string) {
   return {
     url: slug === null ? undefined : shopUrl + itemPath(slug),
     picture: picture !== null && URL.canParse(picture, shopUrl) ? new URL(picture, shopUrl).href : undefined,

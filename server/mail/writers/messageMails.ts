@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { messageReplies, messages } from '../../database/schema.ts'
-import type { Fact, Letter } from '../template/letter.ts'
-import { fillPlaceholders, searchFor, textBlock, type Writer, type WriterContext } from './writer.ts'
+import type { Fact, Letter } from '../letter/letter.ts'
+import { fillPlaceholders, searchQuery, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
@@ -11,13 +11,13 @@ const replyValues = noticeValues.extend({ reply_id: z.int() })
 export const writeMessageNotice: Writer = async (context) => {
   const message = await readMessage(context)
   if (!message) return undefined
-  const what = message.kind === 'contact' ? 'Message' : 'Custom jewelry request'
+  const title = message.kind === 'contact' ? 'Message' : 'Custom jewelry request'
   return {
     replyTo: message.email,
-    subject: `${what} from ${message.name}`,
+    subject: `${title} from ${message.name}`,
     blocks: [
-      { kind: 'heading', text: what },
-      { kind: 'facts', rows: describeMessage(message) },
+      { kind: 'heading', text: title },
+      { kind: 'facts', rows: getMessageFacts(message) },
       { kind: 'quote', by: `${message.name} wrote:`, text: message.text },
       { kind: 'button', label: 'Open the message', url: messageUrl(context, message) },
       {
@@ -57,7 +57,7 @@ export function composeReply(
     subject: fill(settings.reply_subject),
     blocks: [
       { kind: 'text', text: reply },
-      ...textBlock(fill(settings.reply_closing)),
+      ...toTextBlocks(fill(settings.reply_closing)),
       { kind: 'quote', by: `${name} wrote:`, text },
     ],
   }
@@ -65,7 +65,7 @@ export function composeReply(
 
 /** The search too: a message is opened from its list, on whichever page it is by then. */
 const messageUrl = ({ adminUrl }: WriterContext, { id, email }: { id: number; email: string }) =>
-  `${adminUrl}/admin/messages/${id}?${searchFor(email)}`
+  `${adminUrl}/admin/messages/${id}?${searchQuery(email)}`
 
 const readMessage = async ({ db, shop, mail }: WriterContext) => {
   const { message_id } = noticeValues.parse(mail.values)
@@ -76,7 +76,7 @@ const readMessage = async ({ db, shop, mail }: WriterContext) => {
   return message
 }
 
-const describeMessage = ({ name, email, phone, request }: typeof messages.$inferSelect): Fact[] => {
+const getMessageFacts = ({ name, email, phone, request }: typeof messages.$inferSelect): Fact[] => {
   const facts: [label: string, value: string | null | undefined][] = [
     ['Name', name],
     ['E-mail', email],

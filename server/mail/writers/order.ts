@@ -3,8 +3,8 @@ import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines } from '../../database/schema.ts'
-import type { Fact, MailItem } from '../template/letter.ts'
-import { absoluteUrls, shownItem } from './items.ts'
+import type { Fact, MailItem } from '../letter/letter.ts'
+import { toAbsoluteUrls, itemLinkColumns } from './items.ts'
 
 export type OrderedLine = Awaited<ReturnType<typeof readOrder>>[number]
 
@@ -14,10 +14,10 @@ export async function readOrder(db: Database, shopId: number, orderId: string) {
   return db
     .select({
       line: orderLines,
-      item: shownItem,
+      item: itemLinkColumns,
       buyer: { name: customers.fullName, email: customers.email, number: customers.customerNumber },
-      // The sign-in provider has seen that this address is theirs.
-      provenEmail: identityUsers.email,
+      // Null unless the sign-in provider has verified it.
+      verifiedEmail: identityUsers.email,
     })
     .from(orderLines)
     .innerJoin(items, eq(items.id, orderLines.itemId))
@@ -43,21 +43,21 @@ export function toMailItem({ line, item }: OrderedLine, shopUrl: string): MailIt
     title: itemName,
     detail: quantity > 1 ? `${label}, ${quantity}${each}` : label,
     price: formatPrice(lineTotal(line), itemCurrency),
-    ...absoluteUrls(item, shopUrl),
+    ...toAbsoluteUrls(item, shopUrl),
   }
 }
 
 /** A total for each currency of the lines; what has no price is said to have none. */
 export function toTotals(lines: OrderedLine[]): Fact[] {
   const cents = new Map<string, number>()
-  let isOpen = false
+  let hasUnpriced = false
   for (const { line } of lines) {
     const total = lineTotal(line)
-    if (total === null) isOpen = true
+    if (total === null) hasUnpriced = true
     else cents.set(line.itemCurrency, (cents.get(line.itemCurrency) ?? 0) + Math.round(total * 100))
   }
   const totals = [...cents].map(([currency, sum]): Fact => ['Total', formatPrice(sum / 100, currency)])
-  return isOpen ? [...totals, [totals.length > 0 ? 'Besides' : 'Total', 'On request']] : totals
+  return hasUnpriced ? [...totals, [totals.length > 0 ? 'Besides' : 'Total', 'On request']] : totals
 }
 
 const lineTotal = ({ itemPrice, quantity }: OrderedLine['line']) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { actionLabel } from '../../../dataProvider/resources/orders.ts'
-import type { Block, Fact, Letter } from '../template/letter.ts'
+import type { Block, Fact, Letter } from '../letter/letter.ts'
 import { findContact, readOrder, toMailItem, toTotals, type OrderedLine } from './order.ts'
 import {
   fillPlaceholders,
-  searchFor,
-  textBlock,
-  unknownName,
+  searchQuery,
+  toTextBlocks,
+  fallbackName,
   type Writer,
   type WriterContext,
 } from './writer.ts'
@@ -21,12 +21,12 @@ export const writeOrderNotice: Writer = async (context) => {
   if (lines.length === 0) return undefined
   const { name } = findContact(lines)
   return {
-    ...toSeller(lines),
-    subject: `New ${nameOrder(lines)} from ${name}: ${listTitles(lines)}`,
+    ...replyToBuyer(lines),
+    subject: `New ${getOrderLabel(lines)} from ${name}: ${listTitles(lines)}`,
     blocks: [
-      { kind: 'heading', text: `New ${nameOrder(lines)}` },
-      { kind: 'facts', rows: describeBuyer(lines) },
-      ...showLines(lines, context),
+      { kind: 'heading', text: `New ${getOrderLabel(lines)}` },
+      { kind: 'facts', rows: getBuyerFacts(lines) },
+      ...toItemBlocks(lines, context),
       orderButton(context),
       ...unverifiedNote(lines),
     ],
@@ -38,8 +38,8 @@ export const writeOrderReceipt: Writer = async (context) => {
   const lines = await readLines(context)
   if (lines.length === 0) return undefined
   const { mail, shop } = context
-  const name = nameOf(lines, mail.recipient)
-  return { ...composeReceipt(context, name, showLines(lines, context)), replyTo: shop.contactInfo.email }
+  const name = getGreetingName(lines, mail.recipient)
+  return { ...composeReceipt(context, name, toItemBlocks(lines, context)), replyTo: shop.contactInfo.email }
 }
 
 /** To either side: what has joined an order whose mails were sent already. */
@@ -57,11 +57,11 @@ export const writeOrderUpdate: Writer = async (context) => {
   if (side === 'seller') {
     const { name } = findContact(lines)
     return {
-      ...toSeller(lines),
+      ...replyToBuyer(lines),
       subject: `Added to the order from ${name}: ${listTitles(added)}`,
       blocks: [
         { kind: 'heading', text: 'Added to an order' },
-        { kind: 'facts', rows: describeBuyer(lines) },
+        { kind: 'facts', rows: getBuyerFacts(lines) },
         ...blocks,
         orderButton(context),
         ...unverifiedNote(lines),
@@ -82,17 +82,17 @@ export function composeReceipt(
   lines: Block[],
 ): Letter {
   const fill = (text: string) => fillPlaceholders(text, { name, shop: shop.name })
-  const nextSteps = textBlock(fill(settings.receipt_next_steps))
+  const nextSteps = toTextBlocks(fill(settings.receipt_next_steps))
   return {
     subject: fill(settings.receipt_subject),
     blocks: [
-      ...textBlock(fill(settings.receipt_greeting)),
+      ...toTextBlocks(fill(settings.receipt_greeting)),
       { kind: 'heading', text: 'Your order' },
       ...lines,
       ...(nextSteps.length > 0
         ? [{ kind: 'heading', text: 'What happens next' } as const, ...nextSteps]
         : []),
-      ...textBlock(fill(settings.receipt_closing)),
+      ...toTextBlocks(fill(settings.receipt_closing)),
       receiptNote(shop.name),
     ],
   }
@@ -106,16 +106,16 @@ const readLines = ({ db, shop, mail }: WriterContext): Promise<OrderedLine[]> =>
 const orderButton = ({ adminUrl, mail }: WriterContext): Block => ({
   kind: 'button',
   label: 'Open the order',
-  url: `${adminUrl}/admin/orders?${searchFor(mail.orderId)}`,
+  url: `${adminUrl}/admin/orders?${searchQuery(mail.orderId)}`,
 })
 
-const toSeller = (lines: OrderedLine[]) => ({ replyTo: findContact(lines).email })
+const replyToBuyer = (lines: OrderedLine[]) => ({ replyTo: findContact(lines).email })
 
-const showLines = (lines: OrderedLine[], { shopUrl }: WriterContext): Block[] => [
+const toItemBlocks = (lines: OrderedLine[], { shopUrl }: WriterContext): Block[] => [
   { kind: 'items', items: lines.map((line) => toMailItem(line, shopUrl)), totals: toTotals(lines) },
 ]
 
-const describeBuyer = (lines: OrderedLine[]): Fact[] => {
+const getBuyerFacts = (lines: OrderedLine[]): Fact[] => {
   const { name, email, phone, customerNumber } = findContact(lines)
   const facts: [string, string][] = [
     ['Name', name],
@@ -127,7 +127,7 @@ const describeBuyer = (lines: OrderedLine[]): Fact[] => {
 }
 
 /** `order` where its lines are of several kinds. */
-const nameOrder = (lines: OrderedLine[]) => {
+const getOrderLabel = (lines: OrderedLine[]) => {
   const [label = '', ...others] = new Set(lines.map(({ line }) => actionLabel(line.itemType)))
   return others.length === 0 ? label.toLowerCase() : 'order'
 }
@@ -138,9 +138,9 @@ const listTitles = ([first, ...others]: OrderedLine[]) => {
 }
 
 /** Whoever ordered, by the name they gave, only at an address that the sign-in provider knows to be theirs. */
-const nameOf = (lines: OrderedLine[], recipient: string) => {
-  const { provenEmail, buyer } = lines.at(-1) ?? {}
-  return (provenEmail === recipient && buyer?.name) || unknownName
+const getGreetingName = (lines: OrderedLine[], recipient: string) => {
+  const { verifiedEmail, buyer } = lines.at(-1) ?? {}
+  return (verifiedEmail === recipient && buyer?.name) || fallbackName
 }
 
 const receiptNote = (shopName: string): Block => ({

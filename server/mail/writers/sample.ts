@@ -4,12 +4,12 @@ import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { previewBodySchema } from '../../../dataProvider/resources/settings.schema.ts'
 import type { MailTemplate } from '../../../dataProvider/resources/settings.ts'
 import { items } from '../../database/schema.ts'
-import type { Block, Letter, MailItem } from '../template/letter.ts'
+import type { Block, Letter, MailItem } from '../letter/letter.ts'
 import { composeBackInStock } from './backInStock.ts'
-import { absoluteUrls, readItems } from './items.ts'
+import { toAbsoluteUrls, readItems } from './items.ts'
 import { composeReply } from './messageMails.ts'
 import { composeReceipt } from './orderMails.ts'
-import { unknownName, type Writer, type WriterContext } from './writer.ts'
+import { fallbackName, type Writer, type WriterContext } from './writer.ts'
 
 type SampleContext = Pick<WriterContext, 'db' | 'shop' | 'settings' | 'shopUrl'>
 
@@ -17,11 +17,11 @@ type SampleContext = Pick<WriterContext, 'db' | 'shop' | 'settings' | 'shopUrl'>
 export async function composeSample(context: SampleContext, template: MailTemplate): Promise<Letter> {
   switch (template) {
     case 'receipt':
-      return composeReceipt(context, unknownName, showSampleOrder(await readSampleItems(context)))
+      return composeReceipt(context, fallbackName, toSampleOrder(await readSampleItems(context)))
     case 'reply':
       return composeReply(context, sampleMessage, 'Yes, we do: by insured post, within a week.')
     case 'back':
-      return composeBackInStock(context, (await readSampleItems(context))[0] ?? inventedItem, context.shopUrl)
+      return composeBackInStock(context, (await readSampleItems(context))[0] ?? fallbackItem, context.shopUrl)
   }
 }
 
@@ -40,7 +40,7 @@ const testValues = previewBodySchema.extend({ words: z.record(z.string(), z.stri
 
 const sampleMessage = { name: 'Selam', text: 'Good morning,\ndo you ship to Iceland?' }
 
-const inventedItem: MailItem = {
+const fallbackItem: MailItem = {
   title: 'Honeycomb opal, 4.2 ct',
   detail: '',
   price: '$240.00',
@@ -54,10 +54,10 @@ const readSampleItems = async ({ db, shop, shopUrl }: SampleContext): Promise<Ma
     title,
     detail: '',
     price: formatPrice(price, currency),
-    ...absoluteUrls(item, shopUrl),
+    ...toAbsoluteUrls(item, shopUrl),
   }))
 }
 
-const showSampleOrder = (found: MailItem[]): Block[] => [
-  { kind: 'items', items: found.length > 0 ? found : [inventedItem], totals: [] },
+const toSampleOrder = (found: MailItem[]): Block[] => [
+  { kind: 'items', items: found.length > 0 ? found : [fallbackItem], totals: [] },
 ]

@@ -1,7 +1,7 @@
 // A .tsx, since it reads HTML in a document as a browser does.
 import { expect, test } from 'vitest'
 import { colors } from '../../../../theme/tokens.ts'
-import { renderLetter, type Block, type MailItem } from '../../../../server/mail/template/letter.ts'
+import { renderLetter, type Block, type MailItem } from '../../../../server/mail/letter/letter.ts'
 
 const head = { shopName: 'Welo', url: 'https://shop.test', name: 'Sara', email: 'hello@welo.example' }
 

@@ -37,7 +37,7 @@ export interface Letterhead {
   email: string
 }
 
-/** A mail before it is drawn. */
+/** A mail before it is rendered. */
 export interface Letter extends Pick<
   MailContent,
   'subject' | 'replyTo' | 'isPersonal' | 'isOutboxOnly' | 'unsubscribeUrl'
@@ -45,7 +45,7 @@ export interface Letter extends Pick<
   blocks: Block[]
 }
 
-/** Draws a letter twice, from the same blocks: as HTML and as plain text. */
+/** Renders a letter twice, from the same blocks: as HTML and as plain text. */
 export function renderLetter({ blocks, ...letter }: Letter, letterhead: Letterhead): MailContent {
   const shown = blocks.map(limitItems)
   return {
