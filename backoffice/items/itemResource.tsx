@@ -45,13 +45,12 @@ export function createItemResource(kind: ItemKind): AdminResource {
     edit: () => <ItemEdit kind={kind} />,
     recordRepresentation: ({ title }: Item) => title,
     toSearchResult: ({ title, sku }: Item) => ({ title, description: sku }),
-    counterLabels: ({ items, low_items = 0, unavailable_items = 0 }: Counters) => {
-      const { total, disabled } = items[type]
+    counterLabels: ({ items }: Counters) => {
+      const { total, disabled, low = 0, unavailable = 0 } = items[type]
       const counts = [
         [disabled, 'disabled'],
-        // Counted of all items: products are what mostly runs out.
-        [type === 'Product' ? low_items : 0, 'low'],
-        [type === 'Product' ? unavailable_items : 0, 'sold or reserved'],
+        [low, 'low'],
+        [unavailable, type === 'Event' ? 'fully booked' : 'sold or reserved'],
       ] as const
       const labels = counts.map(([count, word]) => (count > 0 ? `${formatNumber(count)} ${word}` : ''))
       return [`${formatNumber(total)} in all`, ...labels.filter(Boolean)]

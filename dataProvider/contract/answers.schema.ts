@@ -49,7 +49,13 @@ export const uploadSchema = z
   .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof uploadSchema>
 
-const ofItems = z.object({ total: z.int(), disabled: z.int() })
+const ofItems = z.object({
+  total: z.int(),
+  disabled: z.int(),
+  /** Of those that are shown: how many are low, and how many sold, reserved or full (extension `availability`). */
+  low: z.int().optional(),
+  unavailable: z.int().optional(),
+})
 
 /** How much there is, and what waits for the seller (extension `operations`). */
 export const countersSchema = z.object({
@@ -62,9 +68,6 @@ export const countersSchema = z.object({
   new_messages: z.int(),
   /** Mails that the mail server refused for good, or that were tried for two days (extension `mails`). */
   failed_mails: z.int().optional(),
-  /** Items that are low, and that are sold or reserved (extension `availability`). */
-  low_items: z.int().optional(),
-  unavailable_items: z.int().optional(),
   items: z.object(
     Object.fromEntries(itemTypes.map((type) => [type, ofItems])) as Record<ItemType, typeof ofItems>,
   ),

@@ -17,13 +17,15 @@ import { tableOf } from '../database/tables/resourceTables.ts'
  * @param timeZone IANA name: where the day begins at midnight
  */
 export async function getCounters(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
-  const [waiting, records, availability, items] = await Promise.all([
+  const [waiting, records, limited, counted] = await Promise.all([
     countWaiting(db, caller.shopId, timeZone),
     countRecords(db, caller),
     countLimitedItems(db, caller.shopId),
     countItems(db, caller.shopId),
   ])
-  return { ...waiting, ...records, ...availability, items }
+  const none = { total: 0, disabled: 0, low: 0, unavailable: 0 }
+  const entries = itemTypes.map((type) => [type, { ...none, ...counted.get(type), ...limited.get(type) }])
+  return { ...waiting, ...records, items: Object.fromEntries(entries) as Counters['items'] }
 }
 
 const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
@@ -43,28 +45,29 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
   return counted
 }
 
-const countItems = async (db: Database, shopId: number): Promise<Counters['items']> => {
+const countItems = async (db: Database, shopId: number) => {
   const rows = await db
     .select({ type: items.itemType, total: count(), disabled: countWhere(sql`${items.Is_disabled}`) })
     .from(items)
     .where(isPresent(items, shopId))
     .groupBy(items.itemType)
-  const countedOf = new Map(rows.map(({ type, ...counted }) => [type, counted]))
-  const none = { total: 0, disabled: 0 }
-  const entries = itemTypes.map((type) => [type, countedOf.get(type) ?? none])
-  return Object.fromEntries(entries) as Counters['items']
+  return new Map(rows.map(({ type, ...counted }) => [type, counted]))
 }
 
 /** Of those that are shown and can run out: that are low, and that nobody can have just now. */
 const countLimitedItems = async (db: Database, shopId: number) => {
   const { low, reserved, sold } = availabilityConditions
   const isShown = isPresent(items, shopId, eq(items.Is_disabled, false), isNotNull(items.stock))
-  const [counted] = await db
-    .select({ low_items: countWhere(low), unavailable_items: countWhere(sql`${reserved} or ${sold}`) })
+  const rows = await db
+    .select({
+      type: items.itemType,
+      low: countWhere(low),
+      unavailable: countWhere(sql`${reserved} or ${sold}`),
+    })
     .from(items)
     .where(isShown)
-  if (!counted) throw new Error('SELECT count(*) returned no row')
-  return counted
+    .groupBy(items.itemType)
+  return new Map(rows.map(({ type, ...counted }) => [type, counted]))
 }
 
 const countRecords = async (db: Database, caller: Caller) => {

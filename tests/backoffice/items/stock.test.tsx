@@ -120,12 +120,18 @@ test('AITM-11 the list is narrowed to what is low, by a call', async () => {
 })
 
 test('AITM-11 the dashboard says how many items are low and how many are gone', async () => {
-  renderBackOffice(
-    '/admin',
-    { getCounters: async () => buildCounters({ low_items: 2, unavailable_items: 1300, failed_mails: 3 }) },
-    { extensions: ['operations', 'mails'] },
-  )
+  const { items } = buildCounters()
+  const counters = buildCounters({
+    failed_mails: 3,
+    items: {
+      ...items,
+      Product: { total: 1400, disabled: 0, low: 2, unavailable: 1300 },
+      Event: { total: 4, disabled: 1, low: 0, unavailable: 2 },
+    },
+  })
+  renderBackOffice('/admin', { getCounters: async () => counters }, { extensions: ['operations', 'mails'] })
 
-  expect(await screen.findByText('10 in all · 2 low · 1,300 sold or reserved')).toBeVisible()
+  expect(await screen.findByText('1,400 in all · 2 low · 1,300 sold or reserved')).toBeVisible()
+  expect(screen.getByText('4 in all · 1 disabled · 2 fully booked')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Mails.*3 failed/ })).toHaveAttribute('href', '/admin/mails')
 })

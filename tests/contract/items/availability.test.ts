@@ -209,7 +209,10 @@ test('lists show what is sold last, and are narrowed by what can be had', async 
     expect.stringContaining('Sold'),
   ])
   await admin.createItem(buildItemBody({ title: 'Hidden', stock: 0, Is_disabled: true }))
-  expect(await createOperations(admin).getCounters()).toMatchObject({ low_items: 1, unavailable_items: 2 })
+  await make('Full', { item_type: 'Event', stock: 0 })
+  const { items } = await createOperations(admin).getCounters()
+  expect(items.Product).toEqual({ total: 6, disabled: 1, low: 1, unavailable: 2 })
+  expect(items.Event).toEqual({ total: 1, disabled: 0, low: 0, unavailable: 1 })
 })
 
 test('no page or feed shows as available what is held, nor as reserved what has ended', async () => {
