@@ -32,9 +32,11 @@ const listPaths = async ({ api }: PublicShop) => {
     ...visible.map((category) => collectionPath(category, visible)),
     ...(await listOwnPages(api)),
   ]
+  const countsStock = await api.supports('availability')
   for (const type of itemTypes) {
     const items = await listPublicItems(api, type, maxEntries - paths.length)
-    paths.push(...items.filter((item) => !isSoldStone(item)).map(({ slug }) => itemPath(slug)))
+    const listed = items.filter((item) => !(countsStock && isSoldStone(item)))
+    paths.push(...listed.map(({ slug }) => itemPath(slug)))
   }
   return paths
 }

@@ -139,6 +139,29 @@ test('the sitemap has every page and item, each under the address it is known un
   }
 })
 
+test.each([true, false])(
+  'the sitemap leaves out what is sold where the server counts it: %s',
+  async (countsStock) => {
+    const sold = { availability: 'sold', available: 0, stock: 0 } as const
+    const { get } = await startFeeds({
+      items: [
+        buildItem({ slug: 'sold', ...sold }),
+        buildItem({ slug: 'reserved', availability: 'reserved', available: 0, stock: 1 }),
+        buildItem({ slug: 'full', item_type: 'Event', ...sold }),
+      ],
+      calls: { supports: async (extension) => countsStock && extension === 'availability' },
+    })
+
+    const paths = textsOf(parse((await get('/sitemap.xml')).body), 'loc')
+
+    expect(paths.flatMap((path) => /item\/(.*)/.exec(path)?.[1] ?? [])).toEqual([
+      ...(countsStock ? [] : ['sold']),
+      'reserved',
+      'full',
+    ])
+  },
+)
+
 test('robots may read all but what is a person’s or the shop’s own, and are told of the sitemap', async () => {
   const { get } = await startFeeds()
 
