@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { mailLinks } from '../database/schema.ts'
@@ -18,7 +19,8 @@ interface LinkTarget {
 /** Answers a new token of 256 random bits, base64url; only its digest is kept, so that no row holds a link. */
 export async function createMailToken(db: Database, target: LinkTarget): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + lifetime * 86_400_000)
+  // By the database's clock, which also says when it has expired.
+  const expiresAt = sql`now() + ${lifetime}::int * interval '1 day'`
   await db.insert(mailLinks).values({ ...target, digest: digest(token), expiresAt })
   return token
 }

@@ -242,7 +242,11 @@ test('no page or feed shows as available what is held, nor as reserved what has 
 test('no cache answers for an item without asking, since a hold ends by time alone', async () => {
   const { visitor, stone } = await startHolding()
 
-  for (const path of [`/api/items/${stone.id}`, `/api/items_details/${stone.slug}`, '/api/items_by_type/Product']) {
+  for (const path of [
+    `/api/items/${stone.id}`,
+    `/api/items_details/${stone.slug}`,
+    '/api/items_by_type/Product',
+  ]) {
     const { response } = await visitor.fetcher(path)
     expect(response.headers.get('cache-control'), path).toBe('no-cache')
   }

@@ -1,11 +1,12 @@
 // @module-tag postgresql
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { orderAdminCalls } from '../../../dataProvider/shopApi/orderCalls.ts'
 import { digest } from '../../../server/database/digest.ts'
 import { mailLinks, mails, orderLines, watches, watchStops } from '../../../server/database/schema.ts'
 import { notifyWatchers } from '../../../server/items/watches/store.ts'
+import { createMailToken } from '../../../server/mail/links.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
@@ -219,6 +220,27 @@ test('an unsubscribed address gets no more such mails of the shop for a year, wh
   await db.update(watchStops).set({ expiresAt: sql`now()` })
   await watch('ada@example.com')
   expect(await db.$count(watches)).toBe(1)
+})
+
+// The embedded engine has no other clock than this machine's.
+test.runIf(inject('engine') === 'postgresql')('a clock that jumps makes no link expire', async () => {
+  const { admin, db, shopId, stone, visitor, watch } = await startWatching()
+  await watch('ada@example.com')
+  await admin.updateItem(stone.id, { stock: 1 })
+  const [mail] = await db.select().from(mails)
+  const realNow = Date.now
+  onTestFinished(() => void (Date.now = realNow))
+  Date.now = () => realNow() - 400 * 86_400_000
+
+  const token = await createMailToken(db, {
+    shopId,
+    mailId: mail!.id,
+    kind: 'watch',
+    recordId: digest('ada@example.com'),
+  })
+  await visitor.stopWatching(token)
+
+  expect(await db.$count(watches)).toBe(0)
 })
 
 test('a link unsubscribes nobody once it has expired, and never what another address waits for', async () => {

@@ -1,6 +1,6 @@
 // @module-tag postgresql
 import { eq, sql } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { parseRows } from '../../../server/database/rows.ts'
 import { orderLines } from '../../../server/database/schema.ts'
 import { z } from 'zod'
@@ -43,6 +43,29 @@ for (const [times, options] of [
 
 const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
   one.status === 'fulfilled' ? 'held' : one.reason.code
+
+// The embedded engine has no other clock than this machine's.
+test.runIf(inject('engine') === 'postgresql')(
+  'a clock that jumps ends no hold, nor lengthens one',
+  async () => {
+    const { admin, apiFor, db } = await startShopWithAdmin()
+    await admin.updateShop({ hold_hours: 24 })
+    const { id } = await admin.createItem(buildItemBody({ stock: 1 }))
+    const enquire = () => apiFor().createOrderLine({ items_id: id, action_type: 'enquiry' })
+    const day = 86_400_000
+    const realNow = Date.now
+    onTestFinished(() => void (Date.now = realNow))
+
+    Date.now = () => realNow() - 3 * day
+    await enquire()
+    const [line] = await db.select().from(orderLines)
+    expect(Math.abs(Number(line!.heldUntil) - realNow() - day)).toBeLessThan(60_000)
+    Date.now = () => realNow() + 3 * day
+
+    await expect(enquire()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await apiFor().getItem(id)).toMatchObject({ available: 0, availability: 'reserved' })
+  },
+)
 
 /** Numbers from 0 below 1 that a seed repeats (https://en.wikipedia.org/wiki/Linear_congruential_generator). */
 const createRandom = (seed: number) => {

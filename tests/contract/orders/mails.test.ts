@@ -221,8 +221,9 @@ test('the notice tells the seller who ordered and leads to the order, and an ans
 })
 
 test('nothing that a visitor typed is in their receipt, which promises an answer within 24 hours', async () => {
-  const { visitor, order, read, write } = await start()
-  await order(visitor, { contact: { ...vera, name: 'Win a prize at evil.test', phone: '0900 PRIZE' } })
+  const { visitor, order, read, write, setState } = await start()
+  const contact = { ...vera, name: 'Win a prize at evil.test', phone: '0900 PRIZE' }
+  await order(visitor, { contact })
 
   const [, receipt] = await read()
   const content = (await write(receipt!))!
@@ -232,6 +233,11 @@ test('nothing that a visitor typed is in their receipt, which promises an answer
   expect(content.text).toContain('within 24 hours')
   expect(content.text).toContain('What happens next')
   expect(content).toMatchObject({ replyTo: 'hello@welo.example' })
+  await setState('sent')
+  await order(visitor, { contact })
+  const update = (await read()).find(({ values }) => values['side'] === 'buyer')
+  expect((await write(update!))!.text).toContain('Added to your order')
+  expect(JSON.stringify(await write(update!))).not.toMatch(/prize|evil/i)
 })
 
 test('a total stands for each currency, and beside what is priced on request', async () => {

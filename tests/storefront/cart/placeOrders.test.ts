@@ -76,6 +76,29 @@ test.each([true, false])(
   },
 )
 
+test('CHK-11 a line whose item is not there any more is refused as one that is sold, and the others are ordered', async () => {
+  const ruby = buildCartLine()
+  let lines: CartLine[] = [line, ruby]
+  const cart = {
+    get: () => lines,
+    update: (change: (lines: CartLine[]) => CartLine[]) => void (lines = change(lines)),
+  }
+  const createOrderLine: ShopApi['createOrderLine'] = async ({ items_id }) => {
+    if (items_id === ruby.id) return buildOrderLine()
+    throw new ApiError(404, 'UX API request failed: Not Found', {
+      code: 'not_found',
+      message: 'No such item',
+    })
+  }
+  const options = { takesOrderLines: true, contact: undefined, unavailable: new Set<number>() }
+
+  const refusals = await placeOrders({ createOrderLine }, cart, options)
+
+  expect(refusals).toMatchObject([{ line: { id: opal.id } }])
+  expect(lines).toMatchObject([{ id: opal.id }])
+  expect(lines[0]).not.toHaveProperty('order_key')
+})
+
 test('a line that goes before its turn is not ordered', async () => {
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
 

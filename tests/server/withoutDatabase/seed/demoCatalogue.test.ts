@@ -144,6 +144,15 @@ test.each(starts)(
   },
 )
 
+test('every product exists once, events have seats, and nothing else runs out', () => {
+  const stocksOf = (types: SeedItem['item_type'][]) =>
+    new Set(types.flatMap(ofType).map(({ stock }) => stock))
+
+  expect(stocksOf(['Product'])).toEqual(new Set([1]))
+  expect(stocksOf(['Event'])).toEqual(new Set([12, 40]))
+  expect(stocksOf(['Service', 'Custom', 'Blog', 'About'])).toEqual(new Set([null]))
+})
+
 test('one coming event is free and one costs', () => {
   expect(
     ofType('Event')
