@@ -60,7 +60,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
   })
 
   app.post(paths.mails + paths.test, {
-    config: { ...config, rateLimit: { max: 30, timeWindow: '1 hour' } },
+    config: { ...config, refuses: [409], rateLimit: { max: 30, timeWindow: '1 hour' } },
     schema: {
       operationId: 'sendTestMail',
       tags: ['Mails'],
@@ -71,6 +71,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
     handler: async ({ caller, body }) => {
       const { shopId } = caller
       const { email: recipient } = requireCustomer(caller)
+      if (recipient === '') throw new HttpError(409, 'not_allowed', 'Your account has no e-mail address here')
       const test = { shopId, kind: 'test', recipient, values: body } as const
       return toMail(await db.transaction((tx) => mailQueue.add(tx, test)))
     },

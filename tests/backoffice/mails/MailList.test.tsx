@@ -174,11 +174,33 @@ test('ADM-21 without a mail server the list says where mails are put, and a test
 })
 
 test('ADM-21 in Test Mode the list says that nothing is sent though there is a mail server', async () => {
-  const calls = { listMails: async () => buildMailPage([]) }
+  const calls = {
+    listMails: async () => buildMailPage([]),
+    sendTestMail: async () => buildMail({ kind: 'test', state: 'waiting', recipient: 'owner@example.com' }),
+  }
   const settings = { extensions: ['mails'], shop: buildShop({ testmode: true }) }
   renderBackOffice('/admin/mails', calls, settings)
-
   expect(await screen.findByText(/Test Mode is on: mails are put into the outbox folder/)).toBeVisible()
+
+  press('Send me a test')
+
+  expect(
+    await screen.findByText(/A test to owner@example.com is put into the outbox folder .* Test Mode is on/),
+  ).toBeVisible()
+})
+
+test('ADM-21 while mails are held back a test is not said to be on its way', async () => {
+  openMails([], {
+    page: { is_holding: true },
+    sendTestMail: async () => buildMail({ kind: 'test', state: 'held', recipient: 'owner@example.com' }),
+  })
+  await screen.findByText(/No mails yet/)
+
+  press('Send me a test')
+
+  expect(
+    await screen.findByText(/A test to owner@example.com is held back with the other mails/),
+  ).toBeVisible()
 })
 
 test('ADM-21 what a restore holds back is released once that is confirmed', async () => {

@@ -238,7 +238,7 @@ test.runIf(inject('engine') === 'postgresql')('a clock that jumps makes no link 
     kind: 'watch',
     recordId: digest('ada@example.com'),
   })
-  await visitor.stopWatching(token)
+  await visitor.unsubscribe(token)
 
   expect(await db.$count(watches)).toBe(0)
 })

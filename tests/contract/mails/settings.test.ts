@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailCalls } from '../../../dataProvider/shopApi/mailCalls.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { customers } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
@@ -123,6 +124,16 @@ test('a preview shows the texts as they stand in the form, about the shop’s ow
 test('a shop without stones previews an invented one', async () => {
   const { admin } = await startShopWithAdmin()
   expect((await callsOf(admin).previewTemplate({ mail: 'back' })).text).toContain('Honeycomb opal')
+})
+
+test('an admin without an address gets no test mail, and is told why', async () => {
+  const { admin, db } = await startShopWithAdmin()
+  await db.update(customers).set({ email: '' })
+
+  await expect(callsOf(admin).sendTestMail({ mail: 'receipt' })).rejects.toMatchObject({
+    status: 409,
+    reason: 'Your account has no e-mail address here',
+  })
 })
 
 test('a test mail is queued to whoever asks, with the texts of the form, and looks as it was asked for', async () => {
