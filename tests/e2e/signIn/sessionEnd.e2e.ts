@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildContactMessage } from '../../factories/message.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 import { deferred } from '../../support/deferred.ts'
-import { signUpUser } from '../../support/builtShop/users.ts'
+import { signInUser, signUpUser } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
-import { signInWithForm, signInAsOwner } from '../../support/browser/signIn.ts'
+import { signInWithForm } from '../../support/browser/signIn.ts'
 
 // A server of the specification takes any token of its own, so this is on our own server.
 const { openTab, shop } = visitBackOffice()
@@ -18,15 +18,17 @@ beforeAll(async () => {
   await api.sendContactMessage(buildContactMessage({ name: 'Leo Letter' }), crypto.randomUUID())
 })
 
+const owner = { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
 /** A tab of the owner's at that page, and what the browser asked before it left one. */
 const open = async (path: string) => {
-  const { page, allowConsoleError } = await openTab(shop().url)
+  // In a session of its own, since the test ends it.
+  const { storageState } = await signInUser(shop(), owner)
+  const { page, allowConsoleError } = await openTab(shop().url, { storageState })
   allowConsoleError(/40[13]|Unauthorized/)
-  await signInAsOwner(page, path)
-  await page.waitForURL(`**${path}`)
+  await page.goto(path)
   const asked: string[] = []
   page.on('dialog', (dialog) => asked.push(dialog.type()))
   return { page, asked }
@@ -69,7 +71,7 @@ const saveTooLate = async (page: Page, { path, open, typed, save, restore }: Ope
   await page.waitForURL((url) => url.pathname === '/sign-in')
   await page.unrouteAll()
   expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(pathname)
-  await signInWithForm(page, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
+  await signInWithForm(page, owner)
   await page.waitForURL((url) => url.pathname === pathname)
   await open?.(page)
   await restore?.(page)

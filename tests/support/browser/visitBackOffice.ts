@@ -4,14 +4,14 @@ import { openBrowser, type Tab } from './openBrowser.ts'
 import { remoteApiEnvironment } from '../builtShop/remoteApiEnvironment.ts'
 import { signInUser, type User } from '../builtShop/users.ts'
 import { ownerEnv, startBuiltShop, type RunningShop } from '../builtShop/startBuiltShop.ts'
-import { signInAsOwner } from './signIn.ts'
 import { buildDemoSeed } from '../specification/demoSeed.ts'
 import { startSpecificationServer, type SpecificationServer } from '../specification/specificationServer.ts'
 
 /**
- * A shop of this file's own, whose owner is signed in. The tests of `tests/e2e/backoffice` run on our own Shop API and, tagged
- * `specification` or with `npm run test:all`, on a server that knows only the specification, where any call outside of it
- * fails the test that runs. Where the two differ by design a test asks `announces` and says what holds on either side.
+ * A shop of this file's own, whose owner is signed in without its form, which other tests fill in. The tests of
+ * `tests/e2e/backoffice` run on our own Shop API and, tagged `specification` or with `npm run test:all`, on a server that knows
+ * only the specification, where any call outside of it fails the test that runs. Where the two differ by design a test asks
+ * `announces` and says what holds on either side.
  */
 export function visitBackOffice() {
   const { openTab } = openBrowser()
@@ -19,7 +19,6 @@ export function visitBackOffice() {
   let specificationServer: SpecificationServer | undefined
   let shop: RunningShop
   let admin: User
-  let signedIn: BrowserContextOptions['storageState']
 
   beforeAll(async () => {
     if (!announces) specificationServer = await startSpecificationServer(buildDemoSeed)
@@ -39,21 +38,15 @@ export function visitBackOffice() {
 
   /** Opens a page of the back office as its owner. */
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Tab> => {
-    const tab = await openTab(shop.url, { ...options, ...(signedIn && { storageState: signedIn }) })
+    const tab = await openTab(shop.url, { ...options, storageState: admin.storageState })
     // A server of the specification says of whom it does not know yet that there is nobody.
     if (!announces) tab.allowConsoleError(/404 \(Not Found\)/)
-    if (signedIn) await tab.page.goto(path)
-    else {
-      await signInAsOwner(tab.page, path)
-      // The form's page has a heading too.
-      await tab.page.waitForURL(({ pathname }) => pathname !== '/sign-in')
-    }
+    await tab.page.goto(path)
     await tab.page
       .getByRole('navigation', { name: 'Back office' })
       .or(tab.page.getByRole('heading'))
       .first()
       .waitFor()
-    signedIn ??= await tab.page.context().storageState()
     return tab
   }
 

@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { RunningShop } from './startBuiltShop.ts'
@@ -16,6 +17,8 @@ export interface User extends Credentials {
   userId: string
   /** The shop's API as this person sees it, without a browser. */
   api: ShopApi
+  /** For a browser's context in which this person is signed in. Cookies alone: Playwright loads a page to store more. */
+  storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
 }
 
 /** Somebody new in a running shop with the embedded sign-in. */
@@ -48,7 +51,8 @@ const authenticate = async (
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   const { user } = (await answer.json()) as { user: { id: string } }
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const cookieLines = answer.headers.getSetCookie()
+  const cookie = cookieLines.map((line) => line.split(';')[0])
   const getSessionToken = async () => {
     const response = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; ') } })
     return ((await response.json()) as { token: string }).token
@@ -59,5 +63,15 @@ const authenticate = async (
     getSessionToken,
     getUserId: async () => user.id,
   })
-  return { ...account, userId: user.id, api }
+  return { ...account, userId: user.id, api, storageState: toStorageState(url, cookieLines) }
 }
+
+const toStorageState = (url: string, lines: string[]): User['storageState'] => ({
+  cookies: lines.map((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    const [, path = '/'] = /; *path=([^;]+)/i.exec(line) ?? []
+    const { hostname: domain } = new URL(url)
+    return { name, value, domain, path, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }
+  }),
+  origins: [],
+})
