@@ -29,6 +29,8 @@ describe.each(providers)('with %s', (name, start) => {
   let provided: ProvidedShop
   // What is the shop's own rule is the same whoever signs people in.
   const shopsOwn = name === 'Clerk' ? { tags: 'long' } : {}
+  // With our own sign-in, account.e2e.ts, shell.e2e.ts and SignInPage.test.tsx prove the way there and back.
+  const providersOwn = name === 'Clerk' ? {} : { tags: 'long' }
 
   beforeAll(async () => {
     provided = await start()
@@ -125,17 +127,21 @@ describe.each(providers)('with %s', (name, start) => {
   test.each([
     ['/customer/dashboard', 'Welcome back, Ida Ring!'],
     ['/admin/products', 'Access Denied'],
-  ])('ROLE-10 ROLE-12 SGN-5 a visitor at %s is sent to sign in, and back', async (path, heading) => {
-    const account = await addAccount(path === '/admin/products' ? 'Leo Ring' : 'Ida Ring')
-    const { page, requests } = await openShop(path)
-    await page.waitForURL(`**/sign-in?redirect_url=${encodeURIComponent(path)}`)
+  ])(
+    'ROLE-10 ROLE-12 SGN-5 a visitor at %s is sent to sign in, and back',
+    providersOwn,
+    async (path, heading) => {
+      const account = await addAccount(path === '/admin/products' ? 'Leo Ring' : 'Ida Ring')
+      const { page, requests } = await openShop(path)
+      await page.waitForURL(`**/sign-in?redirect_url=${encodeURIComponent(path)}`)
 
-    await provided.signIn(page, account)
+      await provided.signIn(page, account)
 
-    await page.waitForURL(`${provided.shop.url}${path}`)
-    await page.getByRole('heading', { name: heading }).waitFor()
-    expect(requests().filter((request) => request.includes('/admin-assets/App'))).toEqual([])
-  })
+      await page.waitForURL(`${provided.shop.url}${path}`)
+      await page.getByRole('heading', { name: heading }).waitFor()
+      expect(requests().filter((request) => request.includes('/admin-assets/App'))).toEqual([])
+    },
+  )
 
   test('IDN-3 signing up makes a customer, HDR-10 with orders of their own', async () => {
     const account = { name: 'Noa Pearl', email: 'noa@example.com', password: 'pearls in 4 rows' }
@@ -159,7 +165,8 @@ describe.each(providers)('with %s', (name, start) => {
     await page.getByRole('heading', { name: 'Welcome back, Noa Pearl!' }).waitFor()
   })
 
-  test('IDN-4 two tabs that create the customer at once create one', shopsOwn, async () => {
+  // That there is one is the server's doing (concurrency.test.ts).
+  test('IDN-4 two tabs that create the customer at once create one', { tags: 'long' }, async () => {
     const account = await addAccount('Tom Twin')
     const { page } = await openShop('/sign-in')
     const other = await page.context().newPage()
@@ -216,7 +223,7 @@ describe.each(providers)('with %s', (name, start) => {
     await getAccountMenu(page, account).waitFor()
   })
 
-  test('SGN-5 nobody is sent elsewhere by /sign-in', async () => {
+  test('SGN-5 nobody is sent elsewhere by /sign-in', providersOwn, async () => {
     const account = await addAccount('Sly Fox')
     const elsewhere = encodeURIComponent('https://evil.invalid/')
     const { page, allowConsoleError } = await openShop(
