@@ -45,6 +45,27 @@ export function ensureChromium(): string {
   return found
 }
 
+// Chromium heeds the last list of features alone, so that Playwright's own (chromiumSwitches.ts) is repeated here.
+const disabledByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+// The address bar's suggestions are two pages of a desktop browser's own. It loads them for each window, although nobody sees
+// it: that took more CPU time than most pages of the shop.
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 /** Headless, and without the services of a desktop browser that would look for the internet. */
 export const chromiumArgs = [
   '--no-sandbox',
@@ -54,4 +75,5 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...disabledByPlaywright, ...addressBarPages].join()}`,
 ]
