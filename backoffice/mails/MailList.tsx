@@ -3,9 +3,10 @@ import SentIcon from '@mui/icons-material/CheckCircleOutline'
 import FailedIcon from '@mui/icons-material/ErrorOutline'
 import HeldIcon from '@mui/icons-material/PauseCircleOutline'
 import WaitingIcon from '@mui/icons-material/Schedule'
-import { Alert, Box, Chip, Typography } from '@mui/material'
+import { Alert, Box, Chip, Link, Typography } from '@mui/material'
 import { memo, useEffect } from 'react'
 import { DataTable, SelectPageCheckbox, useListContext, useRefresh } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { type Mail, mailFields, type MailPage, type MailState } from '../../dataProvider/resources/mails.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { formatDateTime } from '../format/dates.ts'
@@ -15,6 +16,7 @@ import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { SelectRowCheckbox } from '../list/Selection.tsx'
+import { getListPath } from '../settings/paths.ts'
 import { useSettings, useShop } from '../settings/settings.ts'
 import { isLeftBehind, getMailName, HeldMailsAlert, MailActions, MailBulkActions } from './MailActions.tsx'
 import { TestMailButton } from './TestMailButton.tsx'
@@ -43,10 +45,10 @@ export function MailList() {
   )
 }
 
-/** Where mails go that are not sent, and what waits for an admin. */
+/** Where mails go that are not sent, and what waits for an admin or is not set. */
 const MailAlerts = () => {
   const { outbox, stats, is_holding } = (useListContext().meta ?? {}) as Partial<MailPage>
-  const { testmode } = useShop()
+  const { testmode, contactEmail } = useShop()
   useFollowSending()
   return (
     <>
@@ -58,6 +60,14 @@ const MailAlerts = () => {
       {testmode && outbox === null && (
         <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
           Test Mode is on: mails are put into the outbox folder on the server and not sent.
+        </Alert>
+      )}
+      {contactEmail === '' && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          The shop has no contact address, so that answers to its mails reach nobody.{' '}
+          <Link component={RouterLink} to={getListPath({ name: 'shop' })}>
+            Enter one
+          </Link>
         </Alert>
       )}
       {stats && (is_holding || stats.held > 0) && <HeldMailsAlert held={stats.held} />}

@@ -43,8 +43,8 @@ export function useSupports(extension: Extension | undefined): boolean {
 export function useShop() {
   const settings = useSettings()
   const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
-  const { name, testmode, currency = defaultCurrency } = data ?? settings.shop
-  return { name, testmode, currency }
+  const { name, testmode, currency = defaultCurrency, _shop_info } = data ?? settings.shop
+  return { name, testmode, currency, contactEmail: _shop_info.contact_info.email }
 }
 
 /**

@@ -189,6 +189,21 @@ test('ADM-21 in Test Mode the list says that nothing is sent though there is a m
   ).toBeVisible()
 })
 
+test.each([
+  ['', 1],
+  ['hello@welo.example', 0],
+])('ADM-21 answers that would reach nobody are warned of: contact address %j', async (email, links) => {
+  const calls = { listMails: async () => buildMailPage([]) }
+  renderBackOffice('/admin/mails', calls, { extensions: ['mails'], shop: buildShop({}, { email }) })
+  await screen.findByText(/No mails yet/)
+
+  expect(screen.queryAllByText(/answers to its mails reach nobody/)).toHaveLength(links)
+  const targets = screen
+    .queryAllByRole('link', { name: 'Enter one' })
+    .map((link) => link.getAttribute('href'))
+  expect(targets).toEqual(Array(links).fill('/admin/shop'))
+})
+
 test('ADM-21 while mails are held back a test is not said to be on its way', async () => {
   openMails([], {
     page: { is_holding: true },
