@@ -52,6 +52,8 @@ const lineColumns = {
   item_currency: orderLines.itemCurrency,
   quantity: orderLines.quantity,
   checkout_id: orderLines.checkoutId,
+  checkout_size: orderLines.checkoutSize,
+  held_until: orderLines.heldUntil,
   contact: orderLines.contact,
   created_at: orderLines.createdAt,
 }

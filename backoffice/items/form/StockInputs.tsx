@@ -24,7 +24,7 @@ export function StockInputs({ label = itemFields.stock.label }: { label?: string
 const HeldWarning = () => {
   const { sku, held } = useRecordContext<Item>() ?? {}
   const typed: unknown = useWatch({ name: 'stock' })
-  if (held === undefined || typed == null || typed === '') return null
+  if (!held || typed == null || typed === '') return null
   if (!(Number(typed) < held)) return null
   return (
     <Alert severity="warning" variant="outlined" role="presentation">

@@ -77,6 +77,21 @@ test('AITM-11 fewer than are held can be typed: the form says so, and where the 
   await expect.poll(() => sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ stock: 2 })
 })
 
+test('AITM-11 fewer than none is told at its field, and nothing is sent', async () => {
+  const item = buildItem({ stock: 1, available: 1, held: 0 })
+  const sent = openForm(`/admin/products/${item.id}`, item)
+  await field('In stock')
+
+  await fillField('In stock', '-1')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await expect.poll(() => screen.getByLabelText('In stock', { exact: false })).toBeInvalid()
+  expect(screen.getByLabelText('In stock', { exact: false })).toHaveAccessibleDescription(
+    /at least 0|0 or more/,
+  )
+  expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
 test('AITM-11 a stock that is below what is held is told at once, and so is a first one', async () => {
   const item = buildItem({ stock: 2, available: 0, held: 3 })
   openForm(`/admin/products/${item.id}`, item)

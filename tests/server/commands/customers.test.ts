@@ -49,6 +49,8 @@ const order = async (db: Database, customer: CustomerRow) => {
     itemPrice: 120,
     itemCurrency: 'EUR',
     quantity: 2,
+    checkoutSize: 3,
+    heldUntil: new Date(Date.UTC(2027, 0, 5)),
     contact: contactOf(customer),
     idempotencyKey: 'key-1',
     bodyDigest: 'digest-of-the-body',
@@ -108,7 +110,15 @@ test('customer export prints everything kept about one customer, and no hash or 
 
   expect(JSON.parse(said)).toMatchObject({
     customer: { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: { size: 7 } },
-    order_lines: [{ item_name: 'Opal', quantity: 2, contact: contactOf(ada) }],
+    order_lines: [
+      {
+        item_name: 'Opal',
+        quantity: 2,
+        checkout_size: 3,
+        held_until: '2027-01-05T00:00:00.000Z',
+        contact: contactOf(ada),
+      },
+    ],
     claimed_visits: [{ claimed_at: expect.any(String) }],
     messages: [
       {
