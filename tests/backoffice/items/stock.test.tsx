@@ -87,8 +87,9 @@ test('AITM-11 fewer than none is told at its field, and nothing is sent', async 
 
   await expect.poll(() => screen.getByLabelText('In stock', { exact: false })).toBeInvalid()
   expect(screen.getByLabelText('In stock', { exact: false })).toHaveAccessibleDescription(
-    /at least 0|0 or more/,
+    'In stock must be 0 or greater',
   )
+  expect(screen.queryByText(/held by open orders/)).toBeNull()
   expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
