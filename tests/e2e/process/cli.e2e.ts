@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
-import { startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
+import { startBuiltShop, startsQuickly } from '../../support/builtShop/startBuiltShop.ts'
 
 /** What `npm run shop -- …` starts, with nothing of this process's environment but the path. */
 const startCommand = (env: Record<string, string>, typed: string[]) => {
-  const child = spawn(process.execPath, ['server/bin/shop.mjs', ...typed], {
+  const child = spawn(process.execPath, [startsQuickly, 'server/bin/shop.mjs', ...typed], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

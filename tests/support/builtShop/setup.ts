@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../../server/bin/build.mjs'
 import { ensureChromium } from '../browser/chromium.ts'
 import { cacheSeededDataDirs } from './createSeededDataDir.ts'
+import { seedDataDir } from './startBuiltShop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,8 +11,10 @@ declare module 'vitest' {
 }
 
 /** Before the browser tests: a browser, and the production build that they test. */
-export default async function setup({ provide }: TestProject) {
+export default async function setup({ name, provide }: TestProject) {
   provide('chromium', ensureChromium())
   buildIfStale()
-  return cacheSeededDataDirs()
+  const removeCopies = cacheSeededDataDirs()
+  if (name === 'browser') await seedDataDir()
+  return removeCopies
 }
