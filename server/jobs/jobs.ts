@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Database, OpenDatabase } from '../database/database.ts'
 
-/** One thing to be done, once or a little more often: a handler asks the tables whether it still is. */
+/** Something to do at least once: a handler asks the tables whether it is still to be done. */
 export interface Job {
-  /** Of the jobs of one key that have not begun, there is one. */
+  /** A job is not added while another of its key has not begun. */
   key: string
   data: JobData
   /** Milliseconds from now, by the database's clock. */
   delay?: number
-  /** Of those that are due the highest is taken first; 0 unless told. */
+  /** Of those that are due the highest is taken first; 0 unless given. */
   priority?: number
 }
 
@@ -19,12 +19,11 @@ export interface JobData {
   id: number
 }
 
-/** Work on one queue. */
-export interface Work {
-  /** At most so many at a time; it sees to how many of them run at once. */
-  batch: number
-  /** Seconds between two looks for jobs, 1 unless told. */
-  interval?: number | undefined
+export interface WorkOptions {
+  /** Most jobs of one call of `handle`, which decides how many of them run at once. */
+  batchSize: number
+  /** 1 unless given. */
+  pollingIntervalSeconds?: number | undefined
   /** It must handle its own errors: a job that was begun is done. */
   handle: (jobs: JobData[]) => Promise<void>
 }
@@ -34,7 +33,7 @@ export interface Jobs {
   /** Queues jobs in a transaction, which they come and go with. */
   add: (tx: Database, queue: QueueName, jobs: Job[]) => Promise<void>
   /** Begins to work on a queue; a copy of the server that never does only adds to it. */
-  work: (queue: QueueName, work: Work) => Promise<void>
+  work: (queue: QueueName, options: WorkOptions) => Promise<void>
   /** Takes no more jobs; what has begun is its handler's to end. */
   close: () => Promise<void>
 }
@@ -84,10 +83,11 @@ export function createJobs(
       }))
       if (jobs.length > 0) await boss.insert(inserted, { db: { executeSql: executeIn(tx) } })
     },
-    work: async (queue, { batch, interval = 1, handle }) => {
+    work: async (queue, { handle, batchSize, pollingIntervalSeconds = 1 }) => {
       await (started ??= start())
-      const options = { batchSize: batch, pollingIntervalSeconds: interval }
-      await boss.work(queue, options, async (jobs) => handle(jobs.map(({ data }) => data as JobData)))
+      await boss.work(queue, { batchSize, pollingIntervalSeconds }, async (jobs) =>
+        handle(jobs.map(({ data }) => data as JobData)),
+      )
     },
     close: async () => {
       state = 'closed'

@@ -3,7 +3,7 @@ import { and, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { mailLinks, mails, watches, watchStops } from '../database/schema.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { JobData, Jobs } from '../jobs/jobs.ts'
 import { openDelivery } from './delivery.ts'
 import { isDue } from './leases.ts'
 import type { WriteMail } from './mail.ts'
@@ -19,7 +19,7 @@ const sweepInterval = 5_000
 const cleanupInterval = 3_600_000
 
 /** How many jobs are taken at once, and how many mails one sweep finds. */
-const batch = 20
+const batchSize = 20
 const sweepLimit = 1_000
 
 interface Options {
@@ -28,12 +28,11 @@ interface Options {
   writeMail: WriteMail
   config: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Seconds between two looks for jobs. */
-  interval?: number
+  pollingIntervalSeconds?: number
 }
 
 /** Begins to send what the mail queue holds. */
-export async function openMail({ database, jobs, writeMail, config, log, interval }: Options) {
+export async function openMail({ database, jobs, writeMail, config, log, pollingIntervalSeconds }: Options) {
   const { db } = database
   const sender = createSender({ db, jobs, delivery: openDelivery(config), writeMail, log })
   // No other copy is there to hold one: its holder was killed.
@@ -41,7 +40,8 @@ export async function openMail({ database, jobs, writeMail, config, log, interva
     await db.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
   }
   await queueDue(db, jobs)
-  await jobs.work('mail', { batch, interval, handle: (due) => sender.send(due.map(({ id }) => id)) })
+  const handle = (due: JobData[]) => sender.send(due.map(({ id }) => id))
+  await jobs.work('mail', { batchSize, pollingIntervalSeconds, handle })
   let nextCleanup = 0
   const cleanUp = async () => {
     if (performance.now() < nextCleanup) return

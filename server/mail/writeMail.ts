@@ -3,7 +3,7 @@ import type { PreviewBody } from '../../dataProvider/resources/settings.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop.ts'
 import type { Database } from '../database/database.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
-import { readSettings } from '../settings/store.ts'
+import { getSettings } from '../settings/store.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
 import { createMailToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
@@ -71,7 +71,7 @@ export async function previewTemplate(
   { mail: template, words: texts = {} }: PreviewBody,
   publicUrl: string,
 ): Promise<MailPreview> {
-  const [shop, settings] = [await getShop(db, shopId), await readSettings(db, shopId)]
+  const [shop, settings] = [await getShop(db, shopId), await getSettings(db, shopId)]
   const shopUrl = publicUrlOf(shop, publicUrl)
   const letter = await composeSample(
     { db, shop, settings: { ...settings, ...pickChangedValues(settings, texts) }, shopUrl },
@@ -87,7 +87,7 @@ const openContext = async (
   publicUrl: string,
 ): Promise<WriterContext> => {
   if (shopId === null) throw new Error(`The mail ${mail.id} is of no shop`)
-  const [shop, settings] = [await getShop(db, shopId), await readSettings(db, shopId)]
+  const [shop, settings] = [await getShop(db, shopId), await getSettings(db, shopId)]
   return {
     db,
     mail,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { settingsChangesSchema, settingsSchema } from '../../dataProvider/resources/settings.schema.ts'
 import type { Database } from '../database/database.ts'
-import { readSettings, updateSettings } from './store.ts'
+import { getSettings, updateSettings } from './store.ts'
 
 /** The texts of the shop's mails, and how the shop is paid: for its admins alone. */
 export const settingsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -14,7 +14,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       summary: 'The texts of the shop’s mails, and how it is paid',
       response: { 200: settingsSchema },
     },
-    handler: async ({ caller: { shopId } }) => readSettings(db, shopId),
+    handler: async ({ caller: { shopId } }) => getSettings(db, shopId),
   })
 
   app.patch(paths.settings, {

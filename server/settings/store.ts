@@ -8,7 +8,7 @@ import { checkVersion } from '../errors/httpError.ts'
 import { defaultSettings } from './defaultSettings.ts'
 
 /** The texts of the shop's mails and its payment details, with defaults for what the seller has not changed. */
-export async function readSettings(db: Database, shopId: number): Promise<Settings> {
+export async function getSettings(db: Database, shopId: number): Promise<Settings> {
   const [row] = await db.select().from(shopSettings).where(eq(shopSettings.shopId, shopId))
   return toSettings(row ?? { values: {}, version: 1 })
 }

@@ -63,7 +63,13 @@ test('a restored shop sends nothing by itself, until somebody releases it', asyn
   const log = { info: () => {}, error: (...told: unknown[]) => void errors.push(told) }
   const start = () => {
     const { database } = restored.stores
-    const options = { database, jobs: createJobs(database, log), config: restored.config, log, interval: 0.5 }
+    const options = {
+      database,
+      jobs: createJobs(database, log),
+      config: restored.config,
+      log,
+      pollingIntervalSeconds: 0.5,
+    }
     return openMail({ ...options, writeMail: async () => mailContent })
   }
 

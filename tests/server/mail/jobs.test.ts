@@ -13,7 +13,11 @@ const start = async () => {
   onCleanup(jobs.close)
   const done: JobData[] = []
   const work = () =>
-    jobs.work('mail', { batch: 10, interval: 0.5, handle: async (begun) => void done.push(...begun) })
+    jobs.work('mail', {
+      batchSize: 10,
+      pollingIntervalSeconds: 0.5,
+      handle: async (begun) => void done.push(...begun),
+    })
   return { database, jobs, errors, done, work }
 }
 

@@ -9,9 +9,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 
-/** A copy of the server (`mailOwner.ts`), and what it says line by line. */
-const startOwner = (env: Record<string, string>, mode = 'add') => {
-  const script = join(import.meta.dirname, 'mailOwner.ts')
+/** A copy of the server (`mailProcess.ts`), and what it says line by line. */
+const startMailProcess = (env: Record<string, string>, mode = 'add') => {
+  const script = join(import.meta.dirname, 'mailProcess.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, mode], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +54,7 @@ type Moment = 'commit' | 'answer'
  */
 const killAfter = async (moments: Moment[]) => {
   const arrived: string[] = []
-  let current: { after: Moment | undefined; owner: ReturnType<typeof startOwner> } | undefined
+  let current: { after: Moment | undefined; mailProcess: ReturnType<typeof startMailProcess> } | undefined
   const smtp = await startSmtp({
     onData: async (stream, _session, done) => {
       const uid = /^Message-ID: <([^@]+)@/im.exec(await text(stream))![1]!
@@ -62,25 +62,26 @@ const killAfter = async (moments: Moment[]) => {
       arrived.push(uid)
       done()
       // The answer is on its way, and nobody will have recorded it.
-      if (isFirst && current?.after === 'answer' && current.owner.committed() === uid) current.owner.kill()
+      if (isFirst && current?.after === 'answer' && current.mailProcess.committed() === uid)
+        current.mailProcess.kill()
     },
   })
   const env = { SMTP_URL: smtp.url, ...(await createDatabaseEnv()) }
   const committed: string[] = []
   for (const after of moments) {
-    const owner = startOwner(env)
-    current = { after, owner }
+    const mailProcess = startMailProcess(env)
+    current = { after, mailProcess }
     if (after === 'commit') {
-      await owner.until('committed')
-      owner.kill()
+      await mailProcess.until('committed')
+      mailProcess.kill()
     }
-    await owner.ended
-    committed.push(owner.committed()!)
+    await mailProcess.ended
+    committed.push(mailProcess.committed()!)
     await endLeases(env)
   }
-  current = { after: undefined, owner: startOwner(env, 'drain') }
-  await current.owner.until('drained')
-  await current.owner.end()
+  current = { after: undefined, mailProcess: startMailProcess(env, 'drain') }
+  await current.mailProcess.until('drained')
+  await current.mailProcess.end()
   return countMails(committed, arrived)
 }
 

@@ -179,8 +179,8 @@ test('everything else goes before receipts', async () => {
 
   const begun: number[] = []
   await jobs.work('mail', {
-    batch: 1,
-    interval: 0.5,
+    batchSize: 1,
+    pollingIntervalSeconds: 0.5,
     handle: async (batch) => void begun.push(...batch.map(({ id }) => id)),
   })
   onCleanup(jobs.close)

@@ -274,7 +274,7 @@ test('a start sends what was left, though no job is there, and nothing that is h
     config,
     writeMail: async () => mailContent,
     log: { info: () => {}, error: (...told: unknown[]) => void logged.push(told) },
-    interval: 0.5,
+    pollingIntervalSeconds: 0.5,
   })
   await expect.poll(async () => (await read()).map(({ state }) => state)).toEqual(['sent', 'held'])
   await mail.close()

@@ -25,7 +25,7 @@ const mail = await openMail({
   }),
   config,
   log,
-  interval: 0.5,
+  pollingIntervalSeconds: 0.5,
 })
 
 const untilSent = async () => {
