@@ -2,7 +2,7 @@ import CancelIcon from '@mui/icons-material/Block'
 import OrderIcon from '@mui/icons-material/InboxOutlined'
 import RetryIcon from '@mui/icons-material/Replay'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { Alert, Box, Button, Tooltip, IconButton } from '@mui/material'
+import { Box, Button, IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, IconButtonWithTooltip, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -11,22 +11,21 @@ import { pluralize } from '../format/numbers.ts'
 import { BulkActionsBar } from '../list/Selection.tsx'
 import { getListPath } from '../settings/paths.ts'
 import { useApi } from '../settings/settings.ts'
-import { PreviewDialog } from './PreviewDialog.tsx'
+import { MailPreviewDialog } from './MailPreviewDialog.tsx'
 import { useAction } from '../layout/useAction.ts'
 
-/** A mail as people name it: `Order receipt to vera@example.com`. */
+/** E.g. `Order receipt to vera@example.com`. */
 export function getMailName({ kind, recipient }: Mail): string {
   return `${mailFields.kind.optionLabels[kind]} to ${recipient}`
 }
 
-/** True for what has not arrived and is not on its way: several of them are sent again at once. */
-export function isLeftBehind({ state }: Mail): boolean {
+/** True for mails that can be selected to send them again: none that has arrived or is on its way. */
+export function canResend({ state }: Mail): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'held'
 }
 
 const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed' || state === 'held'
 
-/** What can be done with one mail. */
 export function MailActions({ mail }: { mail: Mail }) {
   const { id, order_id, recipient } = mail
   const api = useApi()
@@ -35,7 +34,7 @@ export function MailActions({ mail }: { mail: Mail }) {
     await cancelMail(id)
     return `The mail to ${recipient} is cancelled; Send again takes that back`
   }, 'The mail was not cancelled')
-  const named = (label: string) => ({ label, 'aria-label': `${label}: ${getMailName(mail)}` })
+  const labelProps = (label: string) => ({ label, 'aria-label': `${label}: ${getMailName(mail)}` })
   return (
     <Box sx={{ display: 'flex', flexWrap: { '@': 'wrap', '@700': 'nowrap' }, justifyContent: 'flex-end' }}>
       {order_id !== null && (
@@ -51,7 +50,7 @@ export function MailActions({ mail }: { mail: Mail }) {
       )}
       {canCancel(mail) && (
         <IconButtonWithTooltip
-          {...named('Cancel')}
+          {...labelProps('Cancel')}
           disabled={cancel.isPending}
           onClick={() => cancel.mutate()}
         >
@@ -59,11 +58,15 @@ export function MailActions({ mail }: { mail: Mail }) {
         </IconButtonWithTooltip>
       )}
       <RetryButton mail={mail} />
-      <IconButtonWithTooltip {...named('Preview')} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <IconButtonWithTooltip
+        {...labelProps('Preview')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <PreviewIcon fontSize="small" />
       </IconButtonWithTooltip>
       {isOpen && (
-        <PreviewDialog
+        <MailPreviewDialog
           previewKey={id}
           load={(signal) => api.previewMail(id, signal)}
           onClose={() => setIsOpen(false)}
@@ -107,15 +110,14 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
   )
 }
 
-/** Sends the selected mails again; what of them has arrived or is on its way cannot be selected. */
 export function MailBulkActions() {
   const { selectedIds, onUnselectItems } = useListContext<Mail>()
   const { mutate, isPending } = useAction(async (api) => {
-    const ends = await Promise.allSettled(selectedIds.map((id) => api.retryMail(id)))
+    const results = await Promise.allSettled(selectedIds.map((id) => api.retryMail(id)))
     onUnselectItems()
-    const failed = ends.filter((end) => end.status === 'rejected')
-    const sent = pluralize(ends.length - failed.length, 'mail')
-    if (failed[0]) throw new Error(`${sent} of ${ends.length}, then ${String(failed[0].reason)}`)
+    const failed = results.filter((result) => result.status === 'rejected')
+    const sent = pluralize(results.length - failed.length, 'mail')
+    if (failed[0]) throw new Error(`${sent} of ${results.length}, then ${String(failed[0].reason)}`)
     return `${sent} sent again`
   }, 'Not all mails are sent again')
   return (
@@ -124,49 +126,5 @@ export function MailBulkActions() {
         Send again
       </Button>
     </BulkActionsBar>
-  )
-}
-
-/** That a restore or `mail hold` holds the mails back, perhaps none yet, and the way to send them. */
-export function HeldMailsAlert({ held }: { held: number }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending } = useAction(
-    async ({ releaseMails }) =>
-      `${pluralize((await releaseMails()).released, 'mail')} released; new ones are sent at once`,
-    'The mails were not released',
-  )
-  const mails = held > 0 ? pluralize(held, 'mail') : 'Mails'
-  const release = held > 0 ? `Release ${mails}` : 'Release'
-  return (
-    <Alert
-      severity="warning"
-      variant="outlined"
-      sx={{ mb: 2 }}
-      action={
-        <Button
-          color="inherit"
-          loading={isPending}
-          onClick={() => setIsAsking(true)}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          {release}
-        </Button>
-      }
-    >
-      {mails} {held === 1 ? 'is' : 'are'} held back since a restore or the command mail hold; nothing is sent
-      until you release them. Some may have been sent already: cancel those first.
-      <Confirm
-        isOpen={isAsking}
-        title={`Release ${held > 0 ? mails : 'mails'}?`}
-        content="Each is sent now to whom it is for, also what may have been sent before; new ones are sent at once."
-        confirm={release}
-        confirmColor="warning"
-        onConfirm={() => {
-          setIsAsking(false)
-          mutate()
-        }}
-        onClose={() => setIsAsking(false)}
-      />
-    </Alert>
   )
 }

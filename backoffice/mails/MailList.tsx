@@ -18,7 +18,8 @@ import { PagedList } from '../list/PagedList.tsx'
 import { SelectRowCheckbox } from '../list/Selection.tsx'
 import { getListPath } from '../settings/paths.ts'
 import { useSettings, useShop } from '../settings/settings.ts'
-import { isLeftBehind, getMailName, HeldMailsAlert, MailActions, MailBulkActions } from './MailActions.tsx'
+import { HeldMailsAlert } from './HeldMailsAlert.tsx'
+import { canResend, getMailName, MailActions, MailBulkActions } from './MailActions.tsx'
 import { TestMailButton } from './TestMailButton.tsx'
 
 /** What the shop mails, the newest first, and what became of it (extension `mails`). */
@@ -45,11 +46,10 @@ export function MailList() {
   )
 }
 
-/** Where mails go that are not sent, and what waits for an admin or is not set. */
 const MailAlerts = () => {
   const { outbox, stats, is_holding } = (useListContext().meta ?? {}) as Partial<MailPage>
   const { testmode, contactEmail } = useShop()
-  useFollowSending()
+  useRefreshWhileSending()
   return (
     <>
       {outbox && (
@@ -75,8 +75,8 @@ const MailAlerts = () => {
   )
 }
 
-/** Looks again every few seconds while a mail of the page is about to be sent. */
-const useFollowSending = () => {
+/** Refreshes the list every few seconds while one of its mails is about to be sent. */
+const useRefreshWhileSending = () => {
   const { data = [] } = useListContext<Mail>()
   const refresh = useRefresh()
   // oxlint-disable-next-line react/purity -- "within a minute" is about now; it is never server-rendered
@@ -91,15 +91,15 @@ const useFollowSending = () => {
 
 const Column = DataTable.Col<Mail>
 
-/** Drawn anew only for other mails: a list's state changes several times from page to page. */
+/** Memoized, since a list's context changes several times from page to page. */
 const MailTable = memo(function MailTable() {
   return (
-    <DataTable<Mail> bulkActionButtons={false} rowClick={false} isRowSelectable={isLeftBehind} sx={table}>
+    <DataTable<Mail> bulkActionButtons={false} rowClick={false} isRowSelectable={canResend} sx={table}>
       <Column
         source="select"
         label={<SelectPageCheckbox />}
         disableSort
-        render={(mail) => isLeftBehind(mail) && <SelectRowCheckbox id={mail.id} name={getMailName(mail)} />}
+        render={(mail) => canResend(mail) && <SelectRowCheckbox id={mail.id} name={getMailName(mail)} />}
       />
       <Column source="subject" label="Mail" disableSort render={(mail) => <MailCell mail={mail} />} />
       <Column source="state" disableSort className="wide" render={(mail) => <MailStateCell mail={mail} />} />

@@ -1,12 +1,12 @@
 import SendIcon from '@mui/icons-material/Send'
 import { Button } from '@mui/material'
-import type { PreviewBody } from '../../dataProvider/resources/settings.ts'
+import type { MailTemplateBody } from '../../dataProvider/resources/settings.ts'
 import { useAction } from '../layout/useAction.ts'
 import { useShop } from '../settings/settings.ts'
 
 interface Props {
   /** Called when it is pressed: the template, and the form's unsaved texts. */
-  getBody: () => PreviewBody
+  getBody: () => MailTemplateBody
 }
 
 /** Mails a sample to whoever presses it, and says to which address it goes, where it is put instead, or that it is held. */

@@ -5,13 +5,13 @@ import { useFormContext } from 'react-hook-form'
 import { namesOf } from '../../dataProvider/fields/fields.ts'
 import { fieldsOf } from '../../dataProvider/provider/patches.ts'
 import {
-  type PreviewBody,
+  type MailTemplateBody,
   settingsFields,
   templatePlaceholders,
   type MailTemplate,
 } from '../../dataProvider/resources/settings.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
-import { PreviewDialog } from '../mails/PreviewDialog.tsx'
+import { MailPreviewDialog } from '../mails/MailPreviewDialog.tsx'
 import { TestMailButton } from '../mails/TestMailButton.tsx'
 import { useApi } from '../settings/settings.ts'
 
@@ -34,7 +34,7 @@ const headings: Record<MailTemplate, string> = {
   back: 'Back in stock',
 }
 
-/** The settings named `receipt_…` and so on; without a template those that are of none. */
+/** The settings labelProps `receipt_…` and so on; without a template those that are of none. */
 const fieldNamesOf = (template: MailTemplate | undefined) =>
   namesOf(settingsFields).filter(
     (name) => templates.find((prefix) => name.startsWith(`${prefix}_`)) === template,
@@ -68,8 +68,8 @@ const group = {
 const TemplateButtons = ({ template }: { template: MailTemplate }) => {
   const api = useApi()
   const { getValues } = useFormContext()
-  const [previewed, setPreviewed] = useState<PreviewBody>()
-  const getBody = (): PreviewBody => ({
+  const [previewed, setPreviewed] = useState<MailTemplateBody>()
+  const getBody = (): MailTemplateBody => ({
     mail: template,
     words: fieldsOf(getValues(), fieldNamesOf(template)),
   })
@@ -85,7 +85,7 @@ const TemplateButtons = ({ template }: { template: MailTemplate }) => {
       </Button>
       <TestMailButton getBody={getBody} />
       {previewed && (
-        <PreviewDialog
+        <MailPreviewDialog
           previewKey={previewed}
           load={(signal) => api.previewTemplate(previewed, signal)}
           onClose={() => setPreviewed(undefined)}

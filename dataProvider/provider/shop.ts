@@ -5,53 +5,53 @@ import { ApiError } from '../shopApi/errors.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import type { SingleResource } from './resourceMap.ts'
 
-/** The versions of both, where there are settings. */
-type Versioned<R> = Omit<R, 'version'> & { version?: unknown }
+/** `version` holds those of both records, where there are settings. */
+type WithAnyVersion<R> = Omit<R, 'version'> & { version?: unknown }
 
 /**
  * The shop and, with the extension `settings`, its settings beside the shop's own fields, none of which have the same name:
  * the seller changes both in one form.
  */
-export type ShopWithSettings = Versioned<Shop> & Partial<Versioned<Settings>>
+export type ShopWithSettings = WithAnyVersion<Shop> & Partial<WithAnyVersion<Settings>>
 
-/** Two records as one. Only what has changed is written, in a call for each. */
+/** Two records as one. Only what has changed is sent, in a call for each. */
 export const shop = {
   kind: 'single',
   read: async (api, signal) => {
     if (!(await api.supports('settings'))) return api.getShop(signal)
-    return join(...(await Promise.all([api.getShop(signal), api.getSettings(signal)])))
+    return mergeRecords(...(await Promise.all([api.getShop(signal), api.getSettings(signal)])))
   },
   write: async (api, changes) =>
-    (await api.supports('settings')) ? writeBoth(api, changes) : api.updateShop(changes as ShopChanges),
+    (await api.supports('settings')) ? updateBoth(api, changes) : api.updateShop(changes as ShopChanges),
   search: [],
   methods: ['getOne', 'update'],
 } satisfies SingleResource<ShopWithSettings>
 
-const join = (shop: Shop, settings: Settings): ShopWithSettings => ({
+const mergeRecords = (shop: Shop, settings: Settings): ShopWithSettings => ({
   ...shop,
   ...settings,
   version: [shop.version, settings.version],
 })
 
-const writeBoth = async (
+const updateBoth = async (
   api: BackOfficeApi,
   { version, ...changes }: Partial<ShopWithSettings>,
 ): Promise<ShopWithSettings> => {
   const [shopVersion, settingsVersion] = Array.isArray(version) ? version : []
-  const [ofSettings, ofShop] = split(changes)
-  const settings = ofSettings
-    ? await api.updateSettings({ ...ofSettings, version: settingsVersion }).catch(rethrow())
+  const [settingsChanges, shopChanges] = splitChanges(changes)
+  const settings = settingsChanges
+    ? await api.updateSettings({ ...settingsChanges, version: settingsVersion }).catch(rethrow())
     : await api.getSettings()
-  const shop = ofShop
+  const shop = shopChanges
     ? await api
-        .updateShop({ ...ofShop, version: shopVersion })
-        .catch(rethrow(ofSettings && 'What was changed of mails and payment is saved.'))
+        .updateShop({ ...shopChanges, version: shopVersion })
+        .catch(rethrow(settingsChanges && 'What was changed of mails and payment is saved.'))
     : await api.getShop()
-  return join(shop, settings)
+  return mergeRecords(shop, settings)
 }
 
-/** What changes of the settings and of the shop itself; undefined where that is nothing. */
-const split = (changes: object): [SettingsChanges | undefined, ShopChanges | undefined] => {
+/** The changes of the settings and of the shop itself; undefined where there are none. */
+const splitChanges = (changes: object): [SettingsChanges | undefined, ShopChanges | undefined] => {
   const parts = [true, false].map((isOfSettings) => {
     const entries = Object.entries(changes).filter(([name]) => name in settingsFields === isOfSettings)
     return entries.length > 0 ? Object.fromEntries(entries) : undefined
@@ -59,10 +59,10 @@ const split = (changes: object): [SettingsChanges | undefined, ShopChanges | und
   return [parts[0], parts[1]]
 }
 
-/** Fails as the call did; of `stale` without its record, which is but half of ours. `besides` is what to know then. */
-const rethrow = (besides?: string) => (error: unknown) => {
+/** Fails as the call did, but `stale` without its record, which is half of ours. `note` is added to the message. */
+const rethrow = (note?: string) => (error: unknown) => {
   if (!(error instanceof ApiError)) throw error
   const { status, code = '', reason, payload, message } = error
-  const answer: Partial<ErrorBody> = { code, message: [reason, besides].filter(Boolean).join('. ') }
+  const answer: Partial<ErrorBody> = { code, message: [reason, note].filter(Boolean).join('. ') }
   throw new ApiError(status, message, code === 'stale' ? answer : { ...answer, payload })
 }

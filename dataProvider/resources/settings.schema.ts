@@ -13,7 +13,7 @@ const changesSchema = changesOf(z.object(bodyShape(settingsFields)))
 export const settingsChangesSchema = changesSchema.extend({ version: versionStated })
 
 /** What `POST /mails/preview` and `POST /mails/test` carry. */
-export const previewBodySchema = z.object({
+export const mailTemplateBodySchema = z.object({
   mail: z.enum(Object.keys(templatePlaceholders) as [MailTemplate, ...MailTemplate[]]),
   words: changesSchema.optional(),
 })

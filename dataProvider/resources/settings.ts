@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import { link, longText, text } from '../fields/fields.ts'
-import type { previewBodySchema, settingsChangesSchema, settingsSchema } from './settings.schema.ts'
+import type { mailTemplateBodySchema, settingsChangesSchema, settingsSchema } from './settings.schema.ts'
 
 /** The mails whose texts the seller can change, and the placeholders that each may use. */
 export const templatePlaceholders = {
@@ -63,4 +63,4 @@ export type Settings = z.infer<typeof settingsSchema>
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>
 
 /** A template, with the texts of the form where they differ from the saved ones. */
-export type PreviewBody = z.infer<typeof previewBodySchema>
+export type MailTemplateBody = z.infer<typeof mailTemplateBodySchema>

@@ -1,5 +1,5 @@
 import type { Mail, MailPage, MailPreview, MailQuery } from '../resources/mails.ts'
-import type { PreviewBody, Settings, SettingsChanges } from '../resources/settings.ts'
+import type { MailTemplateBody, Settings, SettingsChanges } from '../resources/settings.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Fetcher, RequestOptions } from './request.ts'
@@ -10,22 +10,21 @@ export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'a
     (await fetcher(adminUrl + path, options)).body as T
   const post = { method: 'POST' } as const
   return {
-    /** The newest first. */
     listMails: (query: MailQuery, signal?: AbortSignal) => call<MailPage>(paths.mailsAll(query), { signal }),
     /** As it would look now; its links lead nowhere. */
     previewMail: (id: number | string, signal?: AbortSignal) =>
       call<MailPreview>(paths.mail(id) + paths.preview, { signal }),
-    /** Sends it now, in whatever state it is: what waits before its time, what was sent once more. Its earlier links are void. */
+    /** Sends it now, in whatever state it is, also once more. Its earlier links are void. */
     retryMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.retry, post),
     /** Of a mail that is not sent yet. */
     cancelMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.cancel, post),
     /** Sends what a restore or `mail hold` held back. */
     releaseMails: () => call<{ released: number }>(paths.mails + paths.release, post),
     /** A sample with these texts. */
-    previewTemplate: (body: PreviewBody, signal?: AbortSignal) =>
+    previewTemplate: (body: MailTemplateBody, signal?: AbortSignal) =>
       call<MailPreview>(paths.mails + paths.preview, { ...post, body, signal }),
     /** The same, mailed to whoever asks. */
-    sendTestMail: (body: PreviewBody) => call<Mail>(paths.mails + paths.test, { ...post, body }),
+    sendTestMail: (body: MailTemplateBody) => call<Mail>(paths.mails + paths.test, { ...post, body }),
 
     getSettings: (signal?: AbortSignal) => call<Settings>(paths.settings, { signal }),
     updateSettings: (changes: SettingsChanges) =>

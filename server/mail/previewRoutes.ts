@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { mailPreviewSchema, mailSchema } from '../../dataProvider/resources/mails.schema.ts'
-import { previewBodySchema } from '../../dataProvider/resources/settings.schema.ts'
+import { mailTemplateBodySchema } from '../../dataProvider/resources/settings.schema.ts'
 import { requireCustomer } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { mails } from '../database/schema.ts'
@@ -53,7 +53,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
       operationId: 'previewMailTemplate',
       tags: ['Mails'],
       summary: 'A sample of a mail with these texts',
-      body: previewBodySchema,
+      body: mailTemplateBodySchema,
       response: { 200: mailPreviewSchema },
     },
     handler: async ({ caller: { shopId }, body }) => previewTemplate(db, shopId, body, publicUrl),
@@ -65,7 +65,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
       operationId: 'sendTestMail',
       tags: ['Mails'],
       summary: 'The same, mailed to whoever asks',
-      body: previewBodySchema,
+      body: mailTemplateBodySchema,
       response: { 200: mailSchema },
     },
     handler: async ({ caller, body }) => {

@@ -1,5 +1,5 @@
 import type { MailKind, MailPreview } from '../../dataProvider/resources/mails.ts'
-import type { PreviewBody } from '../../dataProvider/resources/settings.ts'
+import type { MailTemplateBody } from '../../dataProvider/resources/settings.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop.ts'
 import type { Database } from '../database/database.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
@@ -68,7 +68,7 @@ export async function previewMail(
 export async function previewTemplate(
   db: Database,
   shopId: number,
-  { mail: template, words: texts = {} }: PreviewBody,
+  { mail: template, words: texts = {} }: MailTemplateBody,
   publicUrl: string,
 ): Promise<MailPreview> {
   const [shop, settings] = [await getShop(db, shopId), await getSettings(db, shopId)]

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import { previewBodySchema } from '../../../dataProvider/resources/settings.schema.ts'
+import { mailTemplateBodySchema } from '../../../dataProvider/resources/settings.schema.ts'
 import type { MailTemplate } from '../../../dataProvider/resources/settings.ts'
 import { items } from '../../database/schema.ts'
 import type { Block, Letter, MailItem } from '../letter/letter.ts'
@@ -36,7 +36,7 @@ export const writeTest: Writer = async (context) => {
   return { ...letter, blocks: [...letter.blocks, note] }
 }
 
-const testValues = previewBodySchema.extend({ words: z.record(z.string(), z.string()).optional() })
+const testValues = mailTemplateBodySchema.extend({ words: z.record(z.string(), z.string()).optional() })
 
 const sampleMessage = { name: 'Selam', text: 'Good morning,\ndo you ship to Iceland?' }
 

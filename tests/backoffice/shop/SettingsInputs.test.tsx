@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ShopPage } from '../../../backoffice/shop/ShopForm.tsx'
-import type { PreviewBody, Settings } from '../../../dataProvider/resources/settings.ts'
+import type { MailTemplateBody, Settings } from '../../../dataProvider/resources/settings.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
@@ -123,7 +123,7 @@ test('ASHOP-10 a shop that is not saved after its settings were says both, and k
 })
 
 test('ASHOP-10 a preview and a test are made of the texts as they stand in the form', async () => {
-  const asked: PreviewBody[] = []
+  const asked: MailTemplateBody[] = []
   await openForm(
     { back_subject: 'Back', back_greeting: 'Hello', back_closing: 'Yours' },
     {

@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** A mail as its reader sees it, under its subject: with pictures and colours, or as plain text. */
-export function PreviewDialog({ previewKey, load, onClose }: Props) {
+export function MailPreviewDialog({ previewKey, load, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['mailPreview', previewKey],
     queryFn: ({ signal }) => load(signal),
-    // What it is made of may have changed since it was last looked at.
+    // The order or the texts may have changed since.
     gcTime: 0,
   })
   // A phone is narrow enough.
