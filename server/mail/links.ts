@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { mailLinks } from '../database/schema.ts'
 
-/** How long a mail's link opens what it opens, in days. */
-const lifetime = 365
+/** How long a mail's link is good for. */
+const lifetimeDays = 365
 
 /** What a mail's link opens. */
 interface LinkTarget {
@@ -16,11 +16,11 @@ interface LinkTarget {
   recordId: string
 }
 
-/** Answers a new token of 256 random bits, base64url; only its digest is kept, so that no row holds a link. */
+/** Answers a new token of 256 random bits, base64url; only its digest is stored, so that no row holds a link. */
 export async function createMailToken(db: Database, target: LinkTarget): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   // By the database's clock, which also says when it has expired.
-  const expiresAt = sql`now() + ${lifetime}::int * interval '1 day'`
+  const expiresAt = sql`now() + ${lifetimeDays}::int * interval '1 day'`
   await db.insert(mailLinks).values({ ...target, digest: digest(token), expiresAt })
   return token
 }

@@ -6,36 +6,35 @@ import { deliveriesAtOnce } from './delivery.ts'
 import { leaseSeconds, postpone, recordOutcome, takeLease, type Outcome } from './leases.ts'
 import type { MailRow } from './mail.ts'
 
-/** Sends mails, a few at a time. */
 interface Sender {
-  /** Sends what is due of these; never throws. */
+  /** Sends the due ones of these mails; never throws. */
   send: (ids: number[]) => Promise<void>
-  /** Begins no other, waits a while for what is being sent, and then breaks it off. */
+  /** Starts no other mail, waits a while for those being sent, and then breaks them off. */
   close: () => Promise<void>
 }
 
-/** Milliseconds between two times that a database which was away is told what became of a mail. */
-const recordPauses = { first: 500, last: 10_000 }
+/** Milliseconds between two tries to record an outcome while the database is unreachable. */
+const recordDelays = { first: 500, last: 10_000 }
 
-/** Milliseconds of a lease in which that is tried, from its beginning. */
+/** Milliseconds from a lease's beginning in which that is tried. */
 const recordLimit = (leaseSeconds - 20) * 1_000
 
 interface Options extends AttemptOptions {
   jobs: Jobs
-  /** Milliseconds that what is being sent has when the sender is closed. */
-  grace?: number | undefined
+  /** Milliseconds that `close` waits for mails being sent. */
+  gracePeriod?: number | undefined
 }
 
 /** Sends each mail once, as far as that can be done at all (docs/decisions/018). */
-export function createSender({ jobs, grace = 20_000, ...options }: Options): Sender {
+export function createSender({ jobs, gracePeriod = 20_000, ...options }: Options): Sender {
   const { db, delivery, log } = options
   const attempt = createAttempt(options)
   const limit = pLimit(deliveriesAtOnce)
   const running = new Set<Promise<void>>()
-  /** What became of mails that were sent and of which the database could not be told, by their uid: none is sent again. */
+  /** The outcomes of sent mails that the database could not record, by the mails' uid: none is sent again. */
   const unrecorded = new Map<string, Outcome>()
   let isClosing = false
-  const stop = new AbortController()
+  const abort = new AbortController()
 
   const sendOne = async (id: number) => {
     if (isClosing) return
@@ -43,22 +42,22 @@ export function createSender({ jobs, grace = 20_000, ...options }: Options): Sen
     if (!mail) return
     if (isClosing) return postpone(db, mail, 0)
     const until = performance.now() + recordLimit
-    const outcome = unrecorded.get(mail.uid) ?? (await attempt(mail, stop.signal))
+    const outcome = unrecorded.get(mail.uid) ?? (await attempt(mail, abort.signal))
     if (!outcome) return postpone(db, mail, 0)
-    // What was not taken may have been tried by another copy since, or mended by an admin: that is asked again.
+    // A mail that was not sent may have been tried by another copy since, or mended by an admin: it is tried again.
     if (outcome.state === 'sent') unrecorded.set(mail.uid, outcome)
     await record(mail, outcome, until)
     unrecorded.delete(mail.uid)
   }
 
-  /** While nobody else may take the mail, whatever keeps the database away. */
+  /** Retries for as long as nobody else may lease the mail. */
   const record = async (mail: MailRow, outcome: Outcome, until: number) => {
-    for (let pause = recordPauses.first; ; pause = Math.min(2 * pause, recordPauses.last)) {
+    for (let delay = recordDelays.first; ; delay = Math.min(2 * delay, recordDelays.last)) {
       try {
         return await recordOutcome(db, jobs, mail, outcome)
       } catch (error) {
-        if (stop.signal.aborted || performance.now() + pause > until) throw error
-        await sleep(pause, undefined, { signal: stop.signal }).catch(() => {})
+        if (abort.signal.aborted || performance.now() + delay > until) throw error
+        await sleep(delay, undefined, { signal: abort.signal }).catch(() => {})
       }
     }
   }
@@ -75,7 +74,7 @@ export function createSender({ jobs, grace = 20_000, ...options }: Options): Sen
     send: async (ids) => void (await Promise.all(ids.map(send))),
     close: async () => {
       isClosing = true
-      const timer = setTimeout(() => stop.abort(), grace)
+      const timer = setTimeout(() => abort.abort(), gracePeriod)
       await Promise.all(running)
       clearTimeout(timer)
       delivery.close()

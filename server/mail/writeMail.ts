@@ -115,7 +115,7 @@ export function toLetterhead(
   return { shopName, url, name, email }
 }
 
-/** Quotes of texts are escaped, so whatever looks like this is a link's. */
+/** Without links. Quotation marks of texts are escaped, so every match is an attribute. */
 const toPreview = ({ subject, html, text }: MailContent): MailPreview => ({
   subject,
   text,

@@ -9,7 +9,7 @@ import { deleteExpired } from '../../../server/mail/openMail.ts'
 import { deleteExpiredFiles } from '../../../server/mail/outbox.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
-import { passTime, startMail } from '../../support/mail/startMail.ts'
+import { advanceMailTime, startMail } from '../../support/mail/startMail.ts'
 
 test('what is over for three months is forgotten, and links that have expired', async () => {
   const { db, shopId, add, read } = await startMail()
@@ -34,7 +34,7 @@ test('what is over for three months is forgotten, and links that have expired', 
   ])
 
   await deleteExpired(db)
-  await passTime(db, 0)
+  await advanceMailTime(db, 0)
 
   expect((await read()).map(({ state }) => state)).toEqual(['waiting', 'held'])
   expect(await db.select().from(watches)).toMatchObject([{ email: 'waits@example.com' }])

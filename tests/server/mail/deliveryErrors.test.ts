@@ -25,8 +25,8 @@ test.each<[string, SMTPServerOptions]>([
       },
     },
   ],
-])('what is put off at %s is tried again', async (_command, manners) => {
-  const { add, sendDue, read } = await startMailWithSmtp({ manners })
+])('what is put off at %s is tried again', async (_command, options) => {
+  const { add, sendDue, read } = await startMailWithSmtp({ smtp: options })
   await add()
 
   await sendDue()
@@ -58,8 +58,8 @@ test.each<[string, SMTPServerOptions]>([
       },
     },
   ],
-])('what is refused for good at %s has failed, in the server’s words', async (_command, manners) => {
-  const { add, sendDue, read, logged } = await startMailWithSmtp({ manners })
+])('what is refused for good at %s has failed, in the server’s words', async (_command, options) => {
+  const { add, sendDue, read, logged } = await startMailWithSmtp({ smtp: options })
   await add()
 
   await sendDue()
@@ -74,7 +74,7 @@ test.each<[string, SMTPServerOptions]>([
 const startRefusing = async (code: number, words: string) => {
   let isMended = false
   const mail = await startMailWithSmtp({
-    manners: {
+    smtp: {
       hideENHANCEDSTATUSCODES: true,
       onRcptTo: (_address, _session, done) => done(isMended ? null : smtpError(code, words)),
     },
@@ -91,13 +91,13 @@ test.each([
   [550, 'Authentication required'],
   [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
 ])('a recipient refused with %i %s is the operator’s to mend: the mail waits', async (code, words) => {
-  const { add, sendDue, read, pass, received, mend } = await startRefusing(code, words)
+  const { add, sendDue, read, advanceTime, received, mend } = await startRefusing(code, words)
   await add()
   await sendDue()
   expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, lastAnswer: `${code} ${words}` }])
 
   mend()
-  await pass(1)
+  await advanceTime(1)
   await sendDue()
 
   expect(await read()).toMatchObject([{ state: 'sent', tries: 2 }])
@@ -123,7 +123,7 @@ test('a server that quotes the mail makes no token seen, in one line of a sane l
   const token = 'x3'.repeat(22)
   const words = `Spam: https://shop.test/sign-in/reset-password#token=${token} and ${token}\u0007 ${'la '.repeat(300)}`
   const { add, sendDue, read, logged } = await startMailWithSmtp({
-    manners: {
+    smtp: {
       onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpError(554, words))),
     },
   })

@@ -6,16 +6,16 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { identityVerifications as links, mails as mailRows } from '../../../server/database/schema.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
-import { passTime } from '../../support/mail/startMail.ts'
+import { advanceMailTime } from '../../support/mail/startMail.ts'
 import { smtpError, startSmtp } from '../../support/servers/startSmtp.ts'
 import { owner, publicUrl, startIdentity, tokenIn } from '../identity/embedded/startIdentity.ts'
 
 const newPassword = 'a password by link'
 const minutes = 60_000
 
-/** The embedded provider, which mails by a mail server of these manners. */
-const start = async (manners: SMTPServerOptions = {}) => {
-  const { url, received } = await startSmtp(manners)
+/** The embedded provider, which mails by a mail server with these options. */
+const start = async (options: SMTPServerOptions = {}) => {
+  const { url, received } = await startSmtp(options)
   const mailConfig = loadConfig({
     DATA_DIR: createTemporaryDirectory(),
     PUBLIC_URL: publicUrl,
@@ -130,7 +130,7 @@ test.each([
   expect(await readRows()).toMatchObject([
     { state: 'waiting', tries: 1, lastAnswer: expect.stringMatching(/^451 .*Come back later$/) },
   ])
-  await passTime(db, 1)
+  await advanceMailTime(db, 1)
   await deliver()
   await deliver()
 
@@ -154,7 +154,7 @@ test('a server that puts the recipient off is asked again: one mail, with a link
   await ask()
   await deliver()
   expect(received).toEqual([])
-  await passTime(db, 1)
+  await advanceMailTime(db, 1)
   advanceTimeBy(20 * minutes)
   await deliver()
   advanceTimeBy(29 * minutes)

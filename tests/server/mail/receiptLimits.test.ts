@@ -45,7 +45,7 @@ const start = async () => {
 }
 
 test('an address gets five receipts an hour, however it is written, and the others in their hour; of another kind as many', async () => {
-  const { add, sendDue, received, pass, read } = await startMailWithSmtp()
+  const { add, sendDue, received, advanceTime, read } = await startMailWithSmtp()
   const spellings = ['ada@gmail.com', 'a.da@gmail.com', 'Ada+opal@googlemail.com', 'ADA@GMAIL.COM']
   for (let n = 0; n < 8; n += 1) {
     await add({ kind: 'back_in_stock', recipient: spellings[n % 4]! })
@@ -61,7 +61,7 @@ test('an address gets five receipts an hour, however it is written, and the othe
     expect(tries).toBe(0)
     expect(dueAt.getTime() - Date.now()).toBeGreaterThan(50 * 60_000)
   }
-  await pass(61)
+  await advanceTime(61)
   await sendDue()
 
   expect(received).toHaveLength(11)
@@ -84,7 +84,7 @@ test('what joins an order is told its buyer within the same five an hour, its se
 })
 
 test('visitors make a shop mail sixty receipts an hour, customers as many as they order', async () => {
-  const { add, sendDue, received, pass, signUp, order } = await start()
+  const { add, sendDue, received, advanceTime, signUp, order } = await start()
   const customerOrder = await order(await signUp('ada@example.com'))
   for (let n = 0; n < 65; n += 1) {
     await add({ kind: 'order_receipt', orderId: crypto.randomUUID(), recipient: `stranger${n}@example.com` })
@@ -93,7 +93,7 @@ test('visitors make a shop mail sixty receipts an hour, customers as many as the
 
   await sendDue()
   expect(received).toHaveLength(61)
-  await pass(61)
+  await advanceTime(61)
   await sendDue()
   expect(received).toHaveLength(66)
 })

@@ -26,7 +26,7 @@ test('several copies of the server that find the same mails send each once', asy
 })
 
 test('a mail comes and goes with its transaction, and waits for its time', async () => {
-  const { db, queue, shopId, add, sendDue, received, pass, read } = await startMailWithSmtp()
+  const { db, queue, shopId, add, sendDue, received, advanceTime, read } = await startMailWithSmtp()
   const mail = { shopId, kind: 'message_reply', recipient: 'gone@example.com' } as const
   await db
     .transaction(async (tx) => {
@@ -39,7 +39,7 @@ test('a mail comes and goes with its transaction, and waits for its time', async
   await sendDue()
   expect(received).toEqual([])
   expect((await read())[0]).toMatchObject({ tries: 0, leaseId: null })
-  await pass(2)
+  await advanceTime(2)
   await sendDue()
 
   expect(received.map(({ to }) => to[0])).toEqual(['ada@example.com'])
@@ -64,7 +64,7 @@ test.runIf(inject('engine') === 'postgresql')('a clock that jumps moves no mail'
 
 test('whoever has lost its lease records nothing', async () => {
   const [begun, slow] = [deferred(), deferred()]
-  const { add, idsOf, openSender, read, pass, received } = await startMailWithSmtp()
+  const { add, idsOf, openSender, read, advanceTime, received } = await startMailWithSmtp()
   await add()
   const ids = await idsOf()
   const stuck = openSender(async () => {
@@ -75,7 +75,7 @@ test('whoever has lost its lease records nothing', async () => {
 
   const sending = stuck.send(ids)
   await begun.promise
-  await pass(15)
+  await advanceTime(15)
   await openSender().send(ids)
   slow.resolve()
   await sending
@@ -85,10 +85,10 @@ test('whoever has lost its lease records nothing', async () => {
 })
 
 test('what was delivered under a lease that has ended is another’s to record', async () => {
-  const { db, jobs, add, read, pass } = await startMailWithSmtp()
+  const { db, jobs, add, read, advanceTime } = await startMailWithSmtp()
   const { id } = await add()
   const late = await takeLease(db, jobs, id)
-  await pass(15)
+  await advanceTime(15)
   const current = await takeLease(db, jobs, id)
 
   await recordOutcome(db, jobs, late!, { state: 'failed', answer: 'too late' })
@@ -241,7 +241,9 @@ test('what was taken while the database was away for longer than the lease is re
       done()
     },
   })
-  const { db, database, add, sendDue, read, pass, logged } = await startMail({ env: { SMTP_URL: smtp.url } })
+  const { db, database, add, sendDue, read, advanceTime, logged } = await startMail({
+    env: { SMTP_URL: smtp.url },
+  })
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   await add()
@@ -250,7 +252,7 @@ test('what was taken while the database was away for longer than the lease is re
   expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: expect.any(String) }])
   expect(logged).toEqual([[expect.objectContaining({ mail: 1 }), 'a mail is left for later']])
 
-  await pass(15)
+  await advanceTime(15)
   await sendDue()
 
   const { subject } = mailContent

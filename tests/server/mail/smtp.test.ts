@@ -34,12 +34,14 @@ test('a mail reaches the server as it was written, once', async () => {
 
 test('a server that is down for an hour loses no mail and gets none twice', async () => {
   const port = await freePort()
-  const { add, sendDue, read, pass } = await startMail({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  const { add, sendDue, read, advanceTime } = await startMail({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+  })
   for (let n = 0; n < 5; n += 1) await add({ recipient: `customer${n}@example.com` })
 
   for (let minute = 0; minute < 60; minute += 2) {
     await sendDue()
-    await pass(2)
+    await advanceTime(2)
   }
   const failing = await read()
   expect(failing.map(({ state }) => state)).toEqual(Array(5).fill('waiting'))
@@ -48,7 +50,7 @@ test('a server that is down for an hour loses no mail and gets none twice', asyn
   for (const { tries } of failing) expect(tries).toBeGreaterThan(4)
   for (const { tries } of failing) expect(tries).toBeLessThan(12)
   const { received } = await startSmtp({}, port)
-  await pass(70)
+  await advanceTime(70)
   await sendDue()
 
   expect(received.map(({ to }) => to[0]).toSorted()).toEqual(failing.map(({ recipient }) => recipient))
@@ -59,14 +61,14 @@ test('a server that is down for an hour loses no mail and gets none twice', asyn
 })
 
 test('after two days of trying a mail has failed', async () => {
-  const { add, sendDue, read, pass, logged } = await startMail({
+  const { add, sendDue, read, advanceTime, logged } = await startMail({
     env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
   })
   await add()
   let hours = 0
   while ((await read())[0]!.state === 'waiting' && hours < 200) {
     await sendDue()
-    await pass(60)
+    await advanceTime(60)
     hours += 1
   }
 
@@ -78,7 +80,7 @@ test('after two days of trying a mail has failed', async () => {
 
 test('a server that takes its time with a mail gets it once', { tags: 'long', timeout: 90_000 }, async () => {
   const { add, sendDue, read } = await startMailWithSmtp({
-    manners: {
+    smtp: {
       onData: (stream, _session, done) => void stream.resume().on('end', () => setTimeout(done, 45_000)),
     },
   })
@@ -91,7 +93,7 @@ test('a server that takes its time with a mail gets it once', { tags: 'long', ti
 
 test('a server that hangs is left, and the mail waits', async () => {
   const { add, sendDue, read } = await startMailWithSmtp({
-    manners: { onRcptTo: () => {} },
+    smtp: { onRcptTo: () => {} },
     query: '?socketTimeout=300',
   })
   await add()
@@ -108,8 +110,8 @@ test.each([
   'a server that drops the line after %s gets it again, and knows it by its Message-ID',
   async (_, before) => {
     const seen: string[] = []
-    const { add, sendDue, read, pass, dropAll } = await startMailWithSmtp({
-      manners: {
+    const { add, sendDue, read, advanceTime, dropAll } = await startMailWithSmtp({
+      smtp: {
         onData: async (stream, _session, done) => {
           seen.push(/^Message-ID: (\S+)/im.exec(await text(stream))![1]!)
           if (seen.length === before + 1) dropAll()
@@ -124,7 +126,7 @@ test.each([
     await sendDue()
     expect((await read()).at(-1)).toMatchObject({ state: 'waiting', tries: 1 })
     expect(seen).toHaveLength(before + 1)
-    await pass(1)
+    await advanceTime(1)
     await sendDue()
 
     expect((await read()).at(-1)).toMatchObject({ state: 'sent', tries: 2 })
@@ -135,7 +137,7 @@ test.each([
 test('a mail that meets a connection which the server ends goes over another one at once', async () => {
   let begun = 0
   const { add, sendDue, read, received, dropAll } = await startMailWithSmtp({
-    manners: {
+    smtp: {
       onMailFrom: (_address, _session, done) => {
         begun += 1
         if (begun === 2) dropAll()
@@ -155,7 +157,7 @@ test('a mail that meets a connection which the server ends goes over another one
 
 test('no mail goes without the TLS that is asked for, nor to a server with an unknown certificate', async () => {
   const plain = await startMailWithSmtp({ query: '?requireTLS=true' })
-  const unknown = await startMailWithSmtp({ manners: { disabledCommands: [] } })
+  const unknown = await startMailWithSmtp({ smtp: { disabledCommands: [] } })
   for (const { add, sendDue, read, received } of [plain, unknown]) {
     await add()
     await sendDue()

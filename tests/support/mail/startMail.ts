@@ -14,7 +14,6 @@ import { onCleanup } from '../onCleanup.ts'
 import { startSmtp } from '../servers/startSmtp.ts'
 import { addShop } from '../shop/startShop.ts'
 
-/** What a mail says unless a test writes another. */
 export const mailContent: MailContent = {
   from: { name: 'Sara at Welo', email: 'hello@welo.example' },
   subject: 'Your order W-1042 ✨',
@@ -22,7 +21,7 @@ export const mailContent: MailContent = {
   html: '<p>Grüße</p>',
 }
 
-/** A mail queue and what sends it, without jobs: `sendDue` sends what is due, `pass` lets time go by. */
+/** A mail queue and its sender, without jobs: `sendDue` sends what is due. */
 export async function startMail({ env = {}, writeMail }: { env?: object; writeMail?: WriteMail } = {}) {
   const database = await openTestDatabase()
   const { db } = database
@@ -40,8 +39,15 @@ export async function startMail({ env = {}, writeMail }: { env?: object; writeMa
   const jobs = createJobs(database, log)
   const queue = createMailQueue(jobs)
   /** One copy of the server. */
-  const openSender = (write: WriteMail = writeMail ?? (async () => mailContent), grace?: number) => {
-    const sender = createSender({ db, jobs, delivery: openDelivery(config), writeMail: write, log, grace })
+  const openSender = (write: WriteMail = writeMail ?? (async () => mailContent), gracePeriod?: number) => {
+    const sender = createSender({
+      db,
+      jobs,
+      delivery: openDelivery(config),
+      writeMail: write,
+      log,
+      gracePeriod,
+    })
     onCleanup(sender.close)
     return sender
   }
@@ -65,25 +71,25 @@ export async function startMail({ env = {}, writeMail }: { env?: object; writeMa
     read,
     idsOf,
     sendDue: async () => sender.send(await idsOf()),
-    pass: (minutes: number) => passTime(db, minutes),
+    advanceTime: (minutes: number) => advanceMailTime(db, minutes),
   }
 }
 
 interface SmtpOptions {
   writeMail?: WriteMail
-  manners?: SMTPServerOptions
+  smtp?: SMTPServerOptions
   /** What the address of the mail server ends with. */
   query?: string
 }
 
-/** The same with a mail server of these manners, and what that has received. */
-export async function startMailWithSmtp({ manners, query = '', ...options }: SmtpOptions = {}) {
-  const { url, received, dropAll } = await startSmtp(manners)
+/** The same with a mail server, and what that has received. */
+export async function startMailWithSmtp({ smtp, query = '', ...options }: SmtpOptions = {}) {
+  const { url, received, dropAll } = await startSmtp(smtp)
   return { ...(await startMail({ ...options, env: { SMTP_URL: `${url}${query}` } })), received, dropAll }
 }
 
 /** Moves every time that the database holds of its mails into the past. */
-export async function passTime(db: Database, minutes: number): Promise<void> {
+export async function advanceMailTime(db: Database, minutes: number): Promise<void> {
   const earlier = (column: unknown) => sql`${column} - ${minutes}::float8 * interval '1 minute'`
   await db.update(mails).set({
     dueAt: earlier(mails.dueAt),
