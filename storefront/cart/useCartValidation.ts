@@ -4,7 +4,7 @@ import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
-import { availabilityText, readAvailability, unlimited } from '../data/availability.ts'
+import { availabilityText, toItemAvailability, unlimited } from '../data/availability.ts'
 import { refreshLines, type CartLine } from './cart.ts'
 import { useCart, useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
@@ -80,7 +80,7 @@ const checkLine = (
   countsStock: boolean,
 ): LineCheck => {
   if (item === null) return { left: 0, problem: 'No longer available' }
-  const availability = item && countsStock ? readAvailability(item) : unlimited
+  const availability = item && countsStock ? toItemAvailability(item) : unlimited
   const { left } = availability
   if (!item || left === null || left >= quantity) return { left }
   return {

@@ -9,7 +9,7 @@ import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShop } from '../data/shop.ts'
 import { Form } from '../forms/Form.tsx'
 import { customRequestForm } from '../forms/formSchemas.ts'
-import { readAvailability } from '../data/availability.ts'
+import { toItemAvailability } from '../data/availability.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
@@ -28,7 +28,7 @@ export function RequestForm() {
   const takesMessages = useSupports('messages')
   const draft = useDraft(storageKeys.customRequestDraft)
   const { reference, remove } = useReferenceItem()
-  const isGone = useSupports('availability') && reference && readAvailability(reference).left === 0
+  const isGone = useSupports('availability') && reference && toItemAvailability(reference).left === 0
   const suggestion = isGone ? `I am looking for something like “${reference.title}”.` : undefined
   const [pictures, setPictures] = useState(noPictures)
   const [isUploading, setUploading] = useState(false)

@@ -8,28 +8,27 @@ export interface ItemAvailability {
   left: number | null
 }
 
-/** As on a server without the extension `availability`. */
+/** Of an item without a limit, and of every item on a server without the extension `availability`. */
 export const unlimited: ItemAvailability = { left: null }
 
-/** Whether and how an item can be had, as far as the server announced that it says so. */
-export function useAvailability(item: Item): ItemAvailability {
-  return useSupports('availability') ? readAvailability(item) : unlimited
+export function useItemAvailability(item: Item): ItemAvailability {
+  return useSupports('availability') ? toItemAvailability(item) : unlimited
 }
 
-export function readAvailability({ availability, available }: Item): ItemAvailability {
+export function toItemAvailability({ availability, available }: Item): ItemAvailability {
   if (availability === undefined) return unlimited
   if (availability !== 'available') return { state: availability, left: 0 }
   return available == null ? unlimited : { state: availability, left: available }
 }
 
-/** What a card says: only what is out of the ordinary. */
+/** For a card, which says only what is out of the ordinary. */
 export function badgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined
   if (left === 0) return noneLeftText(item, state)
   return left <= fewLeft && item.stock !== 1 ? leftText(item, left) : undefined
 }
 
-/** What the item's page and its line in the cart say. */
+/** For the item's page and its line in the cart. */
 export function availabilityText(item: Item, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined
   if (left > 0) return item.stock === 1 && item.item_type !== 'Event' ? 'One piece' : leftText(item, left)
@@ -39,7 +38,7 @@ export function availabilityText(item: Item, { state, left }: ItemAvailability):
     : noneLeftText(item, state)
 }
 
-/** From so many on a card counts them. */
+/** A card shows the number of pieces once there are no more than this. */
 const fewLeft = 3
 
 const noneLeftText = ({ item_type }: Item, state: Availability | undefined) => {

@@ -6,7 +6,7 @@ import { gutter } from '../styles/columns.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useAvailability } from '../data/availability.ts'
+import { useItemAvailability } from '../data/availability.ts'
 
 // Most items can be had, and their pages need no form.
 const WatchForm = lazy(async () => ({ default: (await import('./WatchForm.tsx')).WatchForm }))
@@ -20,9 +20,9 @@ interface Props {
 /** Adds the item to the cart, unless it is disabled. Sticks to the bottom of a phone's screen. */
 export function ActionBar({ item, label }: Props) {
   const { add } = useCart()
-  const { left } = useAvailability(item)
+  const { left } = useItemAvailability(item)
   if (item.Is_disabled) return null
-  if (left === 0) return <InsteadOfAction item={item} />
+  if (left === 0) return <UnavailableActions item={item} />
   return (
     <Bar>
       <Button onClick={() => add(item, left)}>{label}</Button>
@@ -30,8 +30,8 @@ export function ActionBar({ item, label }: Props) {
   )
 }
 
-/** What can be done about an item that is sold or reserved. */
-function InsteadOfAction({ item }: { item: Item }) {
+/** For an item that is sold or reserved: asking for a similar one, and a mail when it is back. */
+function UnavailableActions({ item }: { item: Item }) {
   return (
     <>
       {item.item_type !== 'Event' && item.item_type !== 'Service' && (

@@ -2,7 +2,7 @@ import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.t
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { useAvailability } from '../data/availability.ts'
+import { useItemAvailability } from '../data/availability.ts'
 import { ItemLayout } from './ItemLayout.tsx'
 import { toStructuredData } from './structuredData.ts'
 
@@ -32,7 +32,7 @@ const shorten = (text: string) => {
 
 function StructuredData({ item }: { item: Item }) {
   const seller = { name: useShopName(), url: usePublicUrl() }
-  const availability = useAvailability(item)
+  const availability = useItemAvailability(item)
   // In a script element only `<` could end the data early.
   const json = JSON.stringify(toStructuredData(item, seller, availability)).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -16,7 +16,7 @@ import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import { availabilityText, useAvailability } from '../data/availability.ts'
+import { availabilityText, useItemAvailability } from '../data/availability.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
@@ -148,7 +148,7 @@ const ItemPrice = ({ item: { price, currency } }: Props) => (
 
 /** How many can be had, or why none. */
 function Remaining({ item }: Props) {
-  const availability = useAvailability(item)
+  const availability = useItemAvailability(item)
   const text = availabilityText(item, availability)
   if (text === undefined) return null
   return availability.left === 0 ? (

@@ -6,7 +6,7 @@ import { readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { badgeText, useAvailability } from '../data/availability.ts'
+import { badgeText, useItemAvailability } from '../data/availability.ts'
 import { EventFacts } from '../item/EventFacts.tsx'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -70,7 +70,7 @@ interface Props {
 function EventCard({ item, eager }: Props) {
   const { title, description, item_info } = item
   const hasPassed = useHasPassed(readEnd(item_info))
-  const availability = badgeText(item, useAvailability(item))
+  const availability = badgeText(item, useItemAvailability(item))
   const badge = hasPassed ? 'This event has passed' : availability
   return (
     <ItemRow item={item} eager={eager} action="View Event Details">

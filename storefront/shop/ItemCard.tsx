@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { badgeText, useAvailability } from '../data/availability.ts'
+import { badgeText, useItemAvailability } from '../data/availability.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { font, space, textSize } from '../styles/cssTokens.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** A product card; all of it is one link. */
 export function ItemCard({ item, eager = false }: Props) {
   const { title, description, tags, price, currency, slug } = item
-  const badge = badgeText(item, useAvailability(item))
+  const badge = badgeText(item, useItemAvailability(item))
   return (
     <Card>
       <CardMedia item={item} eager={eager} />
