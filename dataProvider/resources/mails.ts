@@ -3,7 +3,7 @@ import { choice } from '../fields/fields.ts'
 import type { mailPageSchema, mailPreviewSchema, mailSchema } from './mails.schema.ts'
 import type { mailQuerySchema } from './queries.schema.ts'
 
-/** What a shop's mails are about; those about accounts are shown to nobody. */
+/** Kinds of a shop's mails; those about accounts have others, and are shown to nobody. */
 export const mailKinds = [
   'order_notice',
   'order_receipt',
@@ -19,7 +19,7 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'held'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What the list of mails is narrowed by. */
+/** The filters of the list of mails. */
 export const mailFields = {
   state: choice(mailStates, {
     required: true,
@@ -48,10 +48,8 @@ export const mailFields = {
 /** A mail as the shop's admins see it (extension `mails`). */
 export type Mail = z.infer<typeof mailSchema>
 
-/** A page of mails, with the figures over all of them. */
 export type MailPage = z.infer<typeof mailPageSchema>
 
-/** A mail as it will look. */
 export type MailPreview = z.infer<typeof mailPreviewSchema>
 
 export type MailQuery = z.infer<typeof mailQuerySchema>

@@ -6,7 +6,7 @@ import { deleteWatches } from '../items/watches/unsubscribe.ts'
 import { isUnsent } from '../mail/queue.ts'
 import type { Person } from './person.ts'
 
-/** The mails to somebody, and what they wait for. What the seller is told about them is the seller's. */
+/** The mails to somebody, and their watches. The mails to the seller about them are the seller's. */
 export async function exportMails(db: Database, person: Person) {
   return {
     mails: await db
@@ -29,7 +29,7 @@ export async function exportMails(db: Database, person: Person) {
   }
 }
 
-/** How much of somebody's mail an erasure has touched. */
+/** How many an erasure has changed or deleted. */
 export interface ErasedMails {
   mails: number
   watches: number
@@ -41,12 +41,12 @@ export interface ErasedMails {
  */
 export async function eraseMails(tx: Database, person: Person): Promise<ErasedMails> {
   // Both may quote the person; nothing else of the seller's mails is theirs.
-  const words = { subject: '', lastAnswer: null }
-  const told = await tx.update(mails).set(words).where(isAbout(tx, person)).returning({ id: mails.id })
+  const quotes = { subject: '', lastAnswer: null }
+  const redacted = await tx.update(mails).set(quotes).where(isAbout(tx, person)).returning({ id: mails.id })
   const erased = await tx
     .update(mails)
     .set({
-      ...words,
+      ...quotes,
       recipient: '',
       values: {},
       state: sql`case when ${isUnsent} then 'cancelled' else ${mails.state} end`,
@@ -57,8 +57,8 @@ export async function eraseMails(tx: Database, person: Person): Promise<ErasedMa
     .returning({ id: mails.id })
   const ids = erased.map(({ id }) => id)
   await tx.delete(mailLinks).where(inArray(mailLinks.mailId, ids))
-  const forgotten = await deleteWatches(tx, person.shopId, person.addresses.map(digest))
-  return { mails: told.length + erased.length, watches: forgotten }
+  const deletedWatches = await deleteWatches(tx, person.shopId, person.addresses.map(digest))
+  return { mails: redacted.length + erased.length, watches: deletedWatches }
 }
 
 /** True for the mails to the person: an account's too. */
@@ -68,7 +68,7 @@ const isTo = (db: Database, person: Person): SQL | undefined => {
   return or(and(isOfShop, or(isAddressed, isOfTheirs(db, person))), and(isNull(mails.shopId), isAddressed))
 }
 
-/** True for what the seller is told about the person's orders and messages. */
+/** True for the mails to the seller about the person's orders and messages. */
 const isAbout = (db: Database, person: Person): SQL | undefined =>
   and(eq(mails.shopId, person.shopId), isToSeller, isOfTheirs(db, person))
 

@@ -28,13 +28,13 @@ export interface WorkOptions {
   handle: (jobs: JobData[]) => Promise<void>
 }
 
-/** What is done later, or until it succeeds (docs/decisions/018). */
+/** Queues of what is done later, or until it succeeds (docs/decisions/018). */
 export interface Jobs {
-  /** Queues jobs in a transaction, which they come and go with. */
+  /** Adds jobs in a transaction, which they come and go with. */
   add: (tx: Database, queue: QueueName, jobs: Job[]) => Promise<void>
   /** Begins to work on a queue; a copy of the server that never does only adds to it. */
   work: (queue: QueueName, options: WorkOptions) => Promise<void>
-  /** Takes no more jobs; what has begun is its handler's to end. */
+  /** Takes no more jobs; it does not wait for the handlers. */
   close: () => Promise<void>
 }
 

@@ -3,13 +3,12 @@ import type { MailKind } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
 import type { mails } from '../database/schema.ts'
 
-/** Mails about accounts belong to no shop's list. */
+/** Mails about accounts are in no shop's list. */
 type AccountMailKind = 'password_link' | 'password_changed'
 export type AnyMailKind = MailKind | AccountMailKind
 
 export type MailRow = InferSelectModel<typeof mails>
 
-/** What its job needs of a mail. */
 export type QueuedMail = Pick<MailRow, 'id' | 'kind'>
 
 /** A mail that is to be sent: its texts are written when it is. */
@@ -21,7 +20,7 @@ export interface NewMail {
   recipient: string
   orderId?: string
   values?: Record<string, unknown>
-  /** At once unless told. */
+  /** Now unless given. */
   dueAt?: Date
 }
 

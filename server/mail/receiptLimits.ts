@@ -7,47 +7,48 @@ import type { AnyMailKind, MailRow } from './mail.ts'
 /** Mails to an address that somebody typed, which nobody has verified unless it is the buyer's own. */
 const receiptKinds: string[] = ['order_receipt', 'order_update', 'back_in_stock'] satisfies AnyMailKind[]
 
-/** Those about orders have one budget, those about stones that are back another. */
-const kindsOfBudget = (kind: string) =>
-  receiptKinds.filter((one) => (one === 'back_in_stock') === (kind === 'back_in_stock'))
+/** The kinds that share a limit: those about orders, and those about items that are back. */
+const getKindsOfLimit = (kind: string) =>
+  receiptKinds.filter((other) => (other === 'back_in_stock') === (kind === 'back_in_stock'))
 
-/** What an order's seller is told is no receipt. */
-const isToSeller = ({ values }: Pick<MailRow, 'values'>) => values['side'] === 'seller'
-const isToOthers = sql`${mails.values} ->> 'side' is distinct from 'seller'`
+/** An update to the seller is no receipt. */
+const isSellerMail = ({ values }: Pick<MailRow, 'values'>) => values['side'] === 'seller'
+const isNotSellerMail = sql`${mails.values} ->> 'side' is distinct from 'seller'`
 
-/** True for mails whose number is limited, and which everything else goes before. */
+/** True for mails whose number is limited, and which are sent after all others. */
 export const isReceipt = ({ kind }: Pick<MailRow, 'kind'>): boolean => receiptKinds.includes(kind)
 
-/** The same as a condition on rows of `mails`. */
 export const isReceiptRow: SQL = inArray(mails.kind, receiptKinds)
 
 /** An hour's receipts: to one address that is not known to be the buyer's, and of all visitors without an account. */
 const limits = { address: 5, visitors: 60 }
 
-/** Any number that nobody else locks with a shop's. */
+/** The first key of an advisory lock, whose second is the shop's id; no other lock uses it. */
 const receiptLock = 7_391_847
 
 /**
  * Milliseconds that a leased receipt has to wait, so that nobody can make the shop mail others without end; undefined when
- * it need not. A customer's own orders are told to the verified address of the customer's account without a limit, and count
+ * it need not. Receipts of a customer's own orders to the verified address of the account have no limit, and count
  * for nobody's. Accounts of a hosted provider (Clerk) stay limited: its tokens do not say which address is verified; so does
  * what is back in stock, since a watch does not say who asked for it. Until the transaction ends no other receipt of the
  * shop is counted.
  */
 export async function findReceiptDelay(tx: Database, mail: MailRow): Promise<number | undefined> {
   const { shopId } = mail
-  if (shopId === null || !isReceipt(mail) || isToSeller(mail)) return undefined
-  const cause = await readCause(tx, mail)
-  if (cause?.isVerified) return undefined
+  if (shopId === null || !isReceipt(mail) || isSellerMail(mail)) return undefined
+  const buyer = await readBuyer(tx, mail)
+  if (buyer?.isVerified) return undefined
   await tx.execute(sql`select pg_advisory_xact_lock(${receiptLock}::int, ${shopId}::int)`)
-  const isOfBudget = and(inArray(mails.kind, kindsOfBudget(mail.kind)), isToOthers)
-  const isOther = and(eq(mails.shopId, shopId), isOfBudget, ne(mails.id, mail.id))
-  const toSame = sql`${mailbox(sql`${mails.recipient}`)} = ${mailbox(sql`${mail.recipient}::text`)}`
-  const waits = [await findDelay(tx, mail, and(isOther, toSame, sql`not ${isVerified}`), limits.address)]
-  if (!cause?.isOfCustomer) {
-    waits.push(await findDelay(tx, mail, and(isOther, sql`not ${isOfCustomer}`), limits.visitors))
+  const isOfSameLimit = and(inArray(mails.kind, getKindsOfLimit(mail.kind)), isNotSellerMail)
+  const isOther = and(eq(mails.shopId, shopId), isOfSameLimit, ne(mails.id, mail.id))
+  const isToSameMailbox = sql`${toMailbox(sql`${mails.recipient}`)} = ${toMailbox(sql`${mail.recipient}::text`)}`
+  const delays = [
+    await findDelay(tx, mail, and(isOther, isToSameMailbox, sql`not ${isVerified}`), limits.address),
+  ]
+  if (!buyer?.isOfCustomer) {
+    delays.push(await findDelay(tx, mail, and(isOther, sql`not ${isOfCustomer}`), limits.visitors))
   }
-  const delay = Math.max(0, ...waits)
+  const delay = Math.max(0, ...delays)
   return delay > 0 ? delay : undefined
 }
 
@@ -75,12 +76,12 @@ const findDelay = async (tx: Database, { id }: MailRow, where: SQL | undefined, 
   return blocking?.delay ?? 0
 }
 
-const readCause = async (tx: Database, { id }: MailRow) => {
-  const [cause] = await tx
+const readBuyer = async (tx: Database, { id }: MailRow) => {
+  const [buyer] = await tx
     .select({ isOfCustomer: sql<boolean>`${isOfCustomer}`, isVerified: sql<boolean>`${isVerified}` })
     .from(mails)
     .where(eq(mails.id, id))
-  return cause
+  return buyer
 }
 
 const isOfOrder = sql`${orderLines.shopId} = ${mails.shopId}
@@ -95,8 +96,8 @@ const isVerified = sql`exists (select 1 from ${orderLines}
   join ${identityUsers} on ${identityUsers.id} = ${customers.subject} and ${identityUsers.emailVerified}
   where ${isOfOrder} and lower(${identityUsers.email}) = lower(${mails.recipient}))`
 
-/** Where a mail ends up, whatever is written before it: `A.da+opal@Gmail.com` is `ada@gmail.com`. */
-const mailbox = (address: SQL) => {
+/** The mailbox of an address, which may have several: `A.da+opal@Gmail.com` is `ada@gmail.com`. */
+const toMailbox = (address: SQL) => {
   const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
   const host = sql`replace(split_part(lower(${address}), '@', 2), 'googlemail.com', 'gmail.com')`
   return sql`(case ${host} when 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${host})`

@@ -3,7 +3,7 @@ import type { MailQueue } from '../mail/mail.ts'
 import { listSellerAddresses } from '../mail/sellerAddresses.ts'
 import { getShop } from '../shops/store.ts'
 
-/** Leaves the mail that tells the seller of a new message. Needs the transaction that keeps it. */
+/** Queues the mails that tell the seller of a new message. Needs the transaction that stores it. */
 export async function addMessageNotice(
   tx: Database,
   mailQueue: MailQueue,

@@ -12,7 +12,7 @@ export type OrderContext = Awaited<ReturnType<typeof selectOrderContext>>
 
 /**
  * One query for everything the order depends on: the item with what can be had of it, how long it would be held, a line
- * with the same Idempotency-Key, the lines of its checkout, the visitor's claim, where the shop is told.
+ * with the same Idempotency-Key, the lines of its checkout, the visitor's claim, the shop's contact address.
  */
 export async function selectOrderContext(
   tx: Database,

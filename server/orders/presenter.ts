@@ -3,11 +3,10 @@ import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import { customers, type orderLines } from '../database/schema.ts'
 
-/** A line without what a search reads of it. */
+/** A line without the column that a search reads. */
 export type LineRow = Omit<InferSelectModel<typeof orderLines>, 'searchText'>
 export type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
 
-/** What a list of lines reads of whoever ordered. */
 export const buyerColumns = {
   fullName: customers.fullName,
   email: customers.email,
@@ -17,7 +16,7 @@ export const buyerColumns = {
 /** Admins alone are told what a line holds. */
 export type Reader = Pick<Caller, 'isAdmin'>
 
-/** The wire's order line: chosen keys, never the row as it is. Nobody for a buyer where a visitor ordered. */
+/** The wire's order line: chosen keys, never the row as it is. `buyer` is null where a visitor ordered. */
 export function toOrderLine(line: LineRow, buyer: Buyer | null, { isAdmin }: Reader): OrderLine {
   return {
     id: line.id,

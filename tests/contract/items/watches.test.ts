@@ -12,7 +12,7 @@ import { testConfig } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
 
 /** A shop with a stone that is sold. */
-async function startWatching() {
+async function startWithSoldItem() {
   const shop = await startShopWithItem()
   const { admin, db, shopId, services } = shop
   await admin.updateItem(shop.stone.id, { stock: 0 })
@@ -34,7 +34,7 @@ async function startWatching() {
 }
 
 test('who watches a sold stone gets one mail when it is back, and no other', async () => {
-  const { admin, db, stone, watch, listMails, sweep } = await startWatching()
+  const { admin, db, stone, watch, listMails, sweep } = await startWithSoldItem()
   await watch('Ada@Example.com')
   await watch('ada@example.com')
 
@@ -63,7 +63,7 @@ test('who watches a sold stone gets one mail when it is back, and no other', asy
 })
 
 test('a hold that ends by its time, an item that is shown or restored, and a shop that opens again tell who waits', async () => {
-  const { admin, db, stone, watch, recipients, sweep, enquiry, apiFor } = await startWatching()
+  const { admin, db, stone, watch, recipients, sweep, enquiry, apiFor } = await startWithSoldItem()
   await admin.updateShop({ hold_hours: 24 })
   await admin.updateItem(stone.id, { stock: 1 })
   await apiFor().createOrderLine(enquiry)
@@ -94,7 +94,7 @@ test('a hold that ends by its time, an item that is shown or restored, and a sho
 })
 
 test('who waits for what an admin lets others have is told at once', async () => {
-  const { admin, stone, watch, recipients, enquiry, apiFor } = await startWatching()
+  const { admin, stone, watch, recipients, enquiry, apiFor } = await startWithSoldItem()
   await admin.updateShop({ hold_hours: 24 })
   await admin.updateItem(stone.id, { stock: 1 })
   const { id } = await apiFor().createOrderLine(enquiry)
@@ -106,7 +106,7 @@ test('who waits for what an admin lets others have is told at once', async () =>
 })
 
 test('an event that is over is back for nobody', async () => {
-  const { admin, watch, recipients, sweep } = await startWatching()
+  const { admin, watch, recipients, sweep } = await startWithSoldItem()
   const event = await admin.createItem(buildItemBody({ item_type: 'Event', stock: 0 }))
   await watch('ada@example.com', event.id)
 
@@ -117,7 +117,7 @@ test('an event that is over is back for nobody', async () => {
 })
 
 test('two copies of the server that look at once tell everybody once', async () => {
-  const { db, stone, watch, recipients, sweep } = await startWatching()
+  const { db, stone, watch, recipients, sweep } = await startWithSoldItem()
   const everybody = Array.from({ length: 30 }, (_, n) => `buyer-${String(n).padStart(2, '0')}@example.com`)
   for (const email of everybody) await watch(email)
   await db.execute(sql`update items set stock = 1 where id = ${stone.id}`)
@@ -128,7 +128,7 @@ test('two copies of the server that look at once tell everybody once', async () 
 })
 
 test('what can be had, is hidden or is not there cannot be watched, nor by an address that is none', async () => {
-  const { admin, watch, stone } = await startWatching()
+  const { admin, watch, stone } = await startWithSoldItem()
   const there = await admin.createItem(buildItemBody({ title: 'Honey opal', stock: 1 }))
   const hidden = await admin.createItem(buildItemBody({ stock: 0, Is_disabled: true }))
 
@@ -147,7 +147,7 @@ test('what can be had, is hidden or is not there cannot be watched, nor by an ad
 })
 
 test('an address waits for 50 things and a thing for 1,000 addresses, and nobody is told what an address waits for', async () => {
-  const { admin, db, shopId, watch, stone } = await startWatching()
+  const { admin, db, shopId, watch, stone } = await startWithSoldItem()
   await watch('ada@example.com')
   await db.execute(sql`insert into watches (shop_id, item_id, email)
     select ${shopId}, ${stone.id}, 'buyer-' || n || '@example.com' from generate_series(1, 999) n`)
@@ -171,7 +171,7 @@ test('an address waits for 50 things and a thing for 1,000 addresses, and nobody
 })
 
 test('RFC 8058 the link of a mail ends all that its address waits for in the shop, however it is posted', async () => {
-  const { admin, app, db, visitor, stone, watch, addLink, sweep, recipients } = await startWatching()
+  const { admin, app, db, visitor, stone, watch, addLink, sweep, recipients } = await startWithSoldItem()
   const other = await admin.createItem(buildItemBody({ stock: 0 }))
   const listWatches = async () => (await db.select().from(watches)).map(({ email }) => email).toSorted()
   const watchBoth = async () => {
@@ -203,7 +203,7 @@ test('RFC 8058 the link of a mail ends all that its address waits for in the sho
 })
 
 test('an unsubscribed address gets no more such mails of the shop for a year, whoever asks', async () => {
-  const { admin, db, stone, shopId, visitor, watch, addLink, recipients } = await startWatching()
+  const { admin, db, stone, shopId, visitor, watch, addLink, recipients } = await startWithSoldItem()
   await watch('ada@example.com')
   await visitor.unsubscribe(await addLink('ada@example.com'))
   // The link ends with what it is about.
@@ -224,7 +224,7 @@ test('an unsubscribed address gets no more such mails of the shop for a year, wh
 
 // The embedded engine has no other clock than this machine's.
 test.runIf(inject('engine') === 'postgresql')('a clock that jumps makes no link expire', async () => {
-  const { admin, db, shopId, stone, visitor, watch } = await startWatching()
+  const { admin, db, shopId, stone, visitor, watch } = await startWithSoldItem()
   await watch('ada@example.com')
   await admin.updateItem(stone.id, { stock: 1 })
   const [mail] = await db.select().from(mails)
@@ -244,7 +244,7 @@ test.runIf(inject('engine') === 'postgresql')('a clock that jumps makes no link 
 })
 
 test('a link unsubscribes nobody once it has expired, and never what another address waits for', async () => {
-  const { db, visitor, watch, addLink } = await startWatching()
+  const { db, visitor, watch, addLink } = await startWithSoldItem()
   await watch('ada@example.com')
   const { id } = (await db.select().from(watches))[0]!
   await visitor.unsubscribe(await addLink('ada@example.com', new Date(Date.now() - 1000)))
