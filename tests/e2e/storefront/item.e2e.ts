@@ -78,7 +78,7 @@ test('ITEM-19 a picture is seen large: opened with Enter, zoomed, paged, closed,
 })
 
 /** Opens the shop on a telephone and counts what is fetched of the film that is the first of an item's media. */
-const openShop = async (options: BrowserContextOptions = {}) => {
+const openShop = async (options: BrowserContextOptions) => {
   const filmed = demoItems('Product').find((item) => mediaOf(item)[0]?.image_type === 'Video')!
   const fetched: string[] = []
   const { page } = await visit('/', { ...phone, ...options })
@@ -93,7 +93,7 @@ const openShop = async (options: BrowserContextOptions = {}) => {
 }
 
 test('SHOP-23 a card’s film is fetched and plays once it is in view, and can be stopped', async () => {
-  const { card, video, isPaused, fetched } = await openShop()
+  const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'no-preference' })
   expect(await isPaused()).toBe(true)
   expect(fetched).toEqual([])
 
