@@ -301,3 +301,14 @@ test('jobs name a mail and say nothing of it, and do not pile up', async () => {
   expect(rows.map(({ data }) => JSON.parse(data) as unknown)).toEqual([{ id: 1 }])
   expect(rows.map(({ is_due: isDue }) => isDue)).toEqual([true])
 })
+
+test('a mail that is due has its job at once, and what waits or is an order’s has none yet', async () => {
+  const { db, queue, shopId, add } = await startMail()
+  const { id } = await add()
+  await add({ dueAt: new Date(Date.now() + 60_000) })
+  const receipt = { shopId, kind: 'order_receipt', recipient: 'ada@example.com' } as const
+  await db.transaction((tx) => queue.addAll(tx, [receipt]))
+
+  const jobs = await db.execute(sql`select data from pgboss.job`)
+  expect(jobs).toMatchObject({ rows: [{ data: { id } }] })
+})
