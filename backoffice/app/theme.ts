@@ -66,6 +66,8 @@ const muiComponents = (color: Colors): Components => ({
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
+  // Else what does not fit scrolls in a box that no key reaches.
+  MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
   MuiDialog: { styleOverrides: { paper: { boxShadow: shadow.raised } } },
   MuiTooltip: { defaultProps: tooltipDelay },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },

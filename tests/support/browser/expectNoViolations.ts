@@ -53,6 +53,13 @@ export async function expectNoViolationsNow(
 
 /** Waits until nothing is loading and nothing moves any more; what a dialog hides may wait for its answer. */
 async function settled(page: Page): Promise<void> {
+  // What the page makes of another width or theme is drawn with the second frame from now.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
   const isSettled = () =>
     page.evaluate(() => {
       const loading = '[aria-busy="true"], [role="progressbar"], [role="status"][aria-label="Loading"]'
