@@ -34,7 +34,7 @@ const headings: Record<MailTemplate, string> = {
   back: 'Back in stock',
 }
 
-/** The settings labelProps `receipt_…` and so on; without a template those that are of none. */
+/** The settings named `receipt_…` and so on; without a template those that are of none. */
 const fieldNamesOf = (template: MailTemplate | undefined) =>
   namesOf(settingsFields).filter(
     (name) => templates.find((prefix) => name.startsWith(`${prefix}_`)) === template,

@@ -80,7 +80,7 @@ test('ASHOP-9 where `currency` is announced the shop’s is found by its name an
   expect(sent).toEqual([{ currency: 'EUR' }])
 })
 
-test('ASHOP-9 a currency that the server refuses is labelProps at its field', async () => {
+test('ASHOP-9 a currency that the server refuses is named at its field', async () => {
   const { calls } = createFailingSaves(buildShop({ currency: 'USD' }), [
     { status: 400, body: { code: 'invalid', message: 'Invalid', payload: { currency: 'Not this one' } } },
   ])
