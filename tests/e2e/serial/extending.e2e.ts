@@ -51,7 +51,6 @@ beforeAll(async () => {
   await edit('dataProvider/resources/items.ts', [
     ['  currency: currency(),\n', `  currency: currency(),\n  ${lineInDocs('mine: choice(')}\n`],
     ["disabled: 'Is_disabled' }", "disabled: 'Is_disabled', mine: 'mine' }"],
-    ['import { currency,', 'import { choice, currency,'],
   ])
   await edit('backoffice/items/kinds.ts', [
     ["columns: { sku: 'wide',", "columns: { mine: 'wide', sku: 'wide',"],
