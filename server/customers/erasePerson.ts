@@ -1,6 +1,7 @@
-import { asc, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { messages, orderLines } from '../database/schema.ts'
+import { selectLockedLineIds } from '../orders/owner.ts'
 import type { Person } from './person.ts'
 import { eraseMails, type ErasedMails } from './personMails.ts'
 
@@ -17,18 +18,11 @@ export interface ErasedTraces {
 /** Takes somebody out of what they ordered and wrote and of what was mailed to them. Needs a transaction. */
 export async function erasePerson(tx: Database, person: Person): Promise<ErasedTraces> {
   const mailed = await eraseMails(tx, person)
-  const theirs = tx
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(person.isLine)
-    // As a change of events moves their seats (moveSeatHolds), else each could wait for the other.
-    .orderBy(asc(orderLines.id))
-    .for('update')
   const lines = await tx
     .update(orderLines)
     // The digest is one of a body that held the contact.
     .set({ contact: null, idempotencyKey: null, bodyDigest: null })
-    .where(inArray(orderLines.id, theirs))
+    .where(inArray(orderLines.id, selectLockedLineIds(tx, person.isLine)))
     .returning({ id: orderLines.id })
   const written = await tx.delete(messages).where(person.isMessage).returning({ id: messages.id })
   return { lines: lines.length, messages: written.length, mailed }

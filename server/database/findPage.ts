@@ -11,7 +11,7 @@ interface Wanted {
   /** True where words are looked for: then every row is looked at, which is done but once. */
   isSearch: boolean
   /** How many rows there are where no words are looked for, if that is known. */
-  known?: number
+  knownTotal?: number
 }
 
 /**
@@ -21,7 +21,7 @@ interface Wanted {
 export async function findPage<Id extends AnyPgColumn>(
   db: Database,
   id: Id,
-  { where, order, page, perPage, isSearch, known }: Wanted,
+  { where, order, page, perPage, isSearch, knownTotal }: Wanted,
 ): Promise<{ ids: Id['_']['data'][]; total: number }> {
   const total = isSearch ? sql<number>`count(*) over ()` : sql<number>`0`
   const rows = db
@@ -33,7 +33,7 @@ export async function findPage<Id extends AnyPgColumn>(
     .offset((page - 1) * perPage)
   const [found, counted] = await Promise.all([
     rows,
-    isSearch ? undefined : (known ?? db.$count(id.table, where)),
+    isSearch ? undefined : (knownTotal ?? db.$count(id.table, where)),
   ])
   const [first] = found
   return {

@@ -45,7 +45,7 @@ export async function listMails(
     page,
     perPage: mailsPerPage,
     isSearch: Boolean(q),
-    known: sumCounts(counts, state, kind),
+    knownTotal: sumCounts(counts, state, kind),
   })
   const rows = await db
     .select(mailColumns)

@@ -50,8 +50,8 @@ export type WriteMail = (db: Database, mail: MailRow) => Promise<MailContent | u
 /** Mails are queued in the transaction that causes them, so that neither is there without the other. */
 export interface MailQueue {
   add: (tx: Database, mail: NewMail) => Promise<MailRow>
-  /** Several in one statement; they are sent some seconds after they are due. */
-  addAll: (tx: Database, mails: NewMail[]) => Promise<void>
+  /** Several in one statement, for which the sweep makes jobs some seconds later. */
+  addForSweep: (tx: Database, mails: NewMail[]) => Promise<void>
   /** Has waiting mails sent at once. */
   sendNow: (tx: Database, mails: QueuedMail[]) => Promise<void>
 }

@@ -26,8 +26,8 @@ export function createMailQueue(jobs: Jobs): MailQueue {
       if (row.state === 'waiting' && delayUntil(mail.dueAt) === 0) await addJobs(tx, [row])
       return row
     },
-    // The sweep gives them their jobs: making these would cost a checkout more time than all its mails.
-    addAll: async (tx, added) => {
+    // Jobs made here would cost a checkout more time than all its mails.
+    addForSweep: async (tx, added) => {
       if (added.length > 0) await tx.insert(mails).values(added.map(toRow))
     },
     sendNow: addJobs,

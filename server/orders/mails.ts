@@ -51,7 +51,7 @@ export async function addOrderMails(
     else if (needsFirstMail(theirMails, address)) added.push({ ...mail, kind: firstMailKinds[side] })
     else if (theirMails.some(wasSent)) added.push({ ...mail, kind: 'order_update', values: { side } })
   }
-  await mailQueue.addAll(tx, added)
+  await mailQueue.addForSweep(tx, added)
 }
 
 /** Sends a receipt that did not arrive yet to the address as it is corrected. Needs the transaction that corrects it. */
@@ -64,7 +64,7 @@ export async function redirectReceipt(tx: Database, mailQueue: MailQueue, line: 
   if (buyerMails.some(({ isPending }) => isPending)) await redirectPending(tx, buyerMails, address)
   else if (needsFirstMail(buyerMails, address)) {
     const orderId = getOrderId(line)
-    await mailQueue.addAll(tx, [{ shopId, kind: firstMailKinds.buyer, recipient: address, orderId }])
+    await mailQueue.addForSweep(tx, [{ shopId, kind: firstMailKinds.buyer, recipient: address, orderId }])
   }
 }
 

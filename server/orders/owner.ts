@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
@@ -22,6 +22,19 @@ export function isOwnedBy(shopId: number, owner: OrderOwner): SQL | undefined {
       ? eq(orderLines.customerId, owner.customerId)
       : eq(orderLines.visitorId, owner.visitorId)
   return and(eq(orderLines.shopId, shopId), isOwner)
+}
+
+/**
+ * The ids of these lines, for a change of them: locked in the order of their ids, as a change of events locks them
+ * (moveSeatHolds), else each could wait for the other.
+ */
+export function selectLockedLineIds(tx: Database, where: SQL | undefined) {
+  return tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(where)
+    .orderBy(asc(orderLines.id))
+    .for('update')
 }
 
 /**

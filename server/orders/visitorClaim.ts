@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { isOwnedBy, lockOwner } from './owner.ts'
+import { isOwnedBy, lockOwner, selectLockedLineIds } from './owner.ts'
 
 /**
  * Makes the visitor's order lines in this shop the customer's, once, and the visitor's temporary id dead (extension
@@ -24,13 +24,6 @@ export async function claimVisitor(
     .onConflictDoNothing()
     .returning()
   if (claims.length === 0) return
-  const theirs = tx
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(isOwnedBy(shopId, { visitorId }))
-    // As a change of events moves their seats (moveSeatHolds), else each could wait for the other.
-    .orderBy(asc(orderLines.id))
-    .for('update')
   await tx
     .update(orderLines)
     .set({
@@ -38,7 +31,7 @@ export async function claimVisitor(
       visitorId: null,
       idempotencyKey: sql`case when ${hasKey(tx, customerId)} then null else ${orderLines.idempotencyKey} end`,
     })
-    .where(inArray(orderLines.id, theirs))
+    .where(inArray(orderLines.id, selectLockedLineIds(tx, isOwnedBy(shopId, { visitorId }))))
 }
 
 /** True when the visitor was claimed in this shop. */

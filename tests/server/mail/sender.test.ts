@@ -307,7 +307,7 @@ test('a mail that is due has its job at once, and what waits or is an order’s 
   const { id } = await add()
   await add({ dueAt: new Date(Date.now() + 60_000) })
   const receipt = { shopId, kind: 'order_receipt', recipient: 'ada@example.com' } as const
-  await db.transaction((tx) => queue.addAll(tx, [receipt]))
+  await db.transaction((tx) => queue.addForSweep(tx, [receipt]))
 
   const jobs = await db.execute(sql`select data from pgboss.job`)
   expect(jobs).toMatchObject({ rows: [{ data: { id } }] })
