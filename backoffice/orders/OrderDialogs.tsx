@@ -9,7 +9,12 @@ import { currencyCode, optionalText } from '../../dataProvider/contract/fields.s
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { carrier, carriers, lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
+import {
+  carrier,
+  carriers,
+  lineCurrency,
+  type OrderLine,
+} from '../../dataProvider/resources/orders/orderLines.ts'
 import { useSettings, useSupports } from '../settings/settings.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { CurrencyInput } from '../fields/CurrencyInput.tsx'

@@ -12,7 +12,7 @@ import {
   orderStatus,
   type OrderLine,
   type OrderStats,
-} from '../../dataProvider/resources/orders.ts'
+} from '../../dataProvider/resources/orders/orderLines.ts'
 import { getListPath } from '../settings/paths.ts'
 import { useSettings, useSupports } from '../settings/settings.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'

@@ -1,6 +1,6 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { pluralize, formatNumber } from '../format/numbers.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'
 

@@ -1,4 +1,4 @@
-import { actionLabel, orderStatus, type OrderLine } from '../../dataProvider/resources/orders.ts'
+import { actionLabel, orderStatus, type OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 
 /** In major units; null when the price is on request. */
 export function getLineTotal({ _items: { price }, quantity = 1 }: OrderLine): number | null {

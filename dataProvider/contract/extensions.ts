@@ -16,5 +16,6 @@ export const extensions = [
   'availability',
   'mails',
   'settings',
+  'order-workflow',
 ] as const
 export type Extension = (typeof extensions)[number]

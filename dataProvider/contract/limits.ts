@@ -84,9 +84,26 @@ export const limits = {
   /** Of one row, in characters, and of what is told of all. */
   importRow: 100_000,
   importProblems: 1_000,
-  /** Of what an admin writes beside an estimate. */
+  /** Of what an admin writes beside an estimate, and of a line's or a tax's name in it. */
   estimateNote: 1_000,
+  estimateLine: 200,
+  estimateLines: 200,
+  taxName: 50,
+  /** Days that an estimate stands, as proposed and at most. */
+  estimateDays: 14,
+  estimateDaysMost: 60,
   trackingNumber: 100,
+  customsNote: 1_000,
+  /** Of what a customer asks beside a line, and of a message or an inside note about an order. */
+  question: 1_000,
+  orderMessage: 4_000,
+  /** Messages and notes of one order, payments of one, and estimates. */
+  orderMessages: 500,
+  orderPayments: 100,
+  orderEstimates: 50,
+  paymentReference: 100,
+  /** Days after its last change that an order's link opens it. */
+  orderLinkDays: 180,
   /** Of an admin's reply to a message. */
   reply: 4_000,
   /** Pieces of one item in one order. */

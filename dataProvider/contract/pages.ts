@@ -29,6 +29,16 @@ export function certificatePath(number: string): string {
   return `/certificate/${encodeURIComponent(number)}`
 }
 
+/** Where an order is seen without an account. */
+export function orderPath(token: string): string {
+  return `/order/${encodeURIComponent(token)}`
+}
+
+/** Where an estimate is decided. */
+export function estimatePath(token: string): string {
+  return `/estimate/${encodeURIComponent(token)}`
+}
+
 /** The address of one of the shop's own pages. */
 export function pagePath(slug: string): string {
   return `/${slug}`
@@ -75,6 +85,8 @@ export const pagePaths = {
   dashboard: '/customer/dashboard',
   blocked: '/blocked',
   unsubscribe: '/unsubscribe',
+  order: '/order/:token',
+  estimate: '/estimate/:token',
 } as const
 
 /** The words with which they begin: no page of the shop's own has one of them for its slug. */

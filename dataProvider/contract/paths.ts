@@ -44,6 +44,18 @@ const addresses = {
   watch: '/watch',
   watches: '/watches',
   stop: '/stop',
+  /** Extension `order-workflow`; below an order, but for the links, below which is a token. */
+  orders: '/orders',
+  estimates: '/estimates',
+  parcel: '/parcel',
+  payments: '/payments',
+  /** Below an order too, as `messages` is. */
+  notes: '/notes',
+  timeline: '/timeline',
+  orderLinks: '/orders/by-link',
+  /** Below an order's link: decides its standing estimate, or takes the order over. */
+  estimate: '/estimate',
+  takeOver: '/claim',
 } as const
 
 /** The page alone is a bare number (requirements API-9 and API-11). */
@@ -70,6 +82,12 @@ export const paths = {
   mail: (id: number | string) => below(addresses.mails, id),
   unsubscribe: (token: string) => below(addresses.watches, token) + addresses.stop,
   orderLine: (id: string) => below(addresses.cartItems, id),
+  ordersAll: (query: ListQuery) => `${addresses.orders}?${external(query)}`,
+  order: (id: string) => below(addresses.orders, id),
+  orderEstimate: (id: string, number: number) =>
+    below(below(addresses.orders, id) + addresses.estimates, number),
+  orderLink: (token: string) => below(addresses.orderLinks, token),
+  estimateLink: (token: string) => below(addresses.estimates, token),
   message: (id: number | string) => below(addresses.messages, id),
   messagePicture: (id: number | string, number: number) =>
     below(below(addresses.messages, id) + addresses.pictures, number),

@@ -5,7 +5,7 @@ import { messageFields, type Message } from '../resources/messages.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody } from '../resources/itemImages.ts'
 import { itemFields, itemFilters, itemSorts, type Item } from '../resources/items.ts'
-import { countOrders, type OrderLine, orderSorts } from '../resources/orders.ts'
+import { countOrders, type OrderLine, orderLineSorts } from '../resources/orders/orderLines.ts'
 import type { Extension } from '../contract/extensions.ts'
 import { namesOf, type Fields } from '../fields/fields.ts'
 import { declaredResources, type DeclaredName } from '../resources/declared.ts'
@@ -65,9 +65,10 @@ export const resources = {
   orders: {
     kind: 'paged',
     path: 'cart_items',
-    page: (api, query, signal) => api.listOrders(query, signal),
+    page: (api, query, signal) => api.listOrderLinePage(query, signal),
     all: (api, signal) => api.listOrderLines(signal),
-    one: async (api, id, signal) => (await api.listOrders({ page: 1, id: String(id) }, signal)).items[0],
+    one: async (api, id, signal) =>
+      (await api.listOrderLinePage({ page: 1, id: String(id) }, signal)).items[0],
     search: [
       '_items.name',
       '_customers.Full_name',
@@ -77,7 +78,7 @@ export const resources = {
       'id',
     ],
     filters: { status: 'action_type' },
-    sorts: orderSorts,
+    sorts: orderLineSorts,
     summarise: (lines) => ({ stats: countOrders(lines) }),
     writable: [],
     constants: {},

@@ -8,14 +8,18 @@ import { filterShape } from '../fields/fields.schema.ts'
 import { availabilityFilter, itemFields, itemFilters, itemSorts } from './items.ts'
 import { limits } from '../contract/limits.ts'
 import * as texts from '../contract/texts.ts'
-import { actionTypes, orderSorts } from './orders.ts'
+import { actionTypes, orderLineSorts } from './orders/orderLines.ts'
 import type { ListQuery } from '../contract/envelope.schema.ts'
 import { type SortBy } from './resource.ts'
 
-const page = z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1)
+export const page = z
+  .int('page must be a whole number')
+  .min(1, 'page starts at 1')
+  .max(limits.page)
+  .default(1)
 
 /** Words that are all in the texts a list is searched by, in any case. */
-const q = text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional()
+export const q = text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional()
 
 /** One of these fields, falling with a minus in front. */
 export const sortBy = <const Fields extends readonly string[]>(fields: Fields) =>
@@ -54,13 +58,13 @@ export const customerQuerySchema = z.object({
 })
 
 /** The newest first unless told. */
-export const orderQuerySchema = z.object({
+export const orderLineQuerySchema = z.object({
   page,
   /** The one of that id. */
   id: z.uuid().optional(),
   /** In the item's name or SKU, whoever ordered, or the id. */
   q,
-  sort: sortBy(orderSorts),
+  sort: sortBy(orderLineSorts),
   status: z.enum(actionTypes).optional(),
   /** Restricts an admin, who else gets every line of the shop, to his own. */
   mine: z.boolean().optional(),
@@ -118,12 +122,12 @@ export const customerExternalSchema = externalOf(customerQuerySchema).default(fi
 export const mailExternalSchema = externalOf(mailQuerySchema).default(firstPage)
 export const messageExternalSchema = externalOf(messageQuerySchema).default(firstPage)
 /** Without it the specified plain list is asked for. */
-export const orderExternalSchema = externalOf(orderQuerySchema).optional()
+export const orderLineExternalSchema = externalOf(orderLineQuerySchema).optional()
 
 /** What each export is asked by: as its list is, but that the page has no say. */
 export const exportExternalSchemas = {
   items: externalOf(itemExportQuerySchema).default(firstPage),
   categories: externalOf(categoryExportQuerySchema).default(firstPage),
   customers: customerExternalSchema,
-  orders: externalOf(orderQuerySchema).default(firstPage),
+  orders: externalOf(orderLineQuerySchema).default(firstPage),
 }

@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts'
 import { itemCalls } from './itemCalls.ts'
 import { mediaCalls } from './mediaCalls.ts'
 import { messageCalls } from './messageCalls.ts'
-import { orderCalls } from './orderCalls.ts'
+import { orderCalls, orderLinkCalls } from './orderCalls.ts'
 import { shopCalls } from './shopCalls.ts'
 import { createFetcher, watchBlocks, type RequestOptions, type Call } from './request.ts'
 import { announces, createSessionStore, type GetSessionToken } from './session.ts'
@@ -81,7 +81,8 @@ export function createShopApi({
     ...shopCalls(call),
     ...itemCalls(call),
     ...mediaCalls(call, fetcher, config),
-    ...orderCalls(callAsUser),
+    ...orderCalls(call, callAsUser),
+    ...orderLinkCalls(call),
     ...messageCalls(call),
     /** A page of records of a declared resource; `query` is what it declares to be searched, filtered and sorted by. */
     listRecords: <R>(name: string, query: ListQuery, signal?: AbortSignal) =>

@@ -8,8 +8,11 @@ import { getEventEnd } from './eventOrder.ts'
 
 // What can be had of an item (docs/decisions/019). A hold ends by its time, on the database's clock: nothing ends it.
 
+/** How many pieces a line holds while it holds any: as an estimate has it, else all. */
+export const heldPieces = sql`coalesce(${orderLines.heldQuantity}, ${orderLines.quantity})`
+
 /** Pieces of an item that are held. */
-const held = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
+const held = sql<number>`(select coalesce(sum(${heldPieces}), 0) from ${orderLines}
   where ${eq(orderLines.itemId, items.id)} and ${gt(orderLines.heldUntil, sql`now()`)})`.mapWith(Number)
 
 const left = sql`case when ${items.stock} is not null then greatest(${items.stock} - ${held}, 0)::int end`

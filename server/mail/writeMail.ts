@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
 import { getSettings } from '../settings/store.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
-import { createMailToken } from './links.ts'
+import { createToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import { renderLetter, type Letter, type Letterhead } from './letter/letter.ts'
 import { writePasswordChanged, writePasswordLink } from './writers/accountMails.ts'
@@ -96,7 +96,7 @@ const openContext = async (
     shopUrl: publicUrlOf(shop, publicUrl),
     adminUrl: publicUrl,
     isPreview: false,
-    createToken: (kind, recordId) => createMailToken(db, { shopId, mailId: mail.id, kind, recordId }),
+    createToken: (kind, recordId) => createToken(db, { shopId, mailId: mail.id, kind, recordId }),
   }
 }
 

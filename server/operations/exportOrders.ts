@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
-import { buildLineFilter, buildLineOrder, type LineFilter } from '../orders/lineFilter.ts'
-import { readOrderLines } from '../orders/lists.ts'
+import { buildLineFilter, buildLineOrder, type LineFilter } from '../orders/lines/lineFilter.ts'
+import { readOrderLines } from '../orders/lines/lists.ts'
 
 const columns = [
   'id',

@@ -6,7 +6,7 @@ import type { MailQueue, NewMail } from '../mail/mail.ts'
 import { fromNow, isUnsent } from '../mail/queue.ts'
 import { listSellerAddresses } from '../mail/sellerAddresses.ts'
 import type { OrderSide } from '../mail/writers/orderMails.ts'
-import type { LineRow } from './presenter.ts'
+import type { LineRow } from './lines/presenter.ts'
 
 /** How long an order's mails wait for its next line, in seconds. */
 const nextLineWait = 60
@@ -33,9 +33,8 @@ export async function addOrderMails(
   line: LineRow,
   details: OrderDetails,
 ): Promise<void> {
-  const { shopId, checkoutId, checkoutSize } = line
+  const { shopId, orderId, checkoutId, checkoutSize } = line
   const { linesBefore } = details
-  const orderId = getOrderId(line)
   const isLast = checkoutId === null || (checkoutSize !== null && linesBefore + 1 >= checkoutSize)
   const wait = isLast ? 0 : nextLineWait
   const dueAt = new Date(Date.now() + wait * 1000)
@@ -63,12 +62,10 @@ export async function redirectReceipt(tx: Database, mailQueue: MailQueue, line: 
   const { shopId } = line
   if (buyerMails.some(({ isPending }) => isPending)) await redirectPending(tx, buyerMails, address)
   else if (needsFirstMail(buyerMails, address)) {
-    const orderId = getOrderId(line)
+    const { orderId } = line
     await mailQueue.addForSweep(tx, [{ shopId, kind: firstMailKinds.buyer, recipient: address, orderId }])
   }
 }
-
-const getOrderId = ({ id, checkoutId }: LineRow) => checkoutId ?? id
 
 interface Recipient {
   side: OrderSide
@@ -100,7 +97,7 @@ const postponeOrderMails = async (
   wait: number,
   recipients: Recipient[],
 ): Promise<OrderMail[]> => {
-  const isOfOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, getOrderId(line)))
+  const isOfOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, line.orderId))
   const postponed = await tx
     .update(mails)
     .set({ dueAt: fromNow(wait * 1000) })

@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
-import { claimedVisitors, orderLines } from '../database/schema.ts'
+import { claimedVisitors, orderLines, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { isOwnedBy, lockOwner, selectLockedLineIds } from './owner.ts'
 
@@ -24,6 +24,15 @@ export async function claimVisitor(
     .onConflictDoNothing()
     .returning()
   if (claims.length === 0) return
+  const isVisitors = and(eq(orders.shopId, shopId), eq(orders.visitorId, visitorId))
+  // The orders before their lines, as each move of an order locks them.
+  const owned = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isVisitors)
+    .orderBy(asc(orders.id))
+    .for('update')
+  await tx.update(orders).set({ customerId, visitorId: null }).where(inArray(orders.id, owned))
   await tx
     .update(orderLines)
     .set({

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../identity/storage.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import type { OrderContact } from '../../dataProvider/resources/orders.ts'
+import type { OrderContact } from '../../dataProvider/resources/orders/orderLines.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import type { FormErrors } from '../forms/formContext.ts'

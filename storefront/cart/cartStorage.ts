@@ -1,7 +1,7 @@
 import { defaultCurrency } from '../../dataProvider/contract/money.ts'
 import { itemTypes, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { readAction } from '../../dataProvider/resources/orders.ts'
+import { readAction } from '../../dataProvider/resources/orders/orderLines.ts'
 import { readStorage, readStoredJson, storageKeys, writeStorage } from '../../identity/storage.ts'
 import type { CartLine } from './cart.ts'
 

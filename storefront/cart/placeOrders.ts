@@ -1,5 +1,5 @@
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { OrderContact, OrderLineBody } from '../../dataProvider/resources/orders.ts'
+import type { OrderContact, OrderLineBody } from '../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'

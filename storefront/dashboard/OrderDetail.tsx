@@ -6,7 +6,7 @@ import {
   lineCurrency,
   type ActionType,
   type OrderLine,
-} from '../../dataProvider/resources/orders.ts'
+} from '../../dataProvider/resources/orders/orderLines.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { color } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/StateBox.tsx'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
-import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders.ts'
+import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { color, duration, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { readMoment } from '../../dataProvider/contract/dates.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 
 /** 30 days, in milliseconds. */
 const currentPeriod = 30 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { isAdmin, type Customer } from '../../dataProvider/resources/customers.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { withErrorLog, type Query } from './query.ts'
 
 const ordersKey = 'orders'

@@ -79,7 +79,7 @@ test('ENT-15 ENT-20 a line keeps the currency it was ordered in, whatever become
   expect(await visitor.createOrderLine(enquiry, 'key')).toEqual(line)
   expect(await visitor.listOrderLines()).toEqual([line])
   expect(await admin.listOrderLines()).toMatchObject([{ currency: 'EUR', _items: { price: 240 } }])
-  expect((await admin.listOrders({ page: 1 })).items).toMatchObject([{ currency: 'EUR' }])
+  expect((await admin.listOrderLinePage({ page: 1 })).items).toMatchObject([{ currency: 'EUR' }])
   const csv = await (await createOperations(admin).exportList('orders', {})).text()
   expect(csv).toMatch(/,price,currency,quantity,.*\r\n.*,240,EUR,1,/)
 })

@@ -1,49 +1,58 @@
-import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { isNotNull, sql, type SQL } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/resources/orders.ts'
-import { referenceItem } from './catalogue.ts'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { orderStates, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { buildSearchText } from '../search.ts'
-import { amount, at, createdAt, oneOf } from './columns.ts'
+import { amount, at, createdAt, oneOf, version } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
-/** What somebody asked for. Name, text and price are kept as they were, so that later edits rewrite no history. */
-export const orderLines = pgTable(
-  'order_lines',
+/** What was asked for together, and what becomes of it (docs/decisions/021). Its lines are in `order_lines`. */
+export const orders = pgTable(
+  'orders',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    /** The `checkout_id` of its lines, else the id of its one line. */
+    id: uuid().primaryKey(),
     shopId: shopId(),
-    itemId: integer('item_id').notNull(),
-    actionType: text('action_type').$type<ActionType>().notNull(),
+    /** What people call it; there may be gaps. */
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    state: text().$type<OrderState>().notNull().default('new'),
+    version: version(),
+    /** Whose it is: a customer's, a visitor's, or nobody's where the seller began it. */
     customerId: integer('customer_id'),
-    /** SHA-256 of the visitor's temporary id. A line belongs to a customer or to a visitor, never to both. */
+    /** SHA-256, as in the lines. */
     visitorId: text('visitor_id'),
-    itemName: text('item_name').notNull(),
-    itemDescription: text('item_description').notNull(),
-    itemType: text('item_type').$type<ItemType>().notNull(),
-    itemPrice: amount('item_price_minor'),
-    itemCurrency: text('item_currency').notNull().default(defaultCurrency),
-    quantity: integer().notNull().default(1),
-    /** The same on every line that was placed together. */
-    checkoutId: uuid('checkout_id'),
-    /** How many lines the checkout said it has. */
-    checkoutSize: integer('checkout_size'),
-    /** Until then its pieces are held for its owner (docs/decisions/019); null when nothing is held. */
-    heldUntil: at('held_until'),
-    /** How to reach a visitor; unverified. */
+    /** How whoever ordered is reached, as they typed it last; unverified. */
     contact: jsonb().$type<OrderContact>(),
-    /** The client's name for this call; a repetition finds the line that is there. It moves with the line to its owner. */
-    idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of the body that came with the key. */
+    /** Once it is accepted: what is due, and what of it was paid. */
+    currency: text(),
+    total: amount('total_minor'),
+    paid: amount('paid_minor').notNull().default(0),
+    /** The customer has written last. */
+    awaitsReply: boolean('awaits_reply').notNull().default(false),
+    /** SHA-256 of the client's name for the call that began it, and of its body; of an order that the seller began alone. */
+    requestKey: text('request_key'),
     bodyDigest: text('body_digest'),
     createdAt: createdAt(),
-    /** Where a search looks, besides the customer's own. */
+    /** The last move, line, estimate, payment or parcel: its links live from then on. */
+    changedAt: at('changed_at').notNull().defaultNow(),
+    /** Where a search looks, besides its lines and the customer's own. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => {
-      const { itemName, id, contact } = orderLines
+      const { id, number, contact } = orders
       return buildSearchText(
-        itemName,
+        sql`'w-' || ${number}::text`,
         sql`${id}::text`,
         sql`${contact} ->> 'name'`,
         sql`${contact} ->> 'email'`,
@@ -51,20 +60,27 @@ export const orderLines = pgTable(
     }),
   },
   (table) => [
-    referenceItem('order_lines_item', table),
-    referenceCustomer('order_lines_customer', table),
-    unique('order_lines_customer_key').on(table.customerId, table.idempotencyKey),
-    unique('order_lines_visitor_key').on(table.shopId, table.visitorId, table.idempotencyKey),
-    check('order_lines_some_pieces', sql`${table.quantity} > 0`),
-    index('order_lines_by_shop').on(table.shopId, table.createdAt),
-    // Tells the figures without the lines.
-    index('order_lines_by_action').on(table.shopId, table.actionType, table.createdAt),
-    index('order_lines_by_customer').on(table.customerId, table.createdAt),
-    index('order_lines_by_checkout').on(table.shopId, table.checkoutId).where(isNotNull(table.checkoutId)),
-    // What is held of an item, and which hold of a shop was the last to end.
-    index('order_lines_holds_of_item').on(table.itemId, table.heldUntil).where(isNotNull(table.heldUntil)),
-    index('order_lines_holds_of_shop').on(table.shopId, table.heldUntil).where(isNotNull(table.heldUntil)),
-    oneOf('order_lines_known_action', table.actionType, actionTypes),
-    check('order_lines_one_owner', sql`num_nonnulls(${table.customerId}, ${table.visitorId}) = 1`),
+    unique('orders_of_shop').on(table.shopId, table.id),
+    unique('orders_number').on(table.number),
+    unique('orders_request_key').on(table.shopId, table.requestKey),
+    referenceCustomer('orders_customer', table),
+    index('orders_by_shop').on(table.shopId, table.createdAt),
+    index('orders_by_state').on(table.shopId, table.state, table.createdAt),
+    index('orders_by_change').on(table.shopId, table.changedAt),
+    index('orders_by_customer').on(table.customerId, table.createdAt),
+    index('orders_by_visitor').on(table.shopId, table.visitorId).where(isNotNull(table.visitorId)),
+    oneOf('orders_known_state', table.state, orderStates),
+    check('orders_one_owner', sql`num_nonnulls(${table.customerId}, ${table.visitorId}) <= 1`),
+    check('orders_due', sql`(${table.total} is null) = (${table.currency} is null)`),
+    check('orders_paid', sql`${table.paid} between 0 and coalesce(${table.total}, 0)`),
   ],
 )
+
+/** The named order is of the same shop. */
+export function referenceOrder(name: string, table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [table.shopId, table.orderId],
+    foreignColumns: [orders.shopId, orders.id],
+  })
+}

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
-import { actionLabel } from '../../../dataProvider/resources/orders.ts'
+import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines } from '../../database/schema.ts'
 import type { Fact, MailItem } from '../letter/letter.ts'
@@ -10,7 +10,6 @@ export type OrderedLine = Awaited<ReturnType<typeof readOrder>>[number]
 
 /** The lines of an order, the first placed first, each with its item as it is now and whoever ordered. */
 export async function readOrder(db: Database, shopId: number, orderId: string) {
-  const isAlone = and(eq(orderLines.id, orderId), isNull(orderLines.checkoutId))
   return db
     .select({
       line: orderLines,
@@ -20,7 +19,7 @@ export async function readOrder(db: Database, shopId: number, orderId: string) {
       verifiedEmail: identityUsers.email,
     })
     .from(orderLines)
-    .innerJoin(items, eq(items.id, orderLines.itemId))
+    .leftJoin(items, eq(items.id, orderLines.itemId))
     .leftJoin(customers, eq(customers.id, orderLines.customerId))
     .leftJoin(
       identityUsers,
@@ -30,7 +29,7 @@ export async function readOrder(db: Database, shopId: number, orderId: string) {
         eq(identityUsers.emailVerified, true),
       ),
     )
-    .where(and(eq(orderLines.shopId, shopId), or(eq(orderLines.checkoutId, orderId), isAlone)))
+    .where(and(eq(orderLines.shopId, shopId), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionLabel } from '../../../dataProvider/resources/orders.ts'
+import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Block, Fact, Letter } from '../letter/letter.ts'
 import { findContact, readOrder, toMailItem, toTotals, type OrderedLine } from './order.ts'
 import {

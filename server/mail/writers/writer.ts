@@ -1,6 +1,7 @@
 import type { Settings } from '../../../dataProvider/resources/settings.ts'
 import type { Database } from '../../database/database.ts'
 import type { ShopRow } from '../../shops/store.ts'
+import type { LinkKind } from '../links.ts'
 import type { MailRow } from '../mail.ts'
 import type { Block, Letter } from '../letter/letter.ts'
 
@@ -16,7 +17,7 @@ export interface WriterContext {
   /** Nothing may be written. */
   isPreview: boolean
   /** Makes a link's secret; it opens what that kind of link opens of the record. */
-  createToken: (kind: string, recordId: string) => Promise<string>
+  createToken: (kind: LinkKind, recordId: string) => Promise<string>
 }
 
 /** Writes one kind of mail; undefined when there is nothing more to say. */

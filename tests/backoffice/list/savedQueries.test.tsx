@@ -86,7 +86,7 @@ const openOther = (at: string, extensions: Extension[] = ['catalogue-query', 'me
   renderBackOffice(
     at,
     {
-      listOrders: async (query) => ({ ...(await answer([buildOrderLine()])(query)), stats }),
+      listOrderLinePage: async (query) => ({ ...(await answer([buildOrderLine()])(query)), stats }),
       listOrderLines: async () => [buildOrderLine()],
       listCustomers: answer([buildCustomer()]),
       listMessages: answer([buildMessage()]),

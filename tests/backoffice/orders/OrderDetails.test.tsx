@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { OrderRow } from '../../../backoffice/orders/OrderList.tsx'
-import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
@@ -124,21 +124,21 @@ test('the details close and give the focus back to where it was', async () => {
 
 /** The order at its own address, over a server that searches; `find` answers what is asked by the id. */
 const openAddress = (id: string, find: () => OrderLine[]) => {
-  const listOrders = vi.fn<BackOfficeApi['listOrders']>(async (query) => ({
+  const listOrderLinePage = vi.fn<BackOfficeApi['listOrderLinePage']>(async (query) => ({
     ...buildEnvelope(query.id === undefined ? [buildOrderLine()] : find()),
     stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
   }))
   renderBackOffice(
     `/admin/orders/${id}?filter={"status":"booking"}`,
-    { listOrders },
+    { listOrderLinePage },
     { extensions: ['catalogue-query'] },
   )
-  return listOrders
+  return listOrderLinePage
 }
 
 test('AORD-12 an order that its list does not show is read at its address; closing leads to the list, filtered as it was', async () => {
   const line = buildOrderLine({ _items })
-  const listOrders = openAddress(line.id, () => [line])
+  const listOrderLinePage = openAddress(line.id, () => [line])
 
   await screen.findByLabelText('Loading the order')
   expect(screen.getByRole('dialog', { name: nameOf(line) })).toBeVisible()
@@ -146,7 +146,7 @@ test('AORD-12 an order that its list does not show is read at its address; closi
   await close()
 
   expect(screen.getByLabelText('Status')).toHaveTextContent('Booking')
-  const asked = listOrders.mock.calls.map(([query]) => query)
+  const asked = listOrderLinePage.mock.calls.map(([query]) => query)
   expect(asked).toHaveLength(2)
   expect(asked).toContainEqual({ page: 1, status: 'booking', sort: '-created_at' })
   expect(asked).toContainEqual({ page: 1, id: line.id })

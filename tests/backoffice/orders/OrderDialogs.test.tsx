@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OrderRow } from '../../../backoffice/orders/OrderList.tsx'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { fillField, renderPart } from '../renderBackOffice.tsx'
 

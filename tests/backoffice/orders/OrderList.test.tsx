@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { countOrders, type OrderLine, type OrderQuery } from '../../../dataProvider/resources/orders.ts'
+import {
+  countOrders,
+  type OrderLine,
+  type OrderLineQuery,
+} from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
@@ -116,11 +120,11 @@ test('AORD-9 what was ordered at once stands together, wherever its lines came',
 })
 
 test('a server that filters, sorts and pages is asked to, its figures stand, and Reset brings the newest to the top again', async () => {
-  const asked: OrderQuery[] = []
+  const asked: OrderLineQuery[] = []
   renderBackOffice(
     '/admin/orders',
     {
-      listOrders: async (query) => {
+      listOrderLinePage: async (query) => {
         asked.push(query)
         const nextPage = query.page < 3 ? query.page + 1 : null
         const place = { curPage: query.page, nextPage, prevPage: query.page > 1 ? query.page - 1 : null }
@@ -130,7 +134,7 @@ test('a server that filters, sorts and pages is asked to, its figures stand, and
     },
     { extensions: ['catalogue-query'] },
   )
-  const asks = async (query: OrderQuery) => {
+  const asks = async (query: OrderLineQuery) => {
     await expect.poll(() => asked.at(-1)).toEqual(query)
   }
   expect(await screen.findByText('Page 1 of 3 (3 total items)')).toBeVisible()
@@ -169,7 +173,7 @@ test('the address says what is shown; the export takes it along, and says why it
   renderBackOffice(
     `/admin/orders?filter=${filter}&page=2&perPage=1`,
     {
-      listOrders: async (query) => {
+      listOrderLinePage: async (query) => {
         asked.push(query)
         return {
           ...buildEnvelope(lines, { curPage: 2, perPage: 1, itemsTotal: 2 }),

@@ -13,6 +13,7 @@ import { createRecordBody } from '../../factories/record.ts'
 import { issuer } from '../../support/shop/startShop.ts'
 import { encodeForm, createFile } from '../../support/shop/startUploads.ts'
 import { mediaKey, type FullServer } from './fullServer.ts'
+import { addOrderLines } from '../../support/database/addOrderLines.ts'
 
 /** What is sent beside the caller's own headers. */
 export type Request = Pick<InjectOptions, 'url' | 'payload'> & { headers?: Record<string, string> }
@@ -55,10 +56,7 @@ const newMedium = async (shop: Rows) => {
 const newOrderLine = async (shop: Rows) => {
   const { id: itemId, itemType, title: itemName, description: itemDescription, shopId } = await newItem(shop)
   const values = { shopId, itemId, itemType, itemName, itemDescription, actionType: 'enquiry' } as const
-  const [line] = await shop.db
-    .insert(schema.orderLines)
-    .values({ ...values, visitorId: crypto.randomUUID() })
-    .returning()
+  const [line] = await addOrderLines(shop.db, [{ ...values, visitorId: crypto.randomUUID() }])
   return line!
 }
 

@@ -11,10 +11,11 @@ import type { Database } from '../../../server/database/database.ts'
 import { parseRows } from '../../../server/database/rows.ts'
 import { claimedVisitors, orderLines } from '../../../server/database/schema.ts'
 import { moveSeatHolds } from '../../../server/items/availability.ts'
-import { createOrderLine } from '../../../server/orders/store.ts'
+import { createOrderLine } from '../../../server/orders/lines/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import type { TestShop } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { addOrderLines } from '../../support/database/addOrderLines.ts'
 
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 
@@ -124,7 +125,7 @@ test.runIf(inject('engine') === 'postgresql').each<[string, Work]>([
   const ordered = { itemName: 'Show', itemDescription: '', actionType: 'booking', itemType: 'Event' } as const
   const line = { shopId, itemId, visitorId, contact, ...ordered, heldUntil: new Date('2999-01-01') }
   // Where nobody says otherwise the one that was written first comes first.
-  for (const id of [high, low]) await db.insert(orderLines).values({ ...line, id: id! })
+  for (const id of [high, low]) await addOrderLines(db, [{ ...line, id: id! }])
   const lock = (tx: Database, id: string) =>
     tx.select().from(orderLines).where(eq(orderLines.id, id)).for('update', { skipLocked: true })
 

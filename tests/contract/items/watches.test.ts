@@ -6,7 +6,7 @@ import { orderAdminCalls } from '../../../dataProvider/shopApi/orderCalls.ts'
 import { digest } from '../../../server/database/digest.ts'
 import { mailLinks, mails, orderLines, watches, watchStops } from '../../../server/database/schema.ts'
 import { notifyWatchers } from '../../../server/items/watches/store.ts'
-import { createMailToken } from '../../../server/mail/links.ts'
+import { createToken } from '../../../server/mail/links.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
@@ -232,7 +232,7 @@ test.runIf(inject('engine') === 'postgresql')('a clock that jumps makes no link 
   onTestFinished(() => void (Date.now = realNow))
   Date.now = () => realNow() - 400 * 86_400_000
 
-  const token = await createMailToken(db, {
+  const token = await createToken(db, {
     shopId,
     mailId: mail!.id,
     kind: 'watch',

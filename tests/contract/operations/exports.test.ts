@@ -1,12 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customers, items, orderLines } from '../../../server/database/schema.ts'
+import { customers, items } from '../../../server/database/schema.ts'
 import { exportNames, type ExportName } from '../../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations } from '../../support/shop/operations.ts'
 import { startShop } from '../../support/shop/startShop.ts'
+import { addOrderLines } from '../../support/database/addOrderLines.ts'
 
 async function startExports() {
   const shop = await startShop()
@@ -110,7 +111,7 @@ test(
       itemPrice: 12.5,
       createdAt: new Date(Date.UTC(2026, 0, 1) + n * 1000),
     }))
-    await db.insert(orderLines).values(lines.toReversed())
+    await addOrderLines(db, lines.toReversed())
 
     const all = await read('orders')
     expect(all.map(({ name }) => name)).toEqual(lines.map(({ itemName }) => itemName))
@@ -135,16 +136,18 @@ test('ADM-13 no text in any export becomes a formula, even where a spreadsheet s
   const { id: itemId } = await admin.createItem(buildItemBody({ title: hostile }))
   await admin.createCategory(buildCategoryBody({ name: hostile }))
   await db.update(customers).set({ fullName: hostile }).where(eq(customers.id, adminId))
-  await db.insert(orderLines).values({
-    shopId,
-    itemId,
-    actionType: 'enquiry',
-    visitorId: 'visitor',
-    contact: { name: hostile, email: 'vera@example.com', phone: '' },
-    itemName: 'Stone',
-    itemDescription: 'Text',
-    itemType: 'Product',
-  })
+  await addOrderLines(db, [
+    {
+      shopId,
+      itemId,
+      actionType: 'enquiry',
+      visitorId: 'visitor',
+      contact: { name: hostile, email: 'vera@example.com', phone: '' },
+      itemName: 'Stone',
+      itemDescription: 'Text',
+      itemType: 'Product',
+    },
+  ])
 
   for (const name of exportNames) {
     const { body } = await ask(name)

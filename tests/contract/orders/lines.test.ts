@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { items, orderLines } from '../../../server/database/schema.ts'

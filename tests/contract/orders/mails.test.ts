@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { customers, mails, orderLines, shops } from '../../../server/database/schema.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'

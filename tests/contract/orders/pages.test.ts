@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OrderQuery } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLineQuery } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { customers, orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShop } from '../../support/shop/startShop.ts'
@@ -12,8 +12,8 @@ async function startOrders() {
   const lesson = await admin.api.createItem(buildItemBody({ title: 'cutting day', price: null }))
   const order = (api: typeof admin.api, items_id = stone.id, more = {}) =>
     api.createOrderLine({ items_id, action_type: 'enquiry', ...more })
-  const namesOf = async (query: Partial<OrderQuery>, api = admin.api) => {
-    const { items, itemsTotal } = await api.listOrders({ page: 1, ...query })
+  const namesOf = async (query: Partial<OrderLineQuery>, api = admin.api) => {
+    const { items, itemsTotal } = await api.listOrderLinePage({ page: 1, ...query })
     expect(itemsTotal).toBe(items.length)
     return items.map(({ _items }) => _items.name)
   }
@@ -30,7 +30,7 @@ test('AORD-1 AORD-2 a page of orders has figures over all lines, whatever the fi
     .where(eq(orderLines.id, (await order(apiFor())).id))
   const stats = { enquiry: 27, booking: 1, completed: 1, total: 29 }
 
-  expect(await admin.api.listOrders({ page: 2 })).toMatchObject({
+  expect(await admin.api.listOrderLinePage({ page: 2 })).toMatchObject({
     itemsReceived: 4,
     itemsTotal: 29,
     perPage: 25,
@@ -39,12 +39,12 @@ test('AORD-1 AORD-2 a page of orders has figures over all lines, whatever the fi
     nextPage: null,
     stats,
   })
-  expect(await admin.api.listOrders({ page: 1, status: 'booking' })).toMatchObject({
+  expect(await admin.api.listOrderLinePage({ page: 1, status: 'booking' })).toMatchObject({
     items: [booked],
     itemsTotal: 1,
     stats,
   })
-  expect(await admin.api.listOrders({ page: 9, q: 'honey' })).toMatchObject({
+  expect(await admin.api.listOrderLinePage({ page: 9, q: 'honey' })).toMatchObject({
     items: [],
     itemsTotal: 28,
     stats,
@@ -56,7 +56,7 @@ test('API-31 without external the plain list is as specified, and the pages hold
   for (let n = 0; n < 30; n++) await order(apiFor())
 
   const all = await admin.api.listOrderLines()
-  const pages = await Promise.all([1, 2].map((page) => admin.api.listOrders({ page })))
+  const pages = await Promise.all([1, 2].map((page) => admin.api.listOrderLinePage({ page })))
 
   expect(pages.flatMap(({ items }) => items)).toEqual(all)
 })
@@ -84,7 +84,7 @@ test(
     expect(await namesOf({ q: checkout_id.toUpperCase() })).toEqual(['cutting day'])
     expect(await namesOf({ id: bought.id })).toEqual(['Honey opal'])
     expect(await namesOf({ q: 'example%' })).toEqual([])
-    expect((await admin.api.listOrders({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)
+    expect((await admin.api.listOrderLinePage({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)
   },
 )
 
@@ -129,12 +129,12 @@ test('IDN-5 customers and visitors get their own lines and figures, and `mine` k
 
   expect(await namesOf({}, buyer)).toEqual(['cutting day'])
   expect(await namesOf({ q: 'honey' }, buyer)).toEqual([])
-  expect((await buyer.listOrders({ page: 1, mine: false })).stats).toEqual(one)
-  expect((await visitor.listOrders({ page: 1 })).stats).toEqual(one)
-  expect(await other.listOrders({ page: 1 })).toMatchObject({ itemsTotal: 0, stats: { total: 0 } })
+  expect((await buyer.listOrderLinePage({ page: 1, mine: false })).stats).toEqual(one)
+  expect((await visitor.listOrderLinePage({ page: 1 })).stats).toEqual(one)
+  expect(await other.listOrderLinePage({ page: 1 })).toMatchObject({ itemsTotal: 0, stats: { total: 0 } })
   expect(await namesOf({})).toHaveLength(3)
   expect(await namesOf({ mine: true })).toEqual(['Honey opal'])
-  expect((await admin.api.listOrders({ page: 1, mine: true })).stats).toEqual(one)
+  expect((await admin.api.listOrderLinePage({ page: 1, mine: true })).stats).toEqual(one)
 })
 
 test('somebody signed in without a record has an empty page, and a claimed visitor is told', async () => {
@@ -149,10 +149,10 @@ test('somebody signed in without a record has an empty page, and a claimed visit
     temp_session_id: visitorId,
   })
 
-  expect(await apiFor({ userId: 'user_new' }).listOrders({ page: 1 })).toMatchObject({
+  expect(await apiFor({ userId: 'user_new' }).listOrderLinePage({ page: 1 })).toMatchObject({
     items: [],
     stats: { total: 0 },
   })
-  await expect(apiFor({ visitorId }).listOrders({ page: 1 })).rejects.toMatchObject({ status: 410 })
-  expect((await api.listOrders({ page: 1 })).itemsTotal).toBe(1)
+  await expect(apiFor({ visitorId }).listOrderLinePage({ page: 1 })).rejects.toMatchObject({ status: 410 })
+  expect((await api.listOrderLinePage({ page: 1 })).itemsTotal).toBe(1)
 })

@@ -43,7 +43,7 @@ const unspecified = [
   'restoreItem',
   'deleteCategory',
   'restoreCategory',
-  'listOrders',
+  'listOrderLinePage',
   'sendCustomRequest',
   'sendContactMessage',
   'listMessages',

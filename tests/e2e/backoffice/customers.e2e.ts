@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'

@@ -22,6 +22,7 @@ import {
 } from '../../../server/database/schema.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
+import { addOrderLines } from '../../support/database/addOrderLines.ts'
 
 const contactOf = ({ email }: CustomerRow) => ({ name: 'A Buyer', email, phone: '+1 555 0100' })
 
@@ -40,22 +41,24 @@ const order = async (db: Database, customer: CustomerRow) => {
     sku: slug,
   } as const
   const [item] = await db.insert(items).values(opal).returning()
-  await db.insert(orderLines).values({
-    shopId,
-    itemId: item!.id,
-    actionType: 'enquiry',
-    customerId,
-    itemName: 'Opal',
-    itemDescription: 'A stone',
-    itemType: 'Product',
-    itemPrice: 120,
-    itemCurrency: 'EUR',
-    quantity: 2,
-    heldUntil: new Date(heldUntil),
-    contact: contactOf(customer),
-    idempotencyKey: 'key-1',
-    bodyDigest: 'digest-of-the-body',
-  })
+  await addOrderLines(db, [
+    {
+      shopId,
+      itemId: item!.id,
+      actionType: 'enquiry',
+      customerId,
+      itemName: 'Opal',
+      itemDescription: 'A stone',
+      itemType: 'Product',
+      itemPrice: 120,
+      itemCurrency: 'EUR',
+      quantity: 2,
+      heldUntil: new Date(heldUntil),
+      contact: contactOf(customer),
+      idempotencyKey: 'key-1',
+      bodyDigest: 'digest-of-the-body',
+    },
+  ])
   await db.insert(claimedVisitors).values({ shopId, visitorId: `digest-${customerId}`, customerId })
   await write(db, customer)
 }
@@ -289,10 +292,7 @@ test('customer erase --email takes out somebody who has only an address, and nam
   const vera = { name: 'Vera', email: 'Vera@example.com', phone: '+1 555 0101' }
   const visit = { shopId, itemId, actionType: 'enquiry', visitorId: 'digest', contact: vera } as const
   const opal = { itemName: 'Opal', itemDescription: '', itemType: 'Product', itemPrice: 1 } as const
-  const [line] = await db
-    .insert(orderLines)
-    .values({ ...visit, ...opal, quantity: 3 })
-    .returning()
+  const [line] = await addOrderLines(db, [{ ...visit, ...opal, quantity: 3 }])
   await db.insert(messages).values({ shopId, kind: 'contact', ...vera, text: 'Hello', phone: null })
   await db.insert(mails).values([
     {
@@ -306,7 +306,7 @@ test('customer erase --email takes out somebody who has only an address, and nam
     { shopId, kind: 'back_in_stock', recipient: 'vera@example.com', state: 'sent', subject: 'For Vera' },
     { shopId: second, kind: 'back_in_stock', recipient: 'vera@example.com' },
   ])
-  await db.insert(watches).values({ shopId, itemId, email: 'vera@example.com' })
+  await db.insert(watches).values({ shopId, itemId: itemId!, email: 'vera@example.com' })
   const customer = await signUp(shopId, 'other@example.com')
   await db.update(customers).set({ email: 'vera@example.com' }).where(eq(customers.id, customer.id))
 

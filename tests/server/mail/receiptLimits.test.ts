@@ -1,18 +1,13 @@
 // @module-tag postgresql
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  customers,
-  embeddedIssuer,
-  identityUsers,
-  mails,
-  orderLines,
-} from '../../../server/database/schema.ts'
+import { customers, embeddedIssuer, identityUsers, mails } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
 import { queueDue } from '../../../server/mail/openMail.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { startMailWithSmtp } from '../../support/mail/startMail.ts'
+import { addOrderLines } from '../../support/database/addOrderLines.ts'
 
 /** The same with an item, and those who order it. */
 const start = async () => {
@@ -38,7 +33,7 @@ const start = async () => {
       const checkoutId = crypto.randomUUID()
       const owner = customerId === undefined ? { visitorId: 'digest' } : { customerId }
       const item = { itemId, itemName: 'Stone', itemDescription: '', itemType: 'Product' } as const
-      await db.insert(orderLines).values({ shopId, ...item, actionType: 'enquiry', ...owner, checkoutId })
+      await addOrderLines(db, [{ shopId, ...item, actionType: 'enquiry', ...owner, checkoutId }])
       return checkoutId
     },
   }

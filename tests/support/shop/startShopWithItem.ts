@@ -1,4 +1,4 @@
-import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithAdmin } from './startShop.ts'
 

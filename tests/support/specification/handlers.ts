@@ -2,7 +2,7 @@ import type { CategoryBody } from '../../../dataProvider/resources/categories.ts
 import type { CustomerBody, CustomerRoleBody } from '../../../dataProvider/resources/customers.ts'
 import type { ItemMediaBody } from '../../../dataProvider/resources/itemImages.ts'
 import type { ItemBody } from '../../../dataProvider/resources/items.ts'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ShopChanges } from '../../../dataProvider/resources/shop.ts'
 import { types } from '../../contract/specification/shapes.ts'
 import { buildCategory } from '../../factories/category.ts'

@@ -3,7 +3,7 @@ import type { Customer, Role } from '../../../dataProvider/resources/customers.t
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Shop } from '../../../dataProvider/resources/shop.ts'
 import type { Ids } from '../../contract/specification/call.ts'
 import { buildCategory } from '../../factories/category.ts'

@@ -15,7 +15,7 @@ const nothing: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope([]),
   listCategories: async () => [],
   listCustomers: async () => buildEnvelope([]),
-  listOrders: async () => ({
+  listOrderLinePage: async () => ({
     ...buildEnvelope([]),
     stats: { enquiry: 0, booking: 0, completed: 0, total: 0 },
   }),
@@ -140,7 +140,7 @@ test('ADM-10 ADM-18 the records of a declared resource are found by its search a
 test('ADM-10 AORD-12 an order leads to its details', async () => {
   const line = buildOrderLine()
   const { type } = await openPalette({
-    listOrders: async () => ({
+    listOrderLinePage: async () => ({
       ...buildEnvelope([line]),
       stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
     }),

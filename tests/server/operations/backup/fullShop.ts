@@ -20,7 +20,6 @@ import {
   messagePictures,
   messageReplies,
   messages,
-  orderLines,
   shopSettings,
   watches,
   watchStops,
@@ -33,6 +32,7 @@ import { createRecordBody } from '../../../factories/record.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { startIdentity } from '../../identity/embedded/startIdentity.ts'
 import { backUp, writeTemporaryFile, openEmptyStores } from './stores.ts'
+import { addOrderLines } from '../../../support/database/addOrderLines.ts'
 
 export const picture = { key: 'shop/opal.webp', content: Buffer.from('not really a picture \u0000\n\r') }
 /** More than one page of rows. */
@@ -132,7 +132,7 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
     itemType: 'Product' as const,
   }
   const contact = { name: 'Vera', email: 'vera@example.com', phone: '+1 555 0100' }
-  await db.insert(orderLines).values([
+  await addOrderLines(db, [
     { ...line, customerId, itemPrice: 120 },
     { ...line, visitorId, contact, checkoutId: crypto.randomUUID(), idempotencyKey: 'k' },
   ])

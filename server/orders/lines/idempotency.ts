@@ -1,24 +1,24 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { OrderLineBody } from '../../dataProvider/resources/orders.ts'
-import type { orderLines } from '../database/schema.ts'
-import { digest } from '../database/digest.ts'
-import { buildIdempotencyHeadersSchema } from '../http/idempotencyKey.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { orderLines } from '../../database/schema.ts'
+import { digest } from '../../database/digest.ts'
+import { buildIdempotencyHeadersSchema } from '../../http/idempotencyKey.ts'
 
 /** A key of any length: an order line is looked for among the caller's own. */
 export const orderHeadersSchema = buildIdempotencyHeadersSchema(1)
 
 /** SHA-256 of what was ordered, the same however the body was written. */
 export function digestBody(body: OrderLineBody): string {
-  const { items_id, action_type, quantity = 1, checkout_id, contact } = body
+  const { items_id, action_type, quantity = 1, checkout_id, contact, question } = body
   const parts = [items_id, action_type, quantity, checkout_id, contact?.name, contact?.email, contact?.phone]
-  return digest(JSON.stringify(parts))
+  return digest(JSON.stringify(question ? [...parts, question] : parts))
 }
 
-/** True when the body asks for the line that is there, but for its contact. */
-export function isSameButContact(line: OrderedLine, body: OrderLineBody): boolean {
+/** True when the body asks for the line that is there, but for how its owner is reached and what they asked. */
+export function isSameButCorrected(line: OrderedLine, body: OrderLineBody): boolean {
   const { itemId, actionType, quantity, checkoutId } = line
   const ordered = {
-    items_id: itemId,
+    items_id: itemId ?? body.items_id,
     action_type: actionType,
     quantity,
     checkout_id: checkoutId ?? undefined,

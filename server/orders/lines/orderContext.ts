@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { OrderLineBody } from '../../dataProvider/resources/orders.ts'
-import type { Database } from '../database/database.ts'
-import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
-import { notFound } from '../errors/httpError.ts'
-import { available } from '../items/availability.ts'
-import { isOwnedBy, type OrderOwner } from './owner.ts'
-import { isClaimed } from './visitorClaim.ts'
+import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Database } from '../../database/database.ts'
+import { claimedVisitors, items, orderLines, orders, shops } from '../../database/schema.ts'
+import { notFound } from '../../errors/httpError.ts'
+import { available } from '../../items/availability.ts'
+import { isOwnedBy, type OrderOwner } from '../owner.ts'
+import { isClaimed } from '../visitorClaim.ts'
 
 export type OrderContext = Awaited<ReturnType<typeof selectOrderContext>>
 
 /**
  * One query for everything the order depends on: the item with what can be had of it, how long it would be held, a line
- * with the same Idempotency-Key, the lines of its checkout, the visitor's claim, the shop's contact address.
+ * with the same Idempotency-Key, the order of its checkout, the visitor's claim, the shop's contact address.
  */
 export async function selectOrderContext(
   tx: Database,
@@ -30,7 +30,7 @@ export async function selectOrderContext(
       holdHours: shops.hold_hours,
       lineId: orderLines.id,
       claim: claimedVisitors.visitorId,
-      checkout: checkout_id === undefined ? noCheckout : countCheckout(shopId, owner, checkout_id),
+      order: checkout_id === undefined ? noOrder : selectOrder(shopId, owner, checkout_id),
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
     })
     .from(shops)
@@ -61,23 +61,23 @@ const orderedItemColumns = {
   deletedAt: items.deletedAt,
 }
 
-/** How many lines a checkout has, and whether any is somebody else's. */
-interface Checkout {
+/** The order that the line's checkout has begun. */
+interface BegunOrder {
+  state: OrderState
   lines: number
+  /** It is somebody else's. */
   isTaken: boolean
 }
 
-const checkoutLines = alias(orderLines, 'checkout_lines')
-const noCheckout = sql<Checkout | null>`null`
+const noOrder = sql<BegunOrder | null>`null`
 
-const countCheckout = (shopId: number, owner: OrderOwner, checkoutId: string) => {
+/** A line without a checkout has begun an order under its own id; an order of another shop is somebody else's too. */
+const selectOrder = (shopId: number, owner: OrderOwner, checkoutId: string) => {
   const isOwn =
-    'customerId' in owner
-      ? eq(checkoutLines.customerId, owner.customerId)
-      : eq(checkoutLines.visitorId, owner.visitorId)
-  // A line without a checkout is an order under its own id.
-  const isOfCheckout = sql`(${eq(checkoutLines.checkoutId, checkoutId)} or ${eq(checkoutLines.id, checkoutId)})`
-  return sql<Checkout | null>`(
-    select json_build_object('lines', count(*), 'isTaken', coalesce(not bool_and(${isOwn} is true), false))
-    from ${orderLines} ${sql.identifier('checkout_lines')} where ${and(eq(checkoutLines.shopId, shopId), isOfCheckout)})`
+    'customerId' in owner ? eq(orders.customerId, owner.customerId) : eq(orders.visitorId, owner.visitorId)
+  const lines = sql`(select count(*) from ${orderLines} "joined" where "joined"."order_id" = ${orders.id})`
+  const isTaken = sql`${and(eq(orders.shopId, shopId), isOwn)} is not true`
+  return sql<BegunOrder | null>`(
+    select json_build_object('state', ${orders.state}, 'lines', ${lines}, 'isTaken', ${isTaken})
+    from ${orders} where ${eq(orders.id, checkoutId)})`
 }

@@ -1,19 +1,19 @@
-import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
+import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   orderLineBodySchema,
   orderLineSchema,
-  orderPageSchema,
-} from '../../dataProvider/resources/orders.schema.ts'
-import { paths } from '../../dataProvider/contract/paths.ts'
-import { orderExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
-import type { Database } from '../database/database.ts'
-import type { MailQueue } from '../mail/mail.ts'
-import { withRevision } from '../shops/revision.ts'
+  orderLinePageSchema,
+} from '../../../dataProvider/resources/orders/orderLines.schema.ts'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { orderLineExternalSchema } from '../../../dataProvider/resources/queries.schema.ts'
+import type { Database } from '../../database/database.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { withRevision } from '../../shops/revision.ts'
 import { releaseHold } from './holds.ts'
 import { orderHeadersSchema } from './idempotency.ts'
-import { listOrderLines, listOrderPage } from './lists.ts'
+import { listOrderLines, listOrderLinePage } from './lists.ts'
 import { createOrderLine } from './store.ts'
 
 interface Options {
@@ -30,11 +30,11 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mai
       tags: ['Orders'],
       summary:
         'The caller’s order lines, the newest first; an admin’s: all of the shop. With `external` a page',
-      querystring: z.object({ external: orderExternalSchema }),
-      response: { 200: z.union([z.array(orderLineSchema), orderPageSchema]) },
+      querystring: z.object({ external: orderLineExternalSchema }),
+      response: { 200: z.union([z.array(orderLineSchema), orderLinePageSchema]) },
     },
     handler: async ({ caller, query: { external } }) =>
-      external ? listOrderPage(db, caller, external) : listOrderLines(db, caller),
+      external ? listOrderLinePage(db, caller, external) : listOrderLines(db, caller),
   })
 
   app.post(paths.cartItems, {

@@ -1,7 +1,7 @@
-import { defaultCurrency } from '../contract/money.ts'
+import { defaultCurrency } from '../../contract/money.ts'
 import type { z } from 'zod'
-import { itemTypes, type ItemType } from '../contract/itemTypes.ts'
-import { limits } from '../contract/limits.ts'
+import { itemTypes, type ItemType } from '../../contract/itemTypes.ts'
+import { limits } from '../../contract/limits.ts'
 import {
   choice,
   currency,
@@ -12,15 +12,15 @@ import {
   reference,
   text,
   type ValuesOf,
-} from '../fields/fields.ts'
-import type { orderLineBodySchema, orderLineSchema, orderPageSchema } from './orders.schema.ts'
-import type { orderQuerySchema } from './queries.schema.ts'
+} from '../../fields/fields.ts'
+import type { orderLineBodySchema, orderLineSchema, orderLinePageSchema } from './orderLines.schema.ts'
+import type { orderLineQuerySchema } from '../queries.schema.ts'
 
 export const actionTypes = ['enquiry', 'booking', 'completed'] as const
 export type ActionType = (typeof actionTypes)[number]
 
 /** What a list of orders is sorted by (extension `catalogue-query`). */
-export const orderSorts = ['created_at', 'name', 'price'] as const
+export const orderLineSorts = ['created_at', 'name', 'price'] as const
 
 /** What the list of orders is narrowed by. */
 export const orderStatus = choice(actionTypes, {
@@ -74,9 +74,9 @@ export function lineCurrency({ currency = defaultCurrency }: OrderLine): string 
 export type OrderStats = Record<ActionType, number> & { total: number }
 
 /** A page of order lines, with the figures over all of them, whatever the filter (extension `catalogue-query`). */
-export type OrderPage = z.infer<typeof orderPageSchema>
+export type OrderLinePage = z.infer<typeof orderLinePageSchema>
 
-export type OrderQuery = z.infer<typeof orderQuerySchema>
+export type OrderLineQuery = z.infer<typeof orderLineQuerySchema>
 
 /** The figures of these lines. */
 export function countOrders(lines: OrderLine[]): OrderStats {

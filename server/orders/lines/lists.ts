@@ -1,14 +1,19 @@
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { OrderLine, OrderPage, OrderStats, OrderQuery } from '../../dataProvider/resources/orders.ts'
-import type { Caller } from '../auth/caller.ts'
-import { assertNotClaimed } from './visitorClaim.ts'
-import type { Database } from '../database/database.ts'
-import { findPage } from '../database/findPage.ts'
-import { customers, orderLines } from '../database/schema.ts'
-import { toEnvelope } from '../http/envelope.ts'
+import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type {
+  OrderLine,
+  OrderLinePage,
+  OrderStats,
+  OrderLineQuery,
+} from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { assertNotClaimed } from '../visitorClaim.ts'
+import type { Database } from '../../database/database.ts'
+import { findPage } from '../../database/findPage.ts'
+import { customers, orderLines } from '../../database/schema.ts'
+import { toEnvelope } from '../../http/envelope.ts'
 import { buildLineFilter, buildLineOrder } from './lineFilter.ts'
-import { isOwnedBy, orderOwnerOf } from './owner.ts'
-import { buyerColumns, toOrderLine, type Reader } from './presenter.ts'
+import { isOwnedBy, orderOwnerOf } from '../owner.ts'
+import { buyerColumns, isOfItem, toOrderLine, type Reader } from './presenter.ts'
 
 /** Lines on one page; the contract leaves it to the server. */
 const linesPerPage = 25
@@ -26,11 +31,11 @@ export async function listOrderLines(db: Database, caller: Caller): Promise<Orde
  * to his own. Four queries, three of them at once.
  * @throws {HttpError} 410 when the visitor was claimed
  */
-export async function listOrderPage(
+export async function listOrderLinePage(
   db: Database,
   caller: Caller,
-  { page, sort, mine = false, ...filter }: OrderQuery,
-): Promise<OrderPage> {
+  { page, sort, mine = false, ...filter }: OrderLineQuery,
+): Promise<OrderLinePage> {
   const scope = await findScope(db, caller, mine)
   const order = buildLineOrder(sort)
   const where = and(scope, buildLineFilter(db, caller.shopId, filter))
@@ -55,15 +60,16 @@ export async function readOrderLines(
     .leftJoin(customers, eq(customers.id, orderLines.customerId))
     .where(condition)
     .orderBy(...order)
-  return rows.map(({ line, buyer }) => toOrderLine(line, buyer, reader))
+  return rows.flatMap(({ line, buyer }) => (isOfItem(line) ? toOrderLine(line, buyer, reader) : []))
 }
 
-/** The lines that the caller may see. A signed-in user without a record has ordered nothing. */
+/** The lines of items that the caller may see. A signed-in user without a record has ordered nothing. */
 const findScope = async (db: Database, caller: Caller, mine = false): Promise<SQL | undefined> => {
   const { shopId, isAdmin, customer, visitorId } = caller
   if (visitorId !== undefined) await assertNotClaimed(db, shopId, visitorId)
-  if (isAdmin && !mine) return eq(orderLines.shopId, shopId)
-  return customer || visitorId !== undefined ? isOwnedBy(shopId, orderOwnerOf(caller)) : sql`false`
+  if (isAdmin && !mine) return and(eq(orderLines.shopId, shopId), isNotNull(orderLines.itemId))
+  if (!customer && visitorId === undefined) return sql`false`
+  return and(isOwnedBy(shopId, orderOwnerOf(caller)), isNotNull(orderLines.itemId))
 }
 
 const countLines = async (db: Database, scope: SQL | undefined): Promise<OrderStats> => {

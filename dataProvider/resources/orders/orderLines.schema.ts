@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { rowId } from '../contract/fields.schema.ts'
-import { itemTypes } from '../contract/itemTypes.ts'
-import { envelopeSchema } from '../contract/envelope.schema.ts'
-import { orderContactSchema } from './visitorForms.schema.ts'
-import { limits } from '../contract/limits.ts'
-import { recordShape } from '../fields/fields.schema.ts'
+import { rowId, text } from '../../contract/fields.schema.ts'
+import { itemTypes } from '../../contract/itemTypes.ts'
+import { envelopeSchema } from '../../contract/envelope.schema.ts'
+import { orderContactSchema } from '../visitorForms.schema.ts'
+import { limits } from '../../contract/limits.ts'
+import * as texts from '../../contract/texts.ts'
+import { recordShape } from '../../fields/fields.schema.ts'
 import {
   actionTypes,
   buyerFields,
@@ -12,7 +13,7 @@ import {
   orderedItemFields,
   orderLineFields,
   readAction,
-} from './orders.ts'
+} from './orderLines.ts'
 
 const own = recordShape(orderLineFields)
 
@@ -32,10 +33,15 @@ export const orderLineSchema = z
     currency: own.currency,
     /** Until when its pieces are held, in milliseconds since the epoch; absent when they are not. Admins alone are told. */
     held_until: z.int().optional(),
+    /** Extension `order-workflow`. */
+    order_id: z.uuid().optional(),
+    question: z.string().nullable().optional(),
+    /** Opens the order without an account; in the answer of `POST /cart_items` alone, another one each time. */
+    order_token: z.string().optional(),
   })
   .meta({ id: 'OrderLine' })
 
-export const orderPageSchema = envelopeSchema(orderLineSchema).extend({
+export const orderLinePageSchema = envelopeSchema(orderLineSchema).extend({
   stats: z.object({ total: z.int(), enquiry: z.int(), booking: z.int(), completed: z.int() }),
 })
 
@@ -63,4 +69,9 @@ export const orderLineBodySchema = z.object({
   /** How many lines the checkout has, so that its mails wait for the last; a hint, kept with the line. */
   checkout_size: z.int().min(1).max(limits.checkoutLines).optional(),
   contact: orderContactSchema.optional(),
+  /** Extension `order-workflow`, which brings what follows too: what the customer asks beside the line. */
+  question: text().trim().max(limits.question, texts.tooLong('Question', limits.question)).optional(),
+  /** What the cart showed, null for a price on request: the line is refused as `price_changed` when it is another by now. */
+  price: z.number().nullable().optional(),
+  currency: z.string().max(3).optional(),
 })

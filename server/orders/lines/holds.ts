@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { limits } from '../../dataProvider/contract/limits.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
-import type { Database } from '../database/database.ts'
-import { items, orderLines } from '../database/schema.ts'
-import { unavailableError } from '../items/availability.ts'
-import { notifyWatchers } from '../items/watches/store.ts'
-import type { MailQueue } from '../mail/mail.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Database } from '../../database/database.ts'
+import { items, orderLines } from '../../database/schema.ts'
+import { heldPieces, unavailableError } from '../../items/availability.ts'
+import { notifyWatchers } from '../../items/watches/store.ts'
+import type { MailQueue } from '../../mail/mail.ts'
 import { readOrderLines } from './lists.ts'
-import { isOwnedBy, type OrderOwner } from './owner.ts'
+import { isOwnedBy, type OrderOwner } from '../owner.ts'
 
 const isHeld = gt(orderLines.heldUntil, sql`now()`)
 
@@ -23,7 +23,7 @@ export async function assertWithinHoldLimit(
   quantity: number,
 ): Promise<void> {
   const [held] = await tx
-    .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+    .select({ pieces: sql<number>`coalesce(sum(${heldPieces}), 0)::int` })
     .from(orderLines)
     .innerJoin(items, eq(items.id, orderLines.itemId))
     .where(and(isOwnedBy(shopId, owner), isHeld, isNotNull(items.stock)))
@@ -47,7 +47,7 @@ export async function releaseHold(
     .set({ heldUntil: sql`now()` })
     .where(and(isLine, isHeld))
     .returning({ itemId: orderLines.itemId })
-  if (released) await notifyWatchers(tx, mailQueue, released.itemId)
+  if (released?.itemId) await notifyWatchers(tx, mailQueue, released.itemId)
   const [line] = await readOrderLines(tx, isLine, [], { isAdmin: true })
   return line
 }

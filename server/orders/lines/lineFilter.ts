@@ -1,14 +1,14 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { SortBy } from '../../dataProvider/resources/resource.ts'
-import type { OrderQuery } from '../../dataProvider/resources/orders.ts'
-import { ignoreCase, orderBy, type Conditions } from '../database/sorting.ts'
-import type { Database } from '../database/database.ts'
-import { customers, items, orderLines } from '../database/schema.ts'
-import { buildSearchText, containsWord, matchesEveryWord } from '../database/search.ts'
+import type { SortBy } from '../../../dataProvider/resources/resource.ts'
+import type { OrderLineQuery } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { ignoreCase, orderBy, type Conditions } from '../../database/sorting.ts'
+import type { Database } from '../../database/database.ts'
+import { customers, items, orderLines } from '../../database/schema.ts'
+import { buildSearchText, containsWord, matchesEveryWord } from '../../database/search.ts'
 
 /** What lets an order line through a list's query; whose lines are meant is asked apart. */
-export type LineFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
+export type LineFilter = Omit<OrderLineQuery, 'page' | 'sort' | 'mine'>
 
 /** The condition that a row of `order_lines`, of that shop, passes the filter. */
 export function buildLineFilter(

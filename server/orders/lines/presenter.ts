@@ -1,10 +1,12 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
-import type { Caller } from '../auth/caller.ts'
-import { customers, type orderLines } from '../database/schema.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { customers, type orderLines } from '../../database/schema.ts'
 
 /** A line without the column that a search reads. */
 export type LineRow = Omit<InferSelectModel<typeof orderLines>, 'searchText'>
+/** One of an item, as all are but those in the seller's own words. */
+export type ItemLineRow = LineRow & { itemId: number }
 export type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
 
 export const buyerColumns = {
@@ -13,11 +15,16 @@ export const buyerColumns = {
   customerNumber: customers.customerNumber,
 }
 
+/** True for a line that the specified wire has: one of an item. */
+export function isOfItem(line: LineRow): line is ItemLineRow {
+  return line.itemId !== null
+}
+
 /** Admins alone are told what a line holds. */
 export type Reader = Pick<Caller, 'isAdmin'>
 
 /** The wire's order line: chosen keys, never the row as it is. `buyer` is null where a visitor ordered. */
-export function toOrderLine(line: LineRow, buyer: Buyer | null, { isAdmin }: Reader): OrderLine {
+export function toOrderLine(line: ItemLineRow, buyer: Buyer | null, { isAdmin }: Reader): OrderLine {
   return {
     id: line.id,
     items_id: line.itemId,
@@ -38,6 +45,8 @@ export function toOrderLine(line: LineRow, buyer: Buyer | null, { isAdmin }: Rea
     checkout_id: line.checkoutId,
     contact: line.contact,
     currency: line.itemCurrency,
+    order_id: line.orderId,
+    question: line.question,
     ...(isAdmin && isHeld(line) && { held_until: line.heldUntil.getTime() }),
   }
 }

@@ -1,0 +1,80 @@
+/** What an order can be (extension `order-workflow`). */
+export const orderStates = [
+  'new',
+  'quoted',
+  'accepted',
+  'shipped',
+  'completed',
+  'declined',
+  'cancelled',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Who moves an order: an admin, whoever it belongs to, with an account or by a link, or time alone. */
+export type Mover = 'admin' | 'customer' | 'clock'
+
+export interface OrderMove {
+  from: OrderState
+  to: OrderState
+  by: readonly Mover[]
+  /**
+   * What must be there: an estimate that is sent with the move, one that stands, a price on every line, all in one
+   * currency, or a parcel.
+   */
+  needs?: 'newEstimate' | 'standingEstimate' | 'prices' | 'parcel'
+  /**
+   * What becomes of the pieces, docs/decisions/021: held until the estimate expires, taken from the stock, released, given
+   * back as they were taken, or held as a new order's are. Nothing unless told.
+   */
+  stock?: 'hold' | 'take' | 'release' | 'giveBack' | 'holdAgain'
+  /** Who gets a mail about it besides whoever made the move; nobody unless told. */
+  tells?: 'buyer' | 'otherSide' | 'both'
+}
+
+/** Every move that an order can make. What is not here is refused as `not_allowed`. */
+export const orderMoves: readonly OrderMove[] = [
+  { from: 'new', to: 'quoted', by: ['admin'], needs: 'newEstimate', stock: 'hold', tells: 'buyer' },
+  { from: 'new', to: 'accepted', by: ['admin'], needs: 'prices', stock: 'take', tells: 'buyer' },
+  { from: 'new', to: 'cancelled', by: ['admin', 'customer'], stock: 'release', tells: 'otherSide' },
+  {
+    from: 'quoted',
+    to: 'accepted',
+    by: ['admin', 'customer'],
+    needs: 'standingEstimate',
+    stock: 'take',
+    tells: 'both',
+  },
+  {
+    from: 'quoted',
+    to: 'declined',
+    by: ['admin', 'customer'],
+    needs: 'standingEstimate',
+    stock: 'release',
+    tells: 'otherSide',
+  },
+  { from: 'quoted', to: 'cancelled', by: ['admin', 'customer'], stock: 'release', tells: 'otherSide' },
+  { from: 'quoted', to: 'new', by: ['admin', 'clock'], stock: 'release', tells: 'both' },
+  { from: 'accepted', to: 'shipped', by: ['admin'], needs: 'parcel', tells: 'buyer' },
+  { from: 'accepted', to: 'completed', by: ['admin'], tells: 'buyer' },
+  { from: 'accepted', to: 'cancelled', by: ['admin'], stock: 'giveBack', tells: 'buyer' },
+  { from: 'shipped', to: 'completed', by: ['admin'] },
+  { from: 'declined', to: 'new', by: ['admin'], stock: 'holdAgain' },
+]
+
+/** The states in which an order has ended; its lines then read `completed`. */
+export const endedStates: readonly OrderState[] = ['completed', 'declined', 'cancelled']
+
+/** The move between two states; undefined where there is none for whoever makes it. */
+export function findMove(from: OrderState, to: OrderState, by: Mover): OrderMove | undefined {
+  return orderMoves.find((move) => move.from === from && move.to === to && move.by.includes(by))
+}
+
+/** The moves that somebody can make from a state. */
+export function movesFrom(from: OrderState, by: Mover): OrderMove[] {
+  return orderMoves.filter((move) => move.from === from && move.by.includes(by))
+}
+
+/** An order's number as people read it out. */
+export function formatOrderNumber(number: number): string {
+  return `W-${number}`
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { changesOf, currencyCode, oneLine, requiredText, rowId } from '../../contract/fields.schema.ts'
+import { limits } from '../../contract/limits.ts'
+import { orderStates } from '../../contract/orderMoves.ts'
+import * as texts from '../../contract/texts.ts'
+import { bodyShape } from '../../fields/fields.schema.ts'
+import { orderContactSchema } from '../visitorForms.schema.ts'
+import { declineReasons, estimateFields, parcelFields, paymentFields, sumEstimate } from './orders.ts'
+
+const version = z.int().min(1)
+const quantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be 1 or greater')
+  .max(limits.quantity, `Quantity must be at most ${limits.quantity}`)
+const ownWords = requiredText('Line', limits.estimateLine, 'Say what it is').regex(...oneLine)
+const price = z
+  .number('Price must be a number')
+  .min(0, texts.priceNegative)
+  .max(limits.price, `Price must be at most ${limits.price}`)
+  .refine((sum) => Math.round(sum * 100) / 100 === sum, 'Price must have at most 2 decimals')
+  .meta({ multipleOf: 0.01 })
+
+/** An order that an admin begins: its lines are of items or in the seller's own words. */
+export const newOrderBodySchema = z.object({
+  customer_id: rowId.optional(),
+  contact: orderContactSchema.optional(),
+  lines: z
+    .array(
+      z.union([
+        z.object({ items_id: rowId, quantity }),
+        z.object({ name: ownWords, quantity, price: price.nullable().default(null), currency: currencyCode }),
+      ]),
+    )
+    .min(1, 'An order needs a line')
+    .max(limits.checkoutLines),
+})
+
+/** A move, whom it is for, or how they are reached. Customers may move alone. */
+export const orderChangesSchema = changesOf(
+  z.object({ state: z.enum(orderStates), customer_id: rowId.nullable(), contact: orderContactSchema }),
+).extend({ version })
+
+/** An estimate's lines are lines of the order with quantity and price, or lines without an item. */
+export const estimateBodySchema = z
+  .object({
+    version,
+    currency: currencyCode,
+    lines: z
+      .array(
+        z.object({
+          line_id: z.uuid().nullable().default(null),
+          /** Needed without a line of the order, which has its own. */
+          name: ownWords.optional(),
+          quantity,
+          price,
+        }),
+      )
+      .min(1, 'An estimate needs a line')
+      .max(limits.estimateLines),
+    ...bodyShape(estimateFields),
+    /** How long it stands. */
+    valid_days: z
+      .int('Days must be a whole number')
+      .min(1, 'It stands for a day or longer')
+      .max(limits.estimateDaysMost, `It stands for ${limits.estimateDaysMost} days at most`)
+      .default(limits.estimateDays),
+  })
+  .superRefine((body, context) => {
+    const { subtotal, total } = sumEstimate(body)
+    const problem = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    if (body.discount > subtotal) problem(['discount'], 'Discount must be at most what the lines come to')
+    if (total > limits.price) problem(['lines'], `It must come to at most ${limits.price}`)
+    const known = body.lines.flatMap(({ line_id }) => line_id ?? [])
+    if (new Set(known).size < known.length) problem(['lines'], 'A line of the order can be in it once')
+    for (const [place, { line_id, name }] of body.lines.entries())
+      if (line_id === null && name === undefined) problem(['lines', place, 'name'], 'Say what it is')
+  })
+
+/** What becomes of an estimate: a customer or an admin decides, an admin alone withdraws it. */
+export const estimateDecisionSchema = z
+  .object({
+    state: z.enum(['accepted', 'declined', 'withdrawn']),
+    reason: z.enum(declineReasons).optional(),
+    /** The order's; needed of an admin, since two may decide at once. */
+    version: version.optional(),
+  })
+  .refine(({ state, reason }) => state !== 'declined' || reason !== undefined, {
+    path: ['reason'],
+    message: 'Choose a reason',
+  })
+
+/** The same by an order's link, which has to say which estimate was read. */
+export const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: z.int().min(1) }))
+
+export const paymentBodySchema = z.object({
+  amount: z
+    .number('Amount must be a number')
+    .min(-limits.price, `Amount must be at most ${limits.price}`)
+    .max(limits.price, `Amount must be at most ${limits.price}`)
+    .refine((sum) => sum !== 0, 'Amount must not be 0')
+    .refine((sum) => Math.round(sum * 100) / 100 === sum, 'Amount must have at most 2 decimals')
+    .meta({ multipleOf: 0.01 }),
+  ...bodyShape(paymentFields),
+})
+
+export const parcelBodySchema = z.object({ version, ...bodyShape(parcelFields) })
+
+/** A message or an inside note; both limits are the same. */
+export const orderTextBodySchema = z.object({
+  text: requiredText('Text', limits.orderMessage, 'Write something first'),
+})

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { envelopeSchema } from '../../contract/envelope.schema.ts'
+import { rowId } from '../../contract/fields.schema.ts'
+import { itemTypes } from '../../contract/itemTypes.ts'
+import { orderStates } from '../../contract/orderMoves.ts'
+import { recordShape } from '../../fields/fields.schema.ts'
+import { externalOf, page, q, sortBy } from '../queries.schema.ts'
+import { actionTypes, orderContactFields } from './orderLines.ts'
+import { orderLinePageSchema } from './orderLines.schema.ts'
+import {
+  declineReasons,
+  estimateFields,
+  estimateStates,
+  orderSorts,
+  parcelFields,
+  paymentFields,
+  paymentStates,
+} from './orders.ts'
+
+const moment = z.int().describe('Milliseconds since the epoch')
+const amount = z.number().describe('In major units')
+
+const orderedLineSchema = z.object({
+  id: z.uuid(),
+  /** Null for a line in the seller's own words. */
+  items_id: z.int().nullable(),
+  name: z.string(),
+  type: z.enum(itemTypes),
+  action_type: z.enum(actionTypes),
+  quantity: z.int(),
+  /** Of one piece, as it was when it was ordered. */
+  price: amount.nullable(),
+  currency: z.string(),
+  /** What the customer asked beside it. */
+  question: z.string().nullable(),
+  /** The item as it is now: null where it is not shown any more. */
+  slug: z.string().nullable(),
+  picture: z.string().nullable(),
+  /** Until when its pieces are held; absent when they are not. Admins alone are told. */
+  held_until: moment.optional(),
+})
+
+/** What is due once it is accepted. */
+const dueSchema = z.object({
+  currency: z.string(),
+  total: amount,
+  paid: amount,
+  /** `total` less `paid`. */
+  open: amount,
+  state: z.enum(paymentStates),
+})
+
+export const orderSchema = z
+  .object({
+    id: z.uuid(),
+    /** Short, to be read out. */
+    number: z.int(),
+    state: z.enum(orderStates),
+    /** Raised by each move, line, estimate, payment and parcel. */
+    version: z.int(),
+    created_at: moment,
+    changed_at: moment,
+    /** Null for a visitor's, and where nobody is named. */
+    customer: z
+      .object({ id: z.int(), name: z.string(), email: z.string(), customer_number: z.int() })
+      .nullable(),
+    /** As they typed it; null by a link. */
+    contact: z.object(recordShape(orderContactFields)).nullable(),
+    lines: z.array(orderedLineSchema),
+    /** What its lines come to at their listed prices, for each currency; lines without a price are in none. */
+    totals: z.array(z.object({ currency: z.string(), amount })),
+    /** Null until it is accepted. */
+    due: dueSchema.nullable(),
+    /** The customer has written last. */
+    awaits_reply: z.boolean(),
+  })
+  .meta({ id: 'Order' })
+
+export const orderPageSchema = envelopeSchema(orderSchema).extend({
+  /** As the specification counts order lines, whatever the filter. */
+  stats: orderLinePageSchema.shape.stats,
+  /** How many orders are in each state. */
+  states: z.object(
+    Object.fromEntries(orderStates.map((state) => [state, z.int()])) as Record<
+      (typeof orderStates)[number],
+      z.ZodInt
+    >,
+  ),
+})
+
+export const estimateSchema = z
+  .object({
+    /** Counts from 1 within the order. */
+    number: z.int(),
+    state: z.enum(estimateStates),
+    currency: z.string(),
+    lines: z.array(
+      z.object({
+        /** Null for a line without an item. */
+        line_id: z.uuid().nullable(),
+        name: z.string(),
+        quantity: z.int(),
+        /** Of one piece. */
+        price: amount,
+        slug: z.string().nullable(),
+        picture: z.string().nullable(),
+      }),
+    ),
+    ...recordShape(estimateFields),
+    subtotal: amount,
+    total: amount,
+    created_at: moment,
+    expires_at: moment,
+    decided_at: moment.nullable(),
+    decline_reason: z.enum(declineReasons).nullable(),
+  })
+  .meta({ id: 'Estimate' })
+
+export const orderDetailSchema = orderSchema
+  .extend({
+    /** The newest first. */
+    estimates: z.array(estimateSchema),
+    /** The oldest first, as are messages and notes. A negative amount was paid back. */
+    payments: z.array(z.object({ id: z.int(), amount, ...recordShape(paymentFields), created_at: moment })),
+    parcel: z.object({ ...recordShape(parcelFields), created_at: moment }).nullable(),
+    messages: z.array(
+      z.object({ id: z.int(), from: z.enum(['seller', 'buyer']), text: z.string(), created_at: moment }),
+    ),
+    /** Admins alone are told. */
+    notes: z
+      .array(z.object({ id: z.int(), author: z.string(), text: z.string(), created_at: moment }))
+      .optional(),
+    /** How the shop is paid; empty where it does not say, and until the order is accepted. */
+    bank_details: z.string(),
+    payment_link: z.string(),
+    /** Somebody signed in may take it over: it belongs to a visitor or nobody. By a link alone. */
+    is_claimable: z.boolean().optional(),
+  })
+  .meta({ id: 'OrderDetail' })
+
+/** What an estimate's link opens: the estimate, and what has become of its order. */
+export const estimatePageSchema = z
+  .object({
+    order: orderSchema.pick({ number: true, state: true }),
+    estimate: estimateSchema,
+    bank_details: z.string(),
+    payment_link: z.string(),
+  })
+  .meta({ id: 'EstimatePage' })
+
+/** What happened to an order, and who did it. */
+export const orderEventKinds = [
+  'placed',
+  'line',
+  'state',
+  'estimate',
+  'payment',
+  'parcel',
+  'message',
+  'note',
+  'claimed',
+] as const
+
+export const orderEventSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(orderEventKinds),
+    by: z.enum(['admin', 'customer', 'clock']),
+    /** Of an admin, told to admins alone. */
+    by_name: z.string().optional(),
+    created_at: moment,
+    /** What an order moved from and to, of which estimate, what was paid, why it was declined. */
+    from: z.enum(orderStates).optional(),
+    to: z.enum(orderStates).optional(),
+    estimate: z.int().optional(),
+    amount: amount.optional(),
+    currency: z.string().optional(),
+    reason: z.enum(declineReasons).optional(),
+    /** The title of a line that joined. */
+    name: z.string().optional(),
+  })
+  .meta({ id: 'OrderEvent' })
+
+export const orderTimelineSchema = z.array(orderEventSchema)
+
+/** The newest first unless told. */
+export const orderQuerySchema = z.object({
+  page,
+  /** In the number, the id, a line's title, the SKU of its item, or whoever ordered. */
+  q,
+  sort: sortBy(orderSorts),
+  state: z.enum(orderStates).optional(),
+  payment: z.enum(paymentStates).optional(),
+  /** Orders of which a line has that action. */
+  status: z.enum(actionTypes).optional(),
+  awaits_reply: z.boolean().optional(),
+  customer: rowId.optional(),
+  /** Restricts an admin, who else gets every order of the shop, to his own. */
+  mine: z.boolean().optional(),
+})
+
+export const orderExternalSchema = externalOf(orderQuerySchema).default({ page: 1 })

@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { orderStates } from '../../contract/orderMoves.ts'
+import { choice, date, longText, money, text } from '../../fields/fields.ts'
+import type {
+  estimateBodySchema,
+  estimateDecisionSchema,
+  newOrderBodySchema,
+  orderChangesSchema,
+  parcelBodySchema,
+  paymentBodySchema,
+} from './orderBodies.schema.ts'
+import type {
+  estimatePageSchema,
+  estimateSchema,
+  orderDetailSchema,
+  orderEventSchema,
+  orderPageSchema,
+  orderQuerySchema,
+  orderSchema,
+} from './orders.schema.ts'
+import { carrier } from './orderLines.ts'
+
+/** What an order is, as people say it. */
+export const orderState = choice(orderStates, {
+  label: 'State',
+  required: true,
+  optionLabels: {
+    new: 'New',
+    quoted: 'Quoted',
+    accepted: 'Accepted',
+    shipped: 'Shipped',
+    completed: 'Completed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+  },
+})
+
+/** How far an order is paid, once it is accepted. */
+export const paymentStates = ['unpaid', 'part', 'paid'] as const
+export type PaymentState = (typeof paymentStates)[number]
+export const paymentState = choice(paymentStates, {
+  label: 'Payment',
+  required: true,
+  optionLabels: { unpaid: 'Unpaid', part: 'Part paid', paid: 'Paid' },
+})
+
+/** What the list of orders is sorted by. */
+export const orderSorts = ['created_at', 'changed_at', 'number'] as const
+
+/** An estimate is `sent` while it stands; one of an order at a time does. */
+export const estimateStates = ['sent', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced'] as const
+export type EstimateState = (typeof estimateStates)[number]
+
+/** Why an estimate was declined. */
+export const declineReasons = ['price', 'found_other', 'changed_mind', 'too_late', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+export const declineReason = choice(declineReasons, {
+  label: 'Reason',
+  required: true,
+  optionLabels: {
+    price: 'It costs more than I want to spend',
+    found_other: 'I found something else',
+    changed_mind: 'I changed my mind',
+    too_late: 'It would come too late',
+    other: 'Another reason',
+  },
+})
+
+/** What was paid on an order, or paid back. */
+export const paymentMethods = ['bank', 'card', 'cash', 'paypal', 'other'] as const
+export const paymentFields = {
+  paid_on: date({ label: 'Date', required: true }),
+  method: choice(paymentMethods, {
+    required: true,
+    optionLabels: { bank: 'Bank transfer', card: 'Card', cash: 'Cash', paypal: 'PayPal', other: 'Other' },
+  }),
+  reference: text({ max: limits.paymentReference, orEmpty: true }),
+} as const
+
+/** What is known of an order's parcel. */
+export const parcelFields = {
+  carrier,
+  tracking: text({ label: 'Tracking number', max: limits.trackingNumber, required: true }),
+  customs_note: longText({
+    max: limits.customsNote,
+    orEmpty: true,
+    help: 'For the customs form: what it is and what it is worth',
+  }),
+} as const
+
+/** What an estimate says besides its lines. */
+export const estimateFields = {
+  discount: money({ max: limits.price, required: true }),
+  shipping: money({ max: limits.price, required: true }),
+  tax: money({ max: limits.price, required: true }),
+  tax_name: text({ max: limits.taxName, orEmpty: true }),
+  note: longText({ max: limits.estimateNote, orEmpty: true }),
+} as const
+
+/** An order as a list shows it (extension `order-workflow`). */
+export type Order = z.infer<typeof orderSchema>
+/** A line of an order: of an item, or in the seller's own words. */
+export type OrderedLine = Order['lines'][number]
+/** All of an order; what is inside is told to admins alone. */
+export type OrderDetail = z.infer<typeof orderDetailSchema>
+export type OrderPage = z.infer<typeof orderPageSchema>
+export type OrderQuery = z.infer<typeof orderQuerySchema>
+export type OrderEvent = z.infer<typeof orderEventSchema>
+export type Estimate = z.infer<typeof estimateSchema>
+export type EstimateLine = Estimate['lines'][number]
+export type Payment = OrderDetail['payments'][number]
+export type Parcel = NonNullable<OrderDetail['parcel']>
+export type OrderMessage = OrderDetail['messages'][number]
+/** What an estimate's link opens. */
+export type EstimatePage = z.infer<typeof estimatePageSchema>
+
+/** What calls carry. */
+export type NewOrderBody = z.infer<typeof newOrderBodySchema>
+export type OrderChanges = z.infer<typeof orderChangesSchema>
+export type EstimateBody = z.infer<typeof estimateBodySchema>
+export type EstimateDecision = z.infer<typeof estimateDecisionSchema>
+export type PaymentBody = z.infer<typeof paymentBodySchema>
+export type ParcelBody = z.infer<typeof parcelBodySchema>
+
+/** Where a carrier says where a parcel is; undefined where it is not known which one has it. */
+export function trackingUrl({
+  carrier: by,
+  tracking,
+}: Pick<Parcel, 'carrier' | 'tracking'>): string | undefined {
+  const number = encodeURIComponent(tracking.replaceAll(/\s/g, ''))
+  const urls: Partial<Record<string, string>> = {
+    usps: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+    ups: `https://www.ups.com/track?tracknum=${number}`,
+    fedex: `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+    dhl: `https://www.dhl.com/en/express/tracking.html?AWB=${number}`,
+  }
+  return urls[by]
+}
+
+/** What an estimate comes to, in major units, reckoned in cents. */
+export function sumEstimate({
+  lines,
+  discount,
+  shipping,
+  tax,
+}: Pick<EstimateBody, 'lines' | 'discount' | 'shipping' | 'tax'>): { subtotal: number; total: number } {
+  const cents = (amount: number) => Math.round(amount * 100)
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0)
+  return {
+    subtotal: subtotal / 100,
+    total: (subtotal - cents(discount) + cents(shipping) + cents(tax)) / 100,
+  }
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { InferInsertModel } from 'drizzle-orm'
+import type { Database } from '../../../server/database/database.ts'
+import { orderLines, orders } from '../../../server/database/schema.ts'
+
+type NewLine = Omit<InferInsertModel<typeof orderLines>, 'orderId'>
+
+/** Order lines as they are stored, each checkout's under one order; answers them. */
+export async function addOrderLines(db: Database, lines: NewLine[]) {
+  const rows = lines.map((line) => {
+    const id = line.id ?? randomUUID()
+    return { ...line, id, orderId: line.checkoutId ?? id }
+  })
+  const placed = rows.map(({ orderId: id, shopId, customerId, visitorId, contact, createdAt }) => ({
+    id,
+    shopId,
+    customerId,
+    visitorId,
+    contact,
+    createdAt,
+    changedAt: createdAt,
+  }))
+  await db.insert(orders).values(placed).onConflictDoNothing()
+  return db.insert(orderLines).values(rows).returning()
+}
