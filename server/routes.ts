@@ -27,7 +27,8 @@ import { openApiRoutes } from './openapi/document.ts'
 import { countersRoutes } from './operations/countersRoutes.ts'
 import { exportRoutes } from './operations/exportRoutes.ts'
 import { importRoutes } from './operations/importRoutes.ts'
-import { orderAdminRoutes, orderRoutes } from './orders/lines/routes.ts'
+import { orderLineAdminRoutes, orderLineRoutes } from './orders/lines/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
@@ -72,7 +73,8 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await app.register(customerRoutes, { db })
   await app.register(itemRoutes, { db })
   await app.register(watchRoutes, { db })
-  await app.register(orderRoutes, { db, mailQueue })
+  await app.register(orderLineRoutes, { db, mailQueue })
+  await app.register(orderRoutes, { db })
   await app.register(resourceRoutes, { db, resources: declaredResources })
   const uploads = await openUploads(config)
   await app.register(contactRoutes, { db, mailQueue })
@@ -99,7 +101,7 @@ const backOfficeRoutes = async (
   await app.register(itemAdminRoutes, { db, mailQueue })
   await app.register(categoryAdminRoutes, { db, media })
   await app.register(customerAdminRoutes, { db })
-  await app.register(orderAdminRoutes, { db, mailQueue })
+  await app.register(orderLineAdminRoutes, { db, mailQueue })
   await app.register(shopAdminRoutes, { db, media })
   await app.register(itemMediaRoutes, { db, media })
   await app.register(uploadRoutes, { config, uploads, db, media })

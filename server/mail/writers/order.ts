@@ -3,8 +3,9 @@ import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines } from '../../database/schema.ts'
+import { itemLinkColumns } from '../../items/linkColumns.ts'
 import type { Fact, MailItem } from '../letter/letter.ts'
-import { toAbsoluteUrls, itemLinkColumns } from './items.ts'
+import { toAbsoluteUrls } from './items.ts'
 
 export type OrderedLine = Awaited<ReturnType<typeof readOrder>>[number]
 

@@ -21,10 +21,8 @@ export function buildLineFilter(
     status: status === undefined ? undefined : eq(orderLines.actionType, status),
     q: matchesEveryWord(q, (word) =>
       or(
-        containsWord(orderLines.searchText, word),
+        matchesLine(db, shopId, word),
         inArray(orderLines.customerId, selectCustomers(db, shopId, word)),
-        // A line keeps the title that was ordered, so that an item which has another one by now is found by its SKU.
-        inArray(orderLines.itemId, selectItems(db, shopId, word)),
         // All that were placed together: the id of their order, by which its mails lead here.
         isUuid(word) ? eq(orderLines.checkoutId, word) : undefined,
       ),
@@ -33,14 +31,26 @@ export function buildLineFilter(
   return and(...Object.values(conditions))
 }
 
+/**
+ * True for lines that have the word, or whose item has it in its SKU: a line keeps the title that was ordered, and an item
+ * may have another one by now.
+ */
+export function matchesLine(db: Database, shopId: number, word: string): SQL | undefined {
+  return or(
+    containsWord(orderLines.searchText, word),
+    inArray(orderLines.itemId, selectItems(db, shopId, word)),
+  )
+}
+
 const isUuid = (word: string) => z.uuid().safeParse(word).success
 
-/** Found once for all lines: to join every line with its customer takes longer. */
-const selectCustomers = (db: Database, shopId: number, word: string) =>
-  db
+/** Customers that have the word, found once for all lines: to join every line with its customer takes longer. */
+export function selectCustomers(db: Database, shopId: number, word: string) {
+  return db
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.shopId, shopId), containsWord(customers.searchText, word)))
+}
 
 /** By the SKU alone: a line's own title is what was ordered. */
 const selectItems = (db: Database, shopId: number, word: string) =>

@@ -72,7 +72,8 @@ const findScope = async (db: Database, caller: Caller, mine = false): Promise<SQ
   return and(isOwnedBy(shopId, orderOwnerOf(caller)), isNotNull(orderLines.itemId))
 }
 
-const countLines = async (db: Database, scope: SQL | undefined): Promise<OrderStats> => {
+/** How many of the lines stand at each action. */
+export async function countLines(db: Database, scope: SQL | undefined): Promise<OrderStats> {
   const rows = await db
     .select({ action: orderLines.actionType, lines: count() })
     .from(orderLines)

@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** What the caller has asked for, line by line. */
-export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.get(paths.cartItems, {
     config: { access: 'participant', userId: true, refuses: [410] },
     schema: {
@@ -58,7 +58,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mai
 }
 
 /** What only an admin may do with a line. */
-export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.post(`${paths.cartItems}/:id${paths.release}`, {
     config: { access: 'admin', personal: true },
     schema: {

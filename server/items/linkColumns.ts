@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { itemImages, items } from '../database/schema.ts'
+
+/** An item's page and first picture, for a query of items or one that joins them; no page where the shop does not show it. */
+export const itemLinkColumns = {
+  slug: sql<
+    string | null
+  >`case when ${items.deletedAt} is null and not ${items.Is_disabled} then ${items.slug} end`,
+  picture: sql<string | null>`(${firstPicture()})`,
+}
+
+function firstPicture() {
+  const { displayImage, itemId, imageType, isDisabled, youTubeUrl, seq, id } = itemImages
+  const isShown = sql`${imageType} = 'Image' and not ${isDisabled} and coalesce(${youTubeUrl}, '') = ''`
+  return sql`select ${displayImage} from ${itemImages} where ${itemId} = ${items.id} and ${isShown} order by ${seq}, ${id} limit 1`
+}

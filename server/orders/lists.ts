@@ -1,0 +1,101 @@
+import { and, count, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { orderStates, type OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import type { OrderPage, OrderQuery, PaymentState } from '../../dataProvider/resources/orders/orders.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Database } from '../database/database.ts'
+import { findPage } from '../database/findPage.ts'
+import { orderLines, orders } from '../database/schema.ts'
+import { containsWord, matchesEveryWord } from '../database/search.ts'
+import { orderBy, type Conditions } from '../database/sorting.ts'
+import { toEnvelope } from '../http/envelope.ts'
+import { matchesLine, selectCustomers } from './lines/lineFilter.ts'
+import { countLines } from './lines/lists.ts'
+import { isVisibleTo } from './orderRow.ts'
+import { readOrders } from './readOrder.ts'
+
+/** Orders on one page; the contract leaves it to the server. */
+const ordersPerPage = 25
+
+/**
+ * One page of the caller's orders, an admin's of the whole shop, as the query lets them through, with figures over all of
+ * them. Five queries, three of them at once.
+ */
+export async function listOrders(
+  db: Database,
+  caller: Caller,
+  { page, sort = '-created_at', mine = false, ...filter }: OrderQuery,
+): Promise<OrderPage> {
+  const reader = { ...caller, isAdmin: caller.isAdmin && !mine }
+  const scope = isVisibleTo(reader)
+  const where = and(scope, buildOrderFilter(db, caller.shopId, filter))
+  const order = orderBy(sortFields, orders.id, sort)
+  const [{ ids, total }, states, stats] = await Promise.all([
+    findPage(db, orders.id, { where, order, page, perPage: ordersPerPage, isSearch: Boolean(filter.q) }),
+    countStates(db, scope),
+    countLines(db, linesOf(reader)),
+  ])
+  const items = await readOrders(db, inArray(orders.id, ids), order, caller)
+  return { ...toEnvelope(items, page, ordersPerPage, total), stats, states }
+}
+
+const sortFields = {
+  created_at: orders.createdAt,
+  changed_at: orders.changedAt,
+  number: orders.number,
+}
+
+const isPaid: Record<PaymentState, SQL | undefined> = {
+  unpaid: and(eq(orders.paid, 0), gt(orders.total, 0)),
+  part: and(gt(orders.paid, 0), lt(orders.paid, orders.total)),
+  paid: eq(orders.paid, orders.total),
+}
+
+type OrderFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
+
+const buildOrderFilter = (
+  db: Database,
+  shopId: number,
+  { q, state, payment, status, awaits_reply, customer }: OrderFilter,
+): SQL | undefined => {
+  const conditions: Conditions<OrderFilter> = {
+    state: state === undefined ? undefined : eq(orders.state, state),
+    payment: payment === undefined ? undefined : isPaid[payment],
+    status:
+      status === undefined ? undefined : inArray(orders.id, selectByLine(db, shopId, isOfAction(status))),
+    awaits_reply: awaits_reply === undefined ? undefined : eq(orders.awaitsReply, awaits_reply),
+    customer: customer === undefined ? undefined : eq(orders.customerId, customer),
+    q: matchesEveryWord(q, (word) =>
+      or(
+        containsWord(orders.searchText, word),
+        inArray(orders.customerId, selectCustomers(db, shopId, word)),
+        inArray(orders.id, selectByLine(db, shopId, matchesLine(db, shopId, word))),
+      ),
+    ),
+  }
+  return and(...Object.values(conditions))
+}
+
+const isOfAction = (status: NonNullable<OrderQuery['status']>) => eq(orderLines.actionType, status)
+
+const selectByLine = (db: Database, shopId: number, condition: SQL | undefined) =>
+  db
+    .select({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(and(eq(orderLines.shopId, shopId), condition))
+
+/** The lines that the specification counts. */
+const linesOf = ({ shopId, isAdmin, customer }: Caller): SQL | undefined => {
+  const isTheirs = customer ? eq(orderLines.customerId, customer.id) : sql`false`
+  return and(eq(orderLines.shopId, shopId), isNotNull(orderLines.itemId), isAdmin ? undefined : isTheirs)
+}
+
+const countStates = async (db: Database, scope: SQL | undefined): Promise<OrderPage['states']> => {
+  const rows = await db
+    .select({ state: orders.state, orders: count() })
+    .from(orders)
+    .where(scope)
+    .groupBy(orders.state)
+  const states = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
+  for (const { state, orders: counted } of rows) states[state] = counted
+  return states
+}

@@ -1,0 +1,114 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.ts'
+import { customers, type estimates } from '../database/schema.ts'
+import type { LineRow } from './lines/presenter.ts'
+import type { OrderRow } from './orderRow.ts'
+
+export const orderCustomerColumns = {
+  id: customers.id,
+  name: customers.fullName,
+  email: customers.email,
+  customer_number: customers.customerNumber,
+}
+
+/** For whom an order is read. */
+export interface OrderReader {
+  /** Admins alone are told what is inside. */
+  isAdmin: boolean
+  /** Whoever has only a link is not told whose it is. */
+  isByLink?: boolean
+}
+
+/** An item's page and first picture, as the shop shows them. */
+interface ItemLinks {
+  slug: string | null
+  picture: string | null
+}
+
+/** A line with its item's links. */
+export type LinkedLine = { line: LineRow; item: ItemLinks }
+
+/** The wire's order: chosen keys, never the row as it is. Whoever has only a link is not told whose it is. */
+export function toOrder(
+  row: OrderRow,
+  customer: Order['customer'],
+  lines: LinkedLine[],
+  reader: OrderReader,
+): Order {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    version: row.version,
+    created_at: row.createdAt.getTime(),
+    changed_at: row.changedAt.getTime(),
+    customer: reader.isByLink ? null : customer,
+    contact: reader.isByLink ? null : row.contact,
+    lines: lines.map((line) => toOrderedLine(line, reader)),
+    totals: sumTotals(lines),
+    due: toDue(row),
+    awaits_reply: row.awaitsReply,
+  }
+}
+
+const toOrderedLine = ({ line, item }: LinkedLine, { isAdmin }: OrderReader): OrderedLine => ({
+  id: line.id,
+  items_id: line.itemId,
+  name: line.itemName,
+  type: line.itemType,
+  action_type: line.actionType,
+  quantity: line.quantity,
+  price: line.itemPrice,
+  currency: line.itemCurrency,
+  question: line.question,
+  ...item,
+  ...(isAdmin && line.heldUntil && line.heldUntil.getTime() > Date.now()
+    ? { held_until: line.heldUntil.getTime() }
+    : {}),
+})
+
+const sumTotals = (lines: LinkedLine[]): Order['totals'] => {
+  const cents = new Map<string, number>()
+  for (const { line } of lines) {
+    if (line.itemPrice === null) continue
+    const sum = Math.round(line.itemPrice * 100) * line.quantity
+    cents.set(line.itemCurrency, (cents.get(line.itemCurrency) ?? 0) + sum)
+  }
+  return [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 }))
+}
+
+const toDue = ({ currency, total, paid }: OrderRow): Order['due'] => {
+  if (currency === null || total === null) return null
+  const open = (Math.round(total * 100) - Math.round(paid * 100)) / 100
+  const part = paid > 0 ? 'part' : 'unpaid'
+  return { currency, total, paid, open, state: open === 0 ? 'paid' : part }
+}
+
+/** The wire's estimate; its lines have the links of the order's. */
+export function toEstimate(row: InferSelectModel<typeof estimates>, lines: LinkedLine[]): Estimate {
+  const links = new Map(lines.map(({ line, item }) => [line.id, item]))
+  const subtotal = row.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return {
+    number: row.number,
+    state: row.state,
+    currency: row.currency,
+    lines: row.lines.map(({ lineId, name, quantity, price }) => ({
+      line_id: lineId,
+      name,
+      quantity,
+      price: price / 100,
+      ...((lineId === null ? undefined : links.get(lineId)) ?? { slug: null, picture: null }),
+    })),
+    discount: row.discount,
+    shipping: row.shipping,
+    tax: row.tax,
+    tax_name: row.taxName,
+    note: row.note,
+    subtotal: subtotal / 100,
+    total: row.total,
+    created_at: row.createdAt.getTime(),
+    expires_at: row.expiresAt.getTime(),
+    decided_at: row.decidedAt?.getTime() ?? null,
+    decline_reason: row.declineReason,
+  }
+}

@@ -1,0 +1,125 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
+import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../database/database.ts'
+import {
+  customers,
+  estimates,
+  items,
+  orderLines,
+  orderMessages,
+  orderNotes,
+  orders,
+  parcels,
+  payments,
+} from '../database/schema.ts'
+import { itemLinkColumns } from '../items/linkColumns.ts'
+import { getSettings } from '../settings/store.ts'
+import { orderColumns, type OrderRow } from './orderRow.ts'
+import { orderCustomerColumns, toEstimate, toOrder, type LinkedLine, type OrderReader } from './presenter.ts'
+
+/** The orders of which the condition is true, in that order, each with its lines. Two queries. */
+export async function readOrders(
+  db: Database,
+  condition: SQL | undefined,
+  order: SQL[],
+  reader: OrderReader,
+): Promise<Order[]> {
+  const rows = await selectOrders(db, condition).orderBy(...order)
+  const ids = rows.map(({ row }) => row.id)
+  const lines = ids.length === 0 ? [] : await readLinkedLines(db, inArray(orderLines.orderId, ids))
+  return rows.map(({ row, customer }) => {
+    const own = lines.filter(({ line }) => line.orderId === row.id)
+    return toOrder(row, customer, own, reader)
+  })
+}
+
+/** All of one order; undefined where there is none. */
+export async function readOrder(
+  db: Database,
+  condition: SQL | undefined,
+  reader: OrderReader,
+): Promise<OrderDetail | undefined> {
+  const [found] = await selectOrders(db, condition)
+  if (!found) return undefined
+  const { row, customer } = found
+  const lines = await readLinkedLines(db, eq(orderLines.orderId, row.id))
+  const [ofEstimates, ofPayments, parcel, messages, notes, payment] = await Promise.all([
+    db.select().from(estimates).where(eq(estimates.orderId, row.id)).orderBy(desc(estimates.number)),
+    db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(asc(payments.id)),
+    db.select().from(parcels).where(eq(parcels.orderId, row.id)),
+    readMessages(db, row.id),
+    reader.isAdmin ? readNotes(db, row.id) : undefined,
+    readPaymentDetails(db, row),
+  ])
+  return {
+    ...toOrder(row, customer, lines, reader),
+    estimates: ofEstimates.map((estimate) => toEstimate(estimate, lines)),
+    payments: ofPayments.map(({ id, amount, paidOn, method, reference, createdAt }) => ({
+      id,
+      amount,
+      paid_on: paidOn,
+      method,
+      reference,
+      created_at: createdAt.getTime(),
+    })),
+    parcel: parcel[0] ? toParcel(parcel[0]) : null,
+    messages,
+    ...(notes && { notes }),
+    ...payment,
+    ...(reader.isByLink && { is_claimable: row.customerId === null }),
+  }
+}
+
+const selectOrders = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({ row: orderColumns, customer: orderCustomerColumns })
+    .from(orders)
+    .leftJoin(customers, eq(customers.id, orders.customerId))
+    .where(condition)
+
+/** The lines of which the condition is true, the first placed first, each with its item's page and picture. */
+export async function readLinkedLines(db: Database, condition: SQL | undefined): Promise<LinkedLine[]> {
+  return db
+    .select({ line: orderLines, item: itemLinkColumns })
+    .from(orderLines)
+    .leftJoin(items, eq(items.id, orderLines.itemId))
+    .where(condition)
+    .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
+}
+
+const toParcel = ({ carrier, tracking, customsNote, createdAt }: typeof parcels.$inferSelect) => ({
+  carrier,
+  tracking,
+  customs_note: customsNote,
+  created_at: createdAt.getTime(),
+})
+
+const readMessages = async (db: Database, orderId: string) => {
+  const { id, from, text, createdAt } = orderMessages
+  const rows = await db
+    .select({ id, from, text, createdAt })
+    .from(orderMessages)
+    .where(eq(orderMessages.orderId, orderId))
+    .orderBy(asc(id))
+  return rows.map(({ createdAt: at, ...message }) => ({ ...message, created_at: at.getTime() }))
+}
+
+const readNotes = async (db: Database, orderId: string) => {
+  const { id, text, createdAt } = orderNotes
+  const rows = await db
+    .select({ id, text, createdAt, author: customers.fullName })
+    .from(orderNotes)
+    .innerJoin(customers, eq(customers.id, orderNotes.customerId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(id))
+  return rows.map(({ createdAt: at, ...note }) => ({ ...note, created_at: at.getTime() }))
+}
+
+/** How the shop is paid: told to whoever has something to pay, or an estimate of it. */
+const readPaymentDetails = async (db: Database, { shopId, state }: OrderRow) => {
+  const isDue = state !== 'new' && !endedStates.includes(state)
+  if (!isDue) return { bank_details: '', payment_link: '' }
+  const { bank_details, payment_link } = await getSettings(db, shopId)
+  return { bank_details, payment_link }
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import {
+  orderDetailSchema,
+  orderExternalSchema,
+  orderPageSchema,
+} from '../../dataProvider/resources/orders/orders.schema.ts'
+import type { Database } from '../database/database.ts'
+import { orders } from '../database/schema.ts'
+import { notFound } from '../errors/httpError.ts'
+import { listOrders } from './lists.ts'
+import { isVisibleTo } from './orderRow.ts'
+import { readOrder } from './readOrder.ts'
+
+export const orderParams = z.object({ id: z.uuid() })
+
+/** Orders as their owner and the shop's admins see them (extension `order-workflow`). */
+export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.get(paths.orders, {
+    config: { access: 'user', personal: true },
+    schema: {
+      operationId: 'listOrders',
+      tags: ['Orders'],
+      summary: 'A page of the caller’s orders, an admin’s of the whole shop, the newest first unless told',
+      querystring: z.object({ external: orderExternalSchema }),
+      response: { 200: orderPageSchema },
+    },
+    handler: async ({ caller, query: { external } }) => listOrders(db, caller, external),
+  })
+
+  app.get(`${paths.orders}/:id`, {
+    config: { access: 'user', personal: true },
+    schema: {
+      operationId: 'getOrder',
+      tags: ['Orders'],
+      summary: 'All of an order',
+      params: orderParams,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller, params: { id } }) => {
+      const order = await readOrder(db, and(isVisibleTo(caller), eq(orders.id, id)), caller)
+      if (!order) throw notFound('order')
+      return order
+    },
+  })
+}
