@@ -195,6 +195,7 @@ const everywhere: Record<string, Ask> = {
       async (shop) => ({ url: `/api/${resource.name}/${(await newRecord(shop, resource)).id}` }),
     ]),
   ),
+  'GET /api/orders/:id': async (shop) => ({ url: `/api/orders/${(await newOrderLine(shop)).orderId}` }),
   'POST /api/customer': () => ({
     url: '/api/customer',
     payload: { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: {} },

@@ -9,6 +9,7 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { withoutToken } from '../../support/shop/withoutToken.ts'
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 
@@ -22,7 +23,7 @@ test('CHK-6 a line keeps its quantity, checkout and contact, of a visitor and of
     const line = await api.createOrderLine({ ...enquiry, ...own })
 
     expect(line).toMatchObject(own)
-    expect(await api.listOrderLines()).toEqual([line])
+    expect(await api.listOrderLines()).toEqual([withoutToken(line)])
   }
   expect(await admin.listOrderLines()).toMatchObject(all)
 })
@@ -94,7 +95,7 @@ test('CHK-7 a repeated key and body gets the first line again, however the body 
       key,
     )
 
-    expect(again).toEqual(first)
+    expect(withoutToken(again)).toEqual(withoutToken(first))
   }
   expect(await db.select().from(orderLines)).toHaveLength(2)
 })
@@ -152,7 +153,7 @@ test('CHK-7 an order placed before its item was hidden is still found by its key
   const line = await visitor.createOrderLine(enquiry, 'key')
   await admin.updateItem(stone.id, { Is_disabled: true })
 
-  expect(await visitor.createOrderLine(enquiry, 'key')).toEqual(line)
+  expect(await visitor.createOrderLine(enquiry, 'key')).toMatchObject(withoutToken(line))
   await expect(visitor.createOrderLine(enquiry)).rejects.toMatchObject({ status: 404 })
 })
 

@@ -4,14 +4,15 @@ import type { OrderLineQuery } from '../../../dataProvider/resources/orders/orde
 import { customers, orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShop } from '../../support/shop/startShop.ts'
+import { withoutToken } from '../../support/shop/withoutToken.ts'
 
 async function startOrders() {
   const shop = await startShop()
   const admin = await shop.signUp('admin')
   const stone = await admin.api.createItem(buildItemBody({ title: 'Honey opal', price: 20 }))
   const lesson = await admin.api.createItem(buildItemBody({ title: 'cutting day', price: null }))
-  const order = (api: typeof admin.api, items_id = stone.id, more = {}) =>
-    api.createOrderLine({ items_id, action_type: 'enquiry', ...more })
+  const order = async (api: typeof admin.api, items_id = stone.id, more = {}) =>
+    withoutToken(await api.createOrderLine({ items_id, action_type: 'enquiry', ...more }))
   const namesOf = async (query: Partial<OrderLineQuery>, api = admin.api) => {
     const { items, itemsTotal } = await api.listOrderLinePage({ page: 1, ...query })
     expect(itemsTotal).toBe(items.length)

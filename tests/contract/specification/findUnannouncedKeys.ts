@@ -9,6 +9,7 @@ const added: Partial<Record<Extension, string[]>> = {
   'catalogue-query': ['stats'],
   versions: ['version'],
   currency: ['currency'],
+  'order-workflow': ['order_id', 'order_token', 'question'],
   availability: ['available', 'availability', 'held', 'held_until'],
 }
 

@@ -10,6 +10,7 @@ import type { Shop } from '../../../dataProvider/resources/shop.ts'
 import { startShop } from '../../support/shop/startShop.ts'
 import { callOf } from './calls.ts'
 import { openServer } from './openServer.ts'
+import { withoutToken } from '../../support/shop/withoutToken.ts'
 
 const shop = await startShop()
 
@@ -166,9 +167,12 @@ test('API-29 API-30 API-31 an ordered item is in the list of who ordered it, new
   const list = async (who: 'visitor' | 'customer' | 'admin') =>
     (await send('GET /cart_items', { who })).json as OrderLine[]
 
-  const { json: first } = await send('POST /cart_items')
-  const { json: second } = await send('POST /cart_items', { body: { action_type: 'booking' } })
-  const { json: other } = await send('POST /cart_items', { who: 'customer' })
+  const order = async (options: Parameters<Send>[1]) =>
+    withoutToken((await send('POST /cart_items', options)).json as OrderLine)
+
+  const first = await order({})
+  const second = await order({ body: { action_type: 'booking' } })
+  const other = await order({ who: 'customer' })
 
   expect(await list('visitor')).toEqual([second, first])
   expect(await list('customer')).toEqual([other])

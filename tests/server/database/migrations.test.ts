@@ -73,7 +73,8 @@ test('ENT-20 a shop of the first version keeps every row when it is brought up t
     { shopId: 1, slug: 'opal', price: 120, deletedAt: null },
     { shopId: 2, slug: 'ring', price: null, deletedAt: null },
   ])
-  expect(await db.select().from(schema.orderLines)).toMatchObject([
+  const lines = await db.select().from(schema.orderLines).orderBy(schema.orderLines.customerId)
+  expect(lines).toMatchObject([
     { customerId: 1, visitorId: null, quantity: 1, checkoutId: null, itemCurrency: 'EUR' },
     { customerId: null, visitorId: 'digest', quantity: 1, checkoutId: null, itemCurrency: 'EUR' },
   ])
@@ -114,6 +115,41 @@ test('registrations of before hold their seats until their event ends, else begi
     '9999-12-31T00:00:00.000Z',
     undefined,
   ])
+})
+
+test('lines of before belong to an order: of their checkout, and of its first owner alone', async () => {
+  const db = await openBare()
+  await migrate(db, firstMigrations(20))
+  const checkout = '00000000-0000-4000-8000-000000000001'
+  const alone = '00000000-0000-4000-8000-000000000002'
+  await db.execute(
+    sql`insert into shops (domain_id, auth_key, slug, name, contact_info) values ('one', 'key', 'one', 'One', '{}')`,
+  )
+  await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku)
+    values (1, 'Product', 'opal', 'Opal', 'Black', 'W-1')`)
+  const placed = [
+    [crypto.randomUUID(), checkout, 'ada', 'completed', 1],
+    [crypto.randomUUID(), checkout, 'ada', 'enquiry', 2],
+    [crypto.randomUUID(), checkout, 'eve', 'enquiry', 3],
+    [alone, null, 'ada', 'completed', 0],
+  ] as const
+  for (const [id, checkoutId, visitorId, action, day] of placed) {
+    const contact = JSON.stringify({ name: `On day ${day}`, email: 'ada@example.com', phone: '' })
+    await db.execute(sql`insert into order_lines (id, shop_id, item_id, action_type, visitor_id, item_name, item_description,
+      item_type, checkout_id, contact, created_at) values (${id}, 1, 1, ${action}, ${visitorId}, 'Opal', 'Black', 'Product',
+      ${checkoutId}, ${contact}::text::jsonb, timestamptz '2026-01-01Z' + ${day}::int * interval '1 day')`)
+  }
+
+  await migrate(db, migrations.migrationsFolder)
+
+  const eves = placed[2][0]
+  expect(await db.select().from(schema.orders).orderBy(schema.orders.number)).toMatchObject([
+    { id: alone, number: 1001, state: 'completed', visitorId: 'ada' },
+    { id: checkout, number: 1002, state: 'new', visitorId: 'ada', contact: { name: 'On day 2' } },
+    { id: eves, number: 1003, state: 'new', visitorId: 'eve' },
+  ])
+  const lines = await db.select().from(schema.orderLines).orderBy(schema.orderLines.createdAt)
+  expect(lines.map(({ orderId }) => orderId)).toEqual([alone, checkout, checkout, eves])
 })
 
 test('no reference crosses from one shop to another once the tables are up to date', async () => {

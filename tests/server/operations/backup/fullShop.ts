@@ -10,6 +10,7 @@ import {
   adminCodes,
   categories,
   claimedVisitors,
+  estimates,
   identityVerifications,
   itemCategories,
   itemImages,
@@ -20,6 +21,12 @@ import {
   messagePictures,
   messageReplies,
   messages,
+  orderEvents,
+  orderMessages,
+  orderNotes,
+  orders,
+  parcels,
+  payments,
   shopSettings,
   watches,
   watchStops,
@@ -132,10 +139,11 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
     itemType: 'Product' as const,
   }
   const contact = { name: 'Vera', email: 'vera@example.com', phone: '+1 555 0100' }
-  await addOrderLines(db, [
+  const [bought] = await addOrderLines(db, [
     { ...line, customerId, itemPrice: 120 },
     { ...line, visitorId, contact, checkoutId: crypto.randomUUID(), idempotencyKey: 'k' },
   ])
+  await fillOrder(db, { shopId, orderId: bought!.orderId, customerId })
   await addMessage(db, shopId, customerId)
   for (const resource of declaredResources) {
     const body = await createRecordBody({ db, shopId }, resource)
@@ -177,6 +185,35 @@ const addMessage = async (db: Database, shopId: number, customerId: number) => {
   }
   await db.insert(messageReplies).values({ shopId, messageId, customerId, text: 'Gladly' })
   await fillMails(db, shopId)
+}
+
+const fillOrder = async (db: Database, ofOrder: { shopId: number; orderId: string; customerId: number }) => {
+  const { shopId, orderId } = ofOrder
+  await db
+    .update(orders)
+    .set({ state: 'shipped', currency: 'EUR', total: 120, paid: 50 })
+    .where(eq(orders.id, orderId))
+  await db.insert(estimates).values({
+    shopId,
+    orderId,
+    number: 1,
+    state: 'accepted',
+    currency: 'EUR',
+    lines: [{ lineId: null, name: 'A ring', quantity: 1, price: 12000 }],
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    taxName: 'VAT',
+    note: 'Gladly',
+    total: 120,
+    expiresAt: new Date(),
+  })
+  const paid = { paidOn: '2026-11-25', method: 'bank', reference: 'RF18' } as const
+  await db.insert(payments).values({ shopId, orderId, amount: 50, currency: 'EUR', ...paid })
+  await db.insert(parcels).values({ shopId, orderId, carrier: 'dhl', tracking: '1', customsNote: 'Opal' })
+  await db.insert(orderMessages).values({ shopId, orderId, from: 'seller', text: 'It is on its way' })
+  await db.insert(orderNotes).values({ ...ofOrder, text: 'Pays late' })
+  await db.insert(orderEvents).values({ ...ofOrder, kind: 'state', by: 'admin', values: { to: 'shipped' } })
 }
 
 const fillMails = async (db: Database, shopId: number) => {
