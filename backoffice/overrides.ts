@@ -1,5 +1,6 @@
 import RedirectIcon from '@mui/icons-material/AltRoute'
 import PageIcon from '@mui/icons-material/MenuBookOutlined'
+import SavedTextIcon from '@mui/icons-material/ShortTextOutlined'
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import type { DeclaredName } from '../dataProvider/resources/declared.ts'
 import { type AdminResource, lazyPage } from './resource.ts'
@@ -12,6 +13,7 @@ const overrides: Partial<Record<DeclaredName, Partial<AdminResource>>> = {
     inputs: { body: lazyPage(async () => (await import('./fields/MarkdownInput.tsx')).MarkdownInput) },
   },
   redirects: { icon: RedirectIcon },
+  saved_texts: { icon: SavedTextIcon },
 }
 
 /** Those of the resource of that name; none for most. */

@@ -37,7 +37,7 @@ const specifiedCalls = [
   'GET /cart_items',
 ]
 
-/** Only for servers that announced `deletes`, `catalogue-query`, `messages`, `availability` or a declared resource; and for our own Admin API, whose paths the specification does not show. */
+/** Only for servers that announced `deletes`, `catalogue-query`, `messages`, `availability`, `order-workflow` or a declared resource; and for our own Admin API, whose paths the specification does not show. */
 const unspecified = [
   'deleteItem',
   'restoreItem',
@@ -55,6 +55,19 @@ const unspecified = [
   'watchItem',
   'unsubscribe',
   'claimAdmin',
+  'listOrders',
+  'getOrder',
+  'getTimeline',
+  'changeOrder',
+  'decideEstimate',
+  'writeToOrder',
+  'getOrderByLink',
+  'writeByLink',
+  'cancelByLink',
+  'decideByLink',
+  'takeOverOrder',
+  'getEstimate',
+  'answerEstimate',
 ]
 /** What is no call at all. */
 const noCalls = ['fetcher', 'onBlocked', 'dropSession', 'supports', 'extensions']
