@@ -25,14 +25,17 @@ export async function lockOrder(
   return row
 }
 
-/** Counts a change of the order, which its links live from. Needs the order's lock. */
+/** Counts a change of the order, which its links live from, and answers it as it is then. Needs the order's lock. */
 export async function touchOrder(
   tx: Database,
   { id }: Pick<OrderRow, 'id'>,
   changes: Partial<OrderRow> = {},
-): Promise<void> {
-  await tx
+): Promise<OrderRow> {
+  const [row] = await tx
     .update(orders)
     .set({ ...changes, version: sql`${orders.version} + 1`, changedAt: sql`now()` })
     .where(eq(orders.id, id))
+    .returning(orderColumns)
+  if (!row) throw new Error('UPDATE returned no row')
+  return row
 }

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { endedStates, type OrderMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
+import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { DeclineReason } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { orderLines } from '../../database/schema.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import type { Actor } from '../actor.ts'
+import { addOrderEvent } from '../events.ts'
+import { touchOrder } from '../lockOrder.ts'
+import type { OrderRow } from '../orderRow.ts'
+import { closeEstimate, type EstimateRow } from './estimates.ts'
+
+/** What a move is made with. */
+interface MoveDetails {
+  /** The estimate that is sent with the move, or decided by it. */
+  estimate?: EstimateRow | undefined
+  reason?: DeclineReason | undefined
+  /** What is due from now on. */
+  due?: { currency: string; total: number } | undefined
+}
+
+/**
+ * Makes a move that is allowed and whose needs are there, with all that follows from it. Needs the order's lock, and before
+ * that the shop's revision raised.
+ * @throws {HttpError} 409 `unavailable` when pieces that it takes or holds are gone
+ */
+export async function applyMove(
+  tx: Database,
+  _mailQueue: MailQueue,
+  order: OrderRow,
+  actor: Actor,
+  { from, to }: OrderMove,
+  { estimate, reason, due }: MoveDetails,
+): Promise<OrderRow> {
+  if (estimate && to !== 'quoted') await closeEstimate(tx, estimate, to, actor.by, reason)
+  const moved = await touchOrder(tx, order, { state: to, ...due })
+  await setActions(tx, order, to)
+  await addOrderEvent(tx, order, actor, 'state', {
+    from,
+    to,
+    ...(estimate && { estimate: estimate.number }),
+    ...(reason && { reason }),
+  })
+  return moved
+}
+
+const bookedTypes = itemTypes.filter((type) => actionFor(type) === 'booking')
+
+/** Lines of an order that has ended read `completed`; once it is new again, what they were. */
+const setActions = async (tx: Database, { id }: OrderRow, to: OrderState) => {
+  if (to !== 'new' && !endedStates.includes(to)) return
+  const asked = sql`case when ${orderLines.itemType} in ${bookedTypes} then 'booking' else 'enquiry' end`
+  await tx
+    .update(orderLines)
+    .set({ actionType: to === 'new' ? asked : 'completed' })
+    .where(eq(orderLines.orderId, id))
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { EstimateDecision } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { estimates } from '../../database/schema.ts'
+import { notFound } from '../../errors/httpError.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import type { Actor } from '../actor.ts'
+import type { OrderRow } from '../orderRow.ts'
+import { expireEstimate } from './expireEstimate.ts'
+import { noStandingEstimate, notAllowed } from './moveErrors.ts'
+import { moveOrder } from './moveOrder.ts'
+
+/**
+ * Decides the order's estimate of that number, which moves the order, and answers the order as it is then. Needs a
+ * transaction that has raised the shop's revision and then locked the order (`withOrder`).
+ * @throws {HttpError} 404 where the order has no such estimate; 409 `not_allowed` when it does not stand any more, saying
+ * what became of it, or when a customer withdraws it; 409 `unavailable` when its pieces are gone
+ */
+export async function decideEstimate(
+  tx: Database,
+  mailQueue: MailQueue,
+  order: OrderRow,
+  actor: Actor,
+  number: number,
+  { state, reason }: EstimateDecision,
+): Promise<OrderRow> {
+  const current = await expireEstimate(tx, mailQueue, order)
+  const [estimate] = await tx
+    .select({ state: estimates.state })
+    .from(estimates)
+    .where(and(eq(estimates.orderId, order.id), eq(estimates.number, number)))
+  if (!estimate) throw notFound('estimate')
+  if (estimate.state !== 'sent') throw noStandingEstimate(estimate.state)
+  if (state === 'withdrawn' && actor.by === 'customer') throw notAllowed('Only the shop can do this')
+  return moveOrder(
+    tx,
+    mailQueue,
+    current,
+    actor,
+    stateOfOrder[state],
+    state === 'declined' ? reason : undefined,
+  )
+}
+
+const stateOfOrder: Record<EstimateDecision['state'], OrderState> = {
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'new',
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { hasPrice } from '../../../dataProvider/contract/money.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { findMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { DeclineReason } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { orderLines, parcels } from '../../database/schema.ts'
+import { toMinor } from '../../database/tables/columns.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import type { Actor } from '../actor.ts'
+import type { OrderRow } from '../orderRow.ts'
+import { applyMove } from './applyMove.ts'
+import { findStandingEstimate } from './estimates.ts'
+import { expireEstimate } from './expireEstimate.ts'
+import { noSuchMove, notAllowed } from './moveErrors.ts'
+
+/**
+ * Moves an order as the table says (dataProvider/contract/orderMoves.ts) and answers it as it is then. Needs a transaction
+ * that has raised the shop's revision and then locked the order (`withOrder`).
+ * @param reason why an estimate is declined
+ * @throws {HttpError} 409 `not_allowed` for a move that is not in the table for the actor, or lacks what it needs; 409
+ * `unavailable` when pieces that it takes or holds are gone
+ */
+export async function moveOrder(
+  tx: Database,
+  mailQueue: MailQueue,
+  order: OrderRow,
+  actor: Actor,
+  to: OrderState,
+  reason?: DeclineReason,
+): Promise<OrderRow> {
+  const current = await expireEstimate(tx, mailQueue, order)
+  const move = findMove(current.state, to, actor.by)
+  if (!move || move.needs === 'newEstimate') throw noSuchMove(current.state, to, actor)
+  const estimate = current.state === 'quoted' ? await findStandingEstimate(tx, order.id) : undefined
+  if (move.needs === 'standingEstimate' && !estimate) throw notAllowed('No estimate stands for this order')
+  if (move.needs === 'parcel') await assertHasParcel(tx, order)
+  const listed = move.needs === 'prices' ? await sumListedPrices(tx, order) : undefined
+  const due = to === 'accepted' ? (estimate ?? listed) : undefined
+  return applyMove(tx, mailQueue, current, actor, move, {
+    estimate,
+    reason,
+    due: due && { currency: due.currency, total: due.total },
+  })
+}
+
+/** @throws {HttpError} 409 `not_allowed` */
+const assertHasParcel = async (tx: Database, { id }: OrderRow) => {
+  if ((await tx.$count(parcels, eq(parcels.orderId, id))) === 0)
+    throw notAllowed('Fill in how the order is sent first')
+}
+
+/**
+ * What the order's lines come to at their listed prices.
+ * @throws {HttpError} 409 `not_allowed` when one has none, they are in several currencies, or come to too much
+ */
+const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id))
+  const unpriced = lines.find(
+    ({ itemId, itemPrice }) => itemPrice === null || (itemId !== null && !hasPrice(itemPrice)),
+  )
+  if (unpriced) throw notAllowed(`${unpriced.itemName} has no price; send an estimate`)
+  const [currency = '', another] = new Set(lines.map(({ itemCurrency }) => itemCurrency))
+  if (another) throw notAllowed('Its lines are in several currencies; send an estimate')
+  const minor = lines.reduce((sum, { itemPrice, quantity }) => sum + toMinor(itemPrice ?? 0) * quantity, 0)
+  const total = minor / 100
+  if (total > limits.price) throw notAllowed(`An order can come to ${limits.price} at most`)
+  return { currency, total }
+}
