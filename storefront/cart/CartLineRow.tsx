@@ -3,11 +3,13 @@ import { styled } from 'styled-components'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { actionLabel, type ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
+import { useSupports } from '../data/settings.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
 import type { CartLine } from './cart.ts'
 import { CartLineNotice } from './CartLineNotice.tsx'
 import { CartLineControls } from './CartLineControls.tsx'
+import { CartLineQuestion } from './CartLineQuestion.tsx'
 import { ReduceButton } from './ReduceButton.tsx'
 import type { LineCheck } from './useCartValidation.ts'
 
@@ -23,6 +25,7 @@ interface Props {
 }
 
 export function CartLineRow({ line, check = unchecked, refusal, ...controls }: Props) {
+  const takesQuestions = useSupports('order-workflow')
   const { left, problem } = check
   // Then the line can only be removed.
   const isUnavailable = left === 0
@@ -40,6 +43,7 @@ export function CartLineRow({ line, check = unchecked, refusal, ...controls }: P
         )}
       </Details>
       <CartLineControls line={line} left={left} {...controls} />
+      {takesQuestions && !isUnavailable && <CartLineQuestion line={line} isLocked={controls.isLocked} />}
     </Row>
   )
 }

@@ -25,6 +25,8 @@ export interface CartLine {
   checkout_id?: string | undefined
   /** How many lines that checkout has. */
   checkout_size?: number | undefined
+  /** What the customer asks beside the line, as it is typed (extension `order-workflow`). */
+  question?: string | undefined
 }
 
 /** Identifies an order that was begun. */
@@ -37,13 +39,15 @@ export interface Subtotal {
 }
 
 /**
- * Adds one piece; an existing line takes over the item's current title and price. The line loses its idempotency key, as it
- * does when its quantity changes: it is another order now.
+ * Adds one piece; an existing line takes over the item's current title and price, and keeps its question. The line loses its
+ * idempotency key, as it does when its quantity changes: it is another order now.
  */
 export function addItem(lines: CartLine[], item: Item): CartLine[] {
   const existing = lines.find(({ id }) => id === item.id)
   if (!existing) return [...lines, toLine(item, 1)]
-  return lines.map((line) => (line === existing ? toLine(item, limitQuantity(line.quantity + 1)) : line))
+  const { quantity, question } = existing
+  const added = { ...toLine(item, limitQuantity(quantity + 1)), ...(question !== undefined && { question }) }
+  return lines.map((line) => (line === existing ? added : line))
 }
 
 /** Sets how many pieces a line holds; 0 or less removes it. */
@@ -53,6 +57,21 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
     if (line.id !== id || line.quantity === quantity) return line
     return { ...withoutOrder(line), quantity: limitQuantity(quantity) }
   })
+}
+
+/** Sets what is asked beside a line. Its order stays the same: the shop takes another question under the same key. */
+export function setQuestion(lines: CartLine[], id: number, question: string): CartLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, question } : line))
+}
+
+/** True for a question that the shop would refuse. */
+export function isQuestionTooLong({ question = '' }: Pick<CartLine, 'question'>): boolean {
+  return question.trim().length > limits.question
+}
+
+/** The id of the field for a line's question, to which the cart's address leads as its fragment. */
+export function questionFieldId(id: number): string {
+  return `question-${id}`
 }
 
 /** Gives the line its idempotency key, unless the order was begun before. */
@@ -71,8 +90,8 @@ export function forgetCheckout(lines: CartLine[]): CartLine[] {
 }
 
 /**
- * Updates title, price and picture from the catalogue. An order that was begun stays the same, as its body has none of
- * these. Returns the same array when nothing changed.
+ * Updates title, price and picture from the catalogue. An order that was begun stays the same, as none of these is part of
+ * what its key stands for. Returns the same array when nothing changed.
  */
 export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -82,6 +101,11 @@ export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
 
 export function removeLine(lines: CartLine[], id: number): CartLine[] {
   return lines.filter((line) => line.id !== id)
+}
+
+/** Puts a removed line back in its place, unless its item was added again meanwhile. */
+export function restoreLine(lines: CartLine[], line: CartLine, index: number): CartLine[] {
+  return lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
 }
 
 /**

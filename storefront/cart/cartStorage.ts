@@ -28,7 +28,7 @@ export function writeCart(lines: CartLine[]): boolean {
 const readLine = (value: unknown): CartLine | undefined => {
   if (typeof value !== 'object' || value === null || !hasRequiredFields(value)) return undefined
   const { id, title, price, slug, quantity, action_type }: RequiredFields = value
-  const { currency, image, item_type, order_key, checkout_id, checkout_size }: UnknownFields = value
+  const { currency, image, item_type, order_key, checkout_id, checkout_size, question }: UnknownFields = value
   const action = readAction(action_type)
   return (
     action && {
@@ -44,6 +44,7 @@ const readLine = (value: unknown): CartLine | undefined => {
       // Only a complete and valid pair: with anything else every checkout would fail.
       ...(isUuid(order_key) &&
         isUuid(checkout_id) && { order_key, checkout_id, ...(isCount(checkout_size) && { checkout_size }) }),
+      ...(isText(question) && { question }),
     }
   )
 }

@@ -1,21 +1,29 @@
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { OrderContact, OrderLineBody } from '../../dataProvider/resources/orders/orderLines.ts'
+import type {
+  OrderContact,
+  OrderLine,
+  OrderLineBody,
+} from '../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'
 import { beginOrder, forgetCheckout, forgetOrder, removeOrdered, type CartLine } from './cart.ts'
 import type { CartStore } from './cartStore.ts'
 
-interface Options {
+export interface CheckoutOptions {
   /** The server announced `order-lines`: it takes quantities and idempotency keys. */
   takesOrderLines: boolean
+  /** The server announced `order-workflow`: it takes questions, and is told the price that the cart shows. */
+  hasWorkflow: boolean
   /** A visitor's contact. */
   contact: OrderContact | undefined
   /** Ids of lines to leave in the cart, as their items are unavailable. */
   unavailable: ReadonlySet<number>
+  /** Called with each line that the shop has taken. */
+  onPlaced: (line: OrderLine) => void
 }
 
-/** A line as it was sent, whose item was no longer to be had. */
+/** A line as it was sent, whose item was no longer to be had, or at another price. */
 export interface Refusal {
   line: CartLine
   /** In the shop's words. */
@@ -25,12 +33,12 @@ export interface Refusal {
 /**
  * Places one order for each line of the cart. A line is removed as soon as it is ordered; one whose call failed keeps its
  * stored idempotency key, so that a retry orders nothing twice. Returns the lines that the shop refused because their items
- * are gone, which stay in the cart and lose that key; throws ApiError at any other failure.
+ * are gone or cost something else, which stay in the cart and lose that key; throws ApiError at any other failure.
  */
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
   store: Pick<CartStore, 'get' | 'update'>,
-  options: Options,
+  options: CheckoutOptions,
 ): Promise<Refusal[]> {
   try {
     return await placeLines(api, store, options)
@@ -45,8 +53,9 @@ export async function placeOrders(
 const placeLines = async (
   api: Pick<ShopApi, 'createOrderLine'>,
   store: Pick<CartStore, 'get' | 'update'>,
-  { takesOrderLines, contact, unavailable }: Options,
+  options: CheckoutOptions,
 ): Promise<Refusal[]> => {
+  const { takesOrderLines, unavailable, onPlaced } = options
   const lines = store.get().filter(({ id }) => !unavailable.has(id))
   const checkout = continueCheckout(lines)
   const refusals: Refusal[] = []
@@ -56,7 +65,7 @@ const placeLines = async (
     // Another tab may have removed or ordered it meanwhile.
     const line = store.get().find((current) => current.id === id)
     if (!line) continue
-    const reason = await createOrderLine(api, toOrder(line, takesOrderLines, contact))
+    const reason = await createOrderLine(api, toOrder(line, options), onPlaced)
     store.update((current) => (reason === undefined ? removeOrdered : forgetOrder)(current, line))
     if (reason !== undefined) refusals.push({ line, reason })
   }
@@ -81,27 +90,36 @@ const continueCheckout = (lines: CartLine[]) => {
 const createOrderLine = async (
   api: Pick<ShopApi, 'createOrderLine'>,
   order: [OrderLineBody, string?],
+  onPlaced: CheckoutOptions['onPlaced'],
 ): Promise<string | undefined> => {
   try {
-    await api.createOrderLine(...order)
+    onPlaced(await api.createOrderLine(...order))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A server that is down says 503 with the same code.
-    const isGone = (error.status === 409 && error.code === 'unavailable') || error.code === 'not_found'
-    if (isGone) return error.reason ?? error.message
+    if (isRefused(error)) return error.reason ?? error.message
     if (error.code !== 'idempotency_key_reused') throw error
   }
   return undefined
 }
 
-/** Without the extension only the specified keys (CHK-3). */
+/** A server that is down says 503 with the code of what is gone. */
+const isRefused = ({ status, code }: ApiError) =>
+  code === 'not_found' || (status === 409 && (code === 'unavailable' || code === 'price_changed'))
+
+/** Without the extensions only the specified keys (CHK-3). */
 const toOrder = (
   line: CartLine,
-  takesOrderLines: boolean,
-  contact?: OrderContact,
+  { takesOrderLines, hasWorkflow, contact }: CheckoutOptions,
 ): [OrderLineBody, string?] => {
   const { id: items_id, action_type, quantity, checkout_id, checkout_size, order_key } = line
-  if (!takesOrderLines || order_key === undefined) return [{ items_id, action_type }]
+  const specified = { items_id, action_type, ...(hasWorkflow && toWorkflowKeys(line)) }
+  if (!takesOrderLines || order_key === undefined) return [specified]
   const checkout = { checkout_id, ...(checkout_size !== undefined && { checkout_size }) }
-  return [{ items_id, action_type, quantity, ...checkout, ...(contact && { contact }) }, order_key]
+  return [{ ...specified, quantity, ...checkout, ...(contact && { contact }) }, order_key]
 }
+
+const toWorkflowKeys = ({ price, currency, question = '' }: CartLine) => ({
+  price,
+  currency,
+  ...(question.trim() !== '' && { question: question.trim() }),
+})

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { orderPath } from '../../dataProvider/contract/pages.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import type { OrderContact } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderContact, OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { writeStorage, storageKeys } from '../../identity/storage.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useEnsureCustomer } from '../data/customer.ts'
 import { isOrdersKey } from '../data/orders.ts'
 import { useSupports } from '../data/settings.ts'
-import { toast, toastError } from '../ui/toasts/toast.ts'
+import { toast, toastError, type ToastAction } from '../ui/toasts/toast.ts'
 import { useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
-import type { CartLine } from './cart.ts'
+import { isQuestionTooLong, type CartLine } from './cart.ts'
 import { placeOrders, type Refusal } from './placeOrders.ts'
 import { cartValidationKey } from './useCartValidation.ts'
 
@@ -40,6 +42,7 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
   const api = useApi()
   const store = useCartStore()
   const takesOrderLines = useSupports('order-lines')
+  const hasWorkflow = useSupports('order-workflow')
   const { user, settled } = useIdentity()
   const ensureCustomer = useEnsureCustomer()
   const navigate = useNavigate()
@@ -53,7 +56,12 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
     if (store.getCheckout() === 'pending' || store.get().length === 0) return
     store.setCheckout('pending')
     setRefusals([])
+    let seeOrder: ToastAction | undefined
+    const onPlaced = ({ order_token }: OrderLine) => {
+      if (order_token !== undefined) seeOrder = { label: 'See your order', to: orderPath(order_token) }
+    }
     try {
+      assertQuestionsFit(store.get())
       const { user: customer } = await settled()
       if (takesOrderLines && !customer && !contact) {
         store.setCheckout('idle')
@@ -61,7 +69,7 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
       }
       await ensureCustomer()
       const placed = withLock(storageKeys.cart, () =>
-        placeOrders(api, store, { takesOrderLines, contact, unavailable }),
+        placeOrders(api, store, { takesOrderLines, hasWorkflow, contact, unavailable, onPlaced }),
       )
       // Otherwise the dashboard would show the orders of before.
       const refused = await placed.finally(() => void mutate(isOrdersKey))
@@ -73,13 +81,13 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
       }
     } catch (error) {
       store.setCheckout('error')
-      toastError(texts.checkoutFailed(error instanceof Error ? error.message : String(error)))
+      toastError(texts.checkoutFailed(error instanceof Error ? error.message : String(error)), seeOrder)
       throw error
     }
     // Also for someone who signed in while the contact step was open.
     writeStorage(storageKeys.orderContactDraft, undefined, 'sessionStorage')
     store.setCheckout('success')
-    toast(texts.ordered)
+    toast(texts.ordered, seeOrder)
     // A visitor who went to another page meanwhile stays there.
     if (isPageOpen.current) await navigate('/')
   }
@@ -95,6 +103,12 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
     orderWithContact: placeCart,
     closeContactStep: () => setContactStepOpen(false),
   }
+}
+
+/** Nothing is sent while a question is too long: its line would be refused, and the others placed without it. */
+const assertQuestionsFit = (lines: CartLine[]) => {
+  const line = lines.find(isQuestionTooLong)
+  if (line) throw new Error(`${line.title}: ${texts.tooLong('Question', limits.question)}`)
 }
 
 /** The shop's words, which may leave out what they are about. */

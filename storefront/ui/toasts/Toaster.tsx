@@ -1,6 +1,7 @@
-import { Toaster as SonnerToaster } from 'sonner'
+import { Link } from 'react-router-dom'
+import { toast, Toaster as SonnerToaster } from 'sonner'
 import { styled } from 'styled-components'
-import { color, font, radius, shadow, space, textSize } from '../../styles/cssTokens.ts'
+import { color, font, radius, shadow, space, target, textSize } from '../../styles/cssTokens.ts'
 
 /** sonner with the shop's tokens. */
 export function Toaster() {
@@ -13,6 +14,15 @@ export function Toaster() {
       mobileOffset={{ bottom: aboveActionBar, left: space.m, right: space.m }}
       containerAriaLabel="Notifications"
     />
+  )
+}
+
+/** A link beside a message; following it takes the messages away. */
+export function ToastLink({ label, to }: { label: string; to: string }) {
+  return (
+    <Link data-action to={to} onClick={() => toast.dismiss()}>
+      {label}
+    </Link>
   )
 }
 
@@ -36,5 +46,23 @@ const Shelf = styled(SonnerToaster)`
 
   &&& [data-type='error'] [data-icon] {
     color: ${color.danger};
+  }
+
+  &&& [data-action] {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    height: auto;
+    min-height: ${target};
+    margin-block: calc(-1 * ${space.s});
+    margin-inline-start: auto;
+    padding-inline: ${space.s};
+    border-radius: ${radius.m};
+    background: none;
+    color: ${color.accent};
+    font-size: ${textSize.small};
+    font-weight: 600;
+    text-decoration: underline;
+    white-space: nowrap;
   }
 `

@@ -7,14 +7,19 @@ let component: ToasterComponent | undefined
 let loading: ReturnType<typeof load> | undefined
 const listeners = createListeners()
 
+/** What can be done about a message: a page of the shop to open, or something to do. */
+export type ToastAction = { label: string; to: string } | { label: string; onClick: () => void }
+
 /** Shows a short success message (TST-3). */
-export function toast(message: string): void {
-  void withSonner((sonner) => sonner.toast(message))
+export function toast(message: string, action?: ToastAction): void {
+  void withSonner(({ sonner, ToastLink }) => sonner.toast(message, toOptions(ToastLink, action)))
 }
 
 /** Shows a short error message as an alert. */
-export function toastError(message: string): void {
-  void withSonner((sonner) => sonner.toast.error(createElement('span', { role: 'alert' }, message)))
+export function toastError(message: string, action?: ToastAction): void {
+  void withSonner(({ sonner, ToastLink }) =>
+    sonner.toast.error(createElement('span', { role: 'alert' }, message), toOptions(ToastLink, action)),
+  )
 }
 
 /** The toaster component, undefined before the first toast. sonner queues toasts until it is mounted. */
@@ -23,9 +28,13 @@ export const toasterStore = {
   subscribe: listeners.subscribe,
 }
 
-type Sonner = typeof import('sonner')
+type Loaded = Awaited<ReturnType<typeof load>>
 
-const withSonner = async (show: (sonner: Sonner) => void) => {
+/** A message that can be acted upon stays longer. */
+const toOptions = (ToastLink: Loaded['ToastLink'], action: ToastAction | undefined) =>
+  action && { action: 'to' in action ? createElement(ToastLink, action) : action, duration: 10_000 }
+
+const withSonner = async (show: (loaded: Loaded) => void) => {
   try {
     show(await (loading ??= load()))
   } catch {
@@ -35,8 +44,8 @@ const withSonner = async (show: (sonner: Sonner) => void) => {
 }
 
 const load = async () => {
-  const [sonner, { Toaster }] = await Promise.all([import('sonner'), import('./Toaster.tsx')])
+  const [sonner, { Toaster, ToastLink }] = await Promise.all([import('sonner'), import('./Toaster.tsx')])
   component = Toaster
   listeners.notify()
-  return sonner
+  return { sonner, ToastLink }
 }

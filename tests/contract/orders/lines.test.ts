@@ -6,6 +6,7 @@ import { items, orderLines } from '../../../server/database/schema.ts'
 import type { CartLine } from '../../../storefront/cart/cart.ts'
 import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
@@ -165,7 +166,7 @@ test('CHK-7 an order whose answer was lost is not placed twice by our checkout, 
     get: () => kept,
     update: (change: (lines: CartLine[]) => CartLine[]) => void (kept = change(kept)),
   }
-  const named = { takesOrderLines: true, contact: undefined, unavailable: new Set<number>() }
+  const named = buildCheckoutOptions()
   const visitor = apiFor()
   const losing: Pick<ShopApi, 'createOrderLine'> = {
     createOrderLine: async (...order) => {

@@ -4,6 +4,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, removeLine, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
 import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 
@@ -30,7 +31,7 @@ async function orderWhile(
       return buildOrderLine()
     },
   }
-  const options = { takesOrderLines, contact: undefined, unavailable: new Set(unavailable) }
+  const options = buildCheckoutOptions({ takesOrderLines, unavailable: new Set(unavailable) })
   await placeOrders(api, cart, options)
   const left = cart.get()
   await placeOrders(api, cart, options)
@@ -90,7 +91,7 @@ test('CHK-11 a line whose item is not there any more is refused as one that is s
       message: 'No such item',
     })
   }
-  const options = { takesOrderLines: true, contact: undefined, unavailable: new Set<number>() }
+  const options = buildCheckoutOptions()
 
   const refusals = await placeOrders({ createOrderLine }, cart, options)
 
@@ -156,7 +157,7 @@ test('what was begun as somebody else, who has signed out since, is ordered as a
     return buildOrderLine()
   }
 
-  const options = { takesOrderLines: true, contact: undefined, unavailable: new Set<number>() }
+  const options = buildCheckoutOptions()
   expect(await placeOrders({ createOrderLine }, cart, options)).toEqual([])
 
   expect(lines).toEqual([])

@@ -1,5 +1,5 @@
 import { storageKeys } from '../../../identity/storage.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
@@ -124,6 +124,12 @@ export async function fillContact({ name, email, phone }: { name?: string; email
     await userEvent.clear(screen.getByLabelText(label))
     await userEvent.paste(text)
   }
+}
+
+/** Follows a toast's link or presses its button by the keyboard: jsdom has no pointer to capture, as sonner does. */
+export async function pressByKey(control: HTMLElement) {
+  act(() => control.focus())
+  await userEvent.keyboard('{Enter}')
 }
 
 export async function placeOrder() {

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
+import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { isQuestionTooLong, questionFieldId, type CartLine } from './cart.ts'
+import { useCart } from './CartProvider.tsx'
+
+interface Props {
+  line: CartLine
+  /** While the cart is being ordered. */
+  isLocked: boolean
+}
+
+/** Takes what the customer asks beside a line (CART-11); what is typed is kept with the cart. */
+export function CartLineQuestion({ line, isLocked }: Props) {
+  const { setQuestion } = useCart()
+  const { id, title, question = '' } = line
+  const [isOpened, setOpened] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { hash, key } = useLocation()
+  const fieldId = questionFieldId(id)
+  const isTarget = hash === `#${fieldId}`
+  const isTooLong = isQuestionTooLong(line)
+
+  // After the layout's own effect, which moves the focus to a page that is opened.
+  useEffect(() => {
+    if (isTarget || isOpened) field.current?.focus()
+  }, [isTarget, isOpened, key])
+
+  if (!isOpened && !isTarget && question === '')
+    return (
+      <Row>
+        <Button
+          kind="quiet"
+          aria-label={`Ask about this piece: ${title}`}
+          disabled={isLocked}
+          onClick={() => setOpened(true)}
+        >
+          Ask about this piece
+        </Button>
+      </Row>
+    )
+  return (
+    <Row>
+      <label htmlFor={fieldId}>
+        Your question about {title} <small>(optional)</small>
+      </label>
+      <Area
+        id={fieldId}
+        ref={field}
+        rows={3}
+        value={question}
+        readOnly={isLocked}
+        aria-invalid={isTooLong}
+        aria-describedby={`${fieldId}-note`}
+        onChange={({ target }) => setQuestion(id, target.value)}
+      />
+      <Note id={`${fieldId}-note`} aria-live="polite" $isBad={isTooLong}>
+        {isTooLong
+          ? texts.tooLong('Question', limits.question)
+          : 'It goes with your order, and we answer it.'}
+      </Note>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  justify-items: start;
+  gap: ${space.xs};
+
+  > label {
+    font-size: ${textSize.small};
+    font-weight: 600;
+  }
+
+  > label > small {
+    color: ${color.muted};
+    font-weight: 400;
+  }
+
+  ${from.tablet} {
+    grid-column: 2 / -1;
+  }
+`
+
+const Area = styled.textarea`
+  width: 100%;
+  max-width: 40rem;
+  min-height: 5rem;
+  padding: ${space.s} ${space.m};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  resize: vertical;
+  field-sizing: content;
+
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+`
+
+const Note = styled.p<{ $isBad: boolean }>`
+  color: ${({ $isBad }) => ($isBad ? color.danger : color.muted)};
+  font-size: ${textSize.small};
+`
