@@ -73,7 +73,7 @@ const isAbout = (db: Database, person: Person): SQL | undefined =>
   and(eq(mails.shopId, person.shopId), isToSeller, isOfTheirs(db, person))
 
 const isToSeller = sql`(${mails.kind} in ('order_notice', 'message_notice', 'test')
-  or ${mails.kind} = 'order_update' and ${mails.values} ->> 'side' = 'seller')`
+  or coalesce(${mails.values} ->> 'side' = 'seller', false))`
 
 const isOfTheirs = (db: Database, { isLine, isMessage }: Person): SQL | undefined => {
   const orders = db

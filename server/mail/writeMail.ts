@@ -12,6 +12,7 @@ import { writePasswordChanged, writePasswordLink } from './writers/accountMails.
 import { writeBackInStock } from './writers/backInStock.ts'
 import { writeMessageNotice, writeMessageReply } from './writers/messageMails.ts'
 import { writeOrderNotice, writeOrderReceipt, writeOrderUpdate } from './writers/orderMails.ts'
+import { writeOrderNews } from './writers/orderNews.ts'
 import { composeSample, writeTest } from './writers/sample.ts'
 import type { Writer, WriterContext } from './writers/writer.ts'
 
@@ -19,6 +20,11 @@ const writers: Record<MailKind, Writer> = {
   order_notice: writeOrderNotice,
   order_receipt: writeOrderReceipt,
   order_update: writeOrderUpdate,
+  estimate: writeOrderNews,
+  estimate_reminder: writeOrderNews,
+  order_news: writeOrderNews,
+  order_payment: writeOrderNews,
+  order_message: writeOrderNews,
   message_notice: writeMessageNotice,
   message_reply: writeMessageReply,
   back_in_stock: writeBackInStock,

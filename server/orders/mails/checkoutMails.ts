@@ -1,12 +1,12 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { MailState } from '../../dataProvider/resources/mails.ts'
-import type { Database } from '../database/database.ts'
-import { mails } from '../database/schema.ts'
-import type { MailQueue, NewMail } from '../mail/mail.ts'
-import { fromNow, isUnsent } from '../mail/queue.ts'
-import { listSellerAddresses } from '../mail/sellerAddresses.ts'
-import type { OrderSide } from '../mail/writers/orderMails.ts'
-import type { LineRow } from './lines/presenter.ts'
+import type { MailKind, MailState } from '../../../dataProvider/resources/mails.ts'
+import type { Database } from '../../database/database.ts'
+import { mails } from '../../database/schema.ts'
+import type { MailQueue, NewMail } from '../../mail/mail.ts'
+import { fromNow, isUnsent } from '../../mail/queue.ts'
+import { listSellerAddresses } from '../../mail/sellerAddresses.ts'
+import type { OrderSide } from '../../mail/writers/orderMails.ts'
+import type { LineRow } from '../lines/presenter.ts'
 
 /** How long an order's mails wait for its next line, in seconds. */
 const nextLineWait = 60
@@ -79,6 +79,12 @@ interface OrderMail extends Recipient {
   isPending: boolean
 }
 
+/** Those of a checkout; what the seller does with the order has mails of its own. */
+const isOfCheckout = inArray(mails.kind, [
+  ...Object.values(firstMailKinds),
+  'order_update',
+] satisfies MailKind[])
+
 const orderMailColumns = {
   id: mails.id,
   address: mails.recipient,
@@ -97,7 +103,7 @@ const postponeOrderMails = async (
   wait: number,
   recipients: Recipient[],
 ): Promise<OrderMail[]> => {
-  const isOfOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, line.orderId))
+  const isOfOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, line.orderId), isOfCheckout)
   const postponed = await tx
     .update(mails)
     .set({ dueAt: fromNow(wait * 1000) })

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { Mover, OrderMove, OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { MailKind } from '../../../dataProvider/resources/mails.ts'
+import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { customers } from '../../database/schema.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { listSellerAddresses } from '../../mail/sellerAddresses.ts'
+import type { OrderSide } from '../../mail/writers/orderMails.ts'
+import { getShop } from '../../shops/store.ts'
+
+/** Something that happened to an order of which somebody is mailed. */
+export type OrderNews =
+  | { kind: 'estimate' | 'estimate_reminder'; estimateId: number }
+  /** `tells` as the move says. A move to `quoted` has no mail of its own: its estimate has. */
+  | {
+      kind: 'moved'
+      from: OrderState
+      to: OrderState
+      by: Mover
+      tells?: OrderMove['tells'] | undefined
+    }
+  | { kind: 'payment'; paymentId: number }
+  | { kind: 'message'; messageId: number; from: OrderMessage['from'] }
+
+/** Of an order's row. */
+interface MailedOrder {
+  id: string
+  shopId: number
+  customerId: number | null
+  contact: OrderContact | null
+}
+
+/**
+ * Queues the mails that tell of an order: to the buyer, to the seller or to both; none where nobody can be reached. They say
+ * what the database holds when they are sent. Needs the transaction of what happened.
+ */
+export async function queueOrderMails(
+  tx: Database,
+  mailQueue: MailQueue,
+  order: MailedOrder,
+  news: OrderNews,
+): Promise<void> {
+  const { id: orderId, shopId } = order
+  const sides = listSides(news)
+  const recipients = [
+    ...(sides.includes('buyer') ? await listBuyerAddresses(tx, order) : []).map(to('buyer')),
+    ...(sides.includes('seller') ? await listShopAddresses(tx, shopId) : []).map(to('seller')),
+  ]
+  const { kind, values } = describeNews(news)
+  await mailQueue.addForSweep(
+    tx,
+    recipients.map(({ side, recipient }) => ({
+      shopId,
+      kind,
+      recipient,
+      orderId,
+      values: { ...values, side },
+    })),
+  )
+}
+
+/** Whom it is told. The seller gets no mail of what an admin did, since that is one of them. */
+const listSides = (news: OrderNews): OrderSide[] => {
+  if (news.kind === 'message') return [news.from === 'seller' ? 'buyer' : 'seller']
+  if (news.kind !== 'moved') return ['buyer']
+  const { to: state, by, tells } = news
+  if (state === 'quoted' || tells === undefined) return []
+  if (by === 'admin' || tells === 'buyer') return ['buyer']
+  return tells === 'both' ? ['buyer', 'seller'] : ['seller']
+}
+
+/** A mail's kind and values: numbers and words of the contract, never what somebody wrote. */
+const describeNews = (news: OrderNews): { kind: MailKind; values: Record<string, unknown> } => {
+  switch (news.kind) {
+    case 'estimate':
+    case 'estimate_reminder':
+      return { kind: news.kind, values: { estimate_id: news.estimateId } }
+    case 'moved':
+      return { kind: 'order_news', values: { from: news.from, to: news.to, by: news.by } }
+    case 'payment':
+      return { kind: 'order_payment', values: { payment_id: news.paymentId } }
+    case 'message':
+      // Not `message_id`, which is that of a message from a form.
+      return { kind: 'order_message', values: { order_message_id: news.messageId } }
+  }
+}
+
+const to = (side: OrderSide) => (recipient: string) => ({ side, recipient })
+
+const listBuyerAddresses = async (tx: Database, { customerId, contact }: MailedOrder) => {
+  if (contact?.email) return [contact.email]
+  if (customerId === null) return []
+  const [customer] = await tx
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return customer?.email ? [customer.email] : []
+}
+
+const listShopAddresses = async (tx: Database, shopId: number) => {
+  const { contactInfo } = await getShop(tx, shopId)
+  return listSellerAddresses(tx, shopId, contactInfo.email)
+}
