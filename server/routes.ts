@@ -120,5 +120,6 @@ const operationRoutes = async (
   await app.register(importRoutes, { database, media })
   await app.register(settingsRoutes, { db: database.db })
   await app.register(mailAdminRoutes, { db: database.db, mailQueue, config })
-  await app.register(mailPreviewRoutes, { db: database.db, mailQueue, publicUrl: config.PUBLIC_URL })
+  const site = { publicUrl: config.PUBLIC_URL, timeZone: config.SHOP_TIMEZONE }
+  await app.register(mailPreviewRoutes, { db: database.db, mailQueue, site })
 }

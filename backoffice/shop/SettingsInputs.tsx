@@ -30,6 +30,7 @@ export function SettingsInputs() {
 const templates = Object.keys(templatePlaceholders) as MailTemplate[]
 const headings: Record<MailTemplate, string> = {
   receipt: 'Receipt of an order',
+  estimate: 'Estimate',
   reply: 'Reply to a message',
   back: 'Back in stock',
 }

@@ -6,13 +6,16 @@ import type { mailTemplateBodySchema, settingsChangesSchema, settingsSchema } fr
 /** The mails whose texts the seller can change, and the placeholders that each may use. */
 export const templatePlaceholders = {
   receipt: ['name', 'shop'],
+  estimate: ['name', 'shop', 'order'],
   reply: ['name', 'shop'],
   back: ['item', 'shop'],
 } as const
 export type MailTemplate = keyof typeof templatePlaceholders
 
 const inBraces = (template: MailTemplate) =>
-  templatePlaceholders[template].map((name) => `{${name}}`).join(' and ')
+  conjunction.format(templatePlaceholders[template].map((name) => `{${name}}`))
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The pattern of a template's text, where only its placeholders stand in braces, and the error of one that breaks it. */
 const pattern = (template: MailTemplate) =>
@@ -35,6 +38,9 @@ export const settingsFields = {
   receipt_greeting: body('receipt', 'Receipt: greeting'),
   receipt_next_steps: body('receipt', 'Receipt: what happens next'),
   receipt_closing: body('receipt', 'Receipt: closing'),
+  estimate_subject: subject('estimate', 'Estimate: subject'),
+  estimate_greeting: body('estimate', 'Estimate: greeting'),
+  estimate_closing: body('estimate', 'Estimate: closing'),
   reply_subject: subject('reply', 'Reply: subject'),
   reply_closing: body('reply', 'Reply: closing'),
   back_subject: subject('back', 'Back in stock: subject'),

@@ -62,7 +62,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     }
     const publicUrl = config.PUBLIC_URL
     const getLetterhead = async () => toLetterhead(await getShop(db, shop.id), publicUrl)
-    const writeMail = createWriteMail({ publicUrl, getLetterhead })
+    const writeMail = createWriteMail({ publicUrl, timeZone: config.SHOP_TIMEZONE, getLetterhead })
     const mail = await openMail({ database, jobs, writeMail, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const watchSweep = startWatchSweep({ db, mailQueue, log })

@@ -44,7 +44,7 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
       const { name, _shop_info } = await api.getShop()
       return toLetterhead({ name, contactInfo: _shop_info.contact_info }, publicUrl)
     }
-    const writeMail = createWriteMail({ publicUrl, getLetterhead })
+    const writeMail = createWriteMail({ publicUrl, timeZone: config.SHOP_TIMEZONE, getLetterhead })
     const provider = await openProvider(database.db, config, log, createMailQueue(jobs))
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }

@@ -76,10 +76,7 @@ const isToSeller = sql`(${mails.kind} in ('order_notice', 'message_notice', 'tes
   or coalesce(${mails.values} ->> 'side' = 'seller', false))`
 
 const isOfTheirs = (db: Database, { isLine, isMessage }: Person): SQL | undefined => {
-  const orders = db
-    .select({ id: sql`coalesce(${orderLines.checkoutId}, ${orderLines.id})` })
-    .from(orderLines)
-    .where(isLine)
+  const orders = db.select({ id: orderLines.orderId }).from(orderLines).where(isLine)
   const written = db
     .select({ id: sql`${messages.id}::text` })
     .from(messages)

@@ -11,21 +11,18 @@ import { idParams } from '../http/idParams.ts'
 import { isMailOf } from './adminStore.ts'
 import type { MailQueue } from './mail.ts'
 import { toMail } from './presenter.ts'
-import { previewMail, previewTemplate } from './writeMail.ts'
+import { previewMail, previewTemplate, type MailSite } from './writeMail.ts'
 
 interface Options {
   db: Database
   mailQueue: MailQueue
-  publicUrl: string
+  site: MailSite
 }
 
 const config = { access: 'admin', personal: true } as const
 
 /** Mails as they would look now, for the shop's admins. */
-export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { db, mailQueue, publicUrl },
-) => {
+export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue, site }) => {
   app.get(`${paths.mails}/:id${paths.preview}`, {
     config: { ...config, refuses: [409] },
     schema: {
@@ -41,7 +38,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
         .from(mails)
         .where(and(isMailOf(shopId), eq(mails.id, id)))
       if (!mail) throw notFound('mail')
-      const preview = await previewMail(db, mail, publicUrl)
+      const preview = await previewMail(db, mail, site)
       if (!preview) throw new HttpError(409, 'gone', 'What this mail was about is gone')
       return preview
     },
@@ -56,7 +53,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
       body: mailTemplateBodySchema,
       response: { 200: mailPreviewSchema },
     },
-    handler: async ({ caller: { shopId }, body }) => previewTemplate(db, shopId, body, publicUrl),
+    handler: async ({ caller: { shopId }, body }) => previewTemplate(db, shopId, body, site),
   })
 
   app.post(paths.mails + paths.test, {

@@ -84,8 +84,7 @@ const readBuyer = async (tx: Database, { id }: MailRow) => {
   return buyer
 }
 
-const isOfOrder = sql`${orderLines.shopId} = ${mails.shopId}
-  and (${orderLines.checkoutId} = ${mails.orderId} or ${orderLines.id} = ${mails.orderId})`
+const isOfOrder = sql`${orderLines.shopId} = ${mails.shopId} and ${orderLines.orderId} = ${mails.orderId}`
 
 /** Whether a mail's order is that of somebody who has signed in. */
 const isOfCustomer = sql`exists (select 1 from ${orderLines} where ${isOfOrder} and ${orderLines.customerId} is not null)`

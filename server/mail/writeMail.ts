@@ -10,9 +10,12 @@ import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import { renderLetter, type Letter, type Letterhead } from './letter/letter.ts'
 import { writePasswordChanged, writePasswordLink } from './writers/accountMails.ts'
 import { writeBackInStock } from './writers/backInStock.ts'
+import { writeEstimate, writeEstimateReminder } from './writers/estimateMails.ts'
 import { writeMessageNotice, writeMessageReply } from './writers/messageMails.ts'
 import { writeOrderNotice, writeOrderReceipt, writeOrderUpdate } from './writers/orderMails.ts'
+import { writeOrderMessage } from './writers/orderMessage.ts'
 import { writeOrderNews } from './writers/orderNews.ts'
+import { writeOrderPayment } from './writers/orderPayment.ts'
 import { composeSample, writeTest } from './writers/sample.ts'
 import type { Writer, WriterContext } from './writers/writer.ts'
 
@@ -20,11 +23,11 @@ const writers: Record<MailKind, Writer> = {
   order_notice: writeOrderNotice,
   order_receipt: writeOrderReceipt,
   order_update: writeOrderUpdate,
-  estimate: writeOrderNews,
-  estimate_reminder: writeOrderNews,
+  estimate: writeEstimate,
+  estimate_reminder: writeEstimateReminder,
   order_news: writeOrderNews,
-  order_payment: writeOrderNews,
-  order_message: writeOrderNews,
+  order_payment: writeOrderPayment,
+  order_message: writeOrderMessage,
   message_notice: writeMessageNotice,
   message_reply: writeMessageReply,
   back_in_stock: writeBackInStock,
@@ -37,17 +40,22 @@ const isShopMail = (kind: string): kind is MailKind => Object.hasOwn(writers, ki
 const isAccountMail = (kind: string): kind is keyof typeof accountWriters =>
   Object.hasOwn(accountWriters, kind)
 
-interface WriteMailOptions {
+/** Of the installation. */
+export interface MailSite {
   publicUrl: string
+  /** IANA name: where the dates of mails are read. */
+  timeZone: string
+}
+
+interface WriteMailOptions extends MailSite {
   /** Of mails about accounts: read for each, since the shop's name and contact may change. */
   getLetterhead: () => Promise<Letterhead>
 }
 
 /** Writes mails of every kind, with the shop's texts as they are when the mail is sent. */
-export function createWriteMail({ publicUrl, getLetterhead }: WriteMailOptions): WriteMail {
+export function createWriteMail({ getLetterhead, ...site }: WriteMailOptions): WriteMail {
   return async (db, mail) => {
-    if (isShopMail(mail.kind))
-      return writeShopMail(await openContext(db, mail, mail.shopId, publicUrl), mail.kind)
+    if (isShopMail(mail.kind)) return writeShopMail(await openContext(db, mail, mail.shopId, site), mail.kind)
     if (!isAccountMail(mail.kind)) throw new Error(`Nobody writes mails of the kind "${mail.kind}"`)
     const letterhead = await getLetterhead()
     const letter = await accountWriters[mail.kind](db, mail, letterhead)
@@ -59,10 +67,10 @@ export function createWriteMail({ publicUrl, getLetterhead }: WriteMailOptions):
 export async function previewMail(
   db: Database,
   mail: MailRow,
-  publicUrl: string,
+  site: MailSite,
 ): Promise<MailPreview | undefined> {
   if (!isShopMail(mail.kind)) return undefined
-  const context = await openContext(db, mail, mail.shopId, publicUrl)
+  const context = await openContext(db, mail, mail.shopId, site)
   const content = await writeShopMail(
     { ...context, isPreview: true, createToken: async () => 'preview' },
     mail.kind,
@@ -75,12 +83,12 @@ export async function previewTemplate(
   db: Database,
   shopId: number,
   { mail: template, words: texts = {} }: MailTemplateBody,
-  publicUrl: string,
+  { publicUrl, timeZone }: MailSite,
 ): Promise<MailPreview> {
   const [shop, settings] = [await getShop(db, shopId), await getSettings(db, shopId)]
   const shopUrl = publicUrlOf(shop, publicUrl)
   const letter = await composeSample(
-    { db, shop, settings: { ...settings, ...pickChangedValues(settings, texts) }, shopUrl },
+    { db, shop, settings: { ...settings, ...pickChangedValues(settings, texts) }, shopUrl, timeZone },
     template,
   )
   return toPreview(renderLetter(letter, toLetterhead(shop, shopUrl)))
@@ -90,7 +98,7 @@ const openContext = async (
   db: Database,
   mail: MailRow,
   shopId: number | null,
-  publicUrl: string,
+  { publicUrl, timeZone }: MailSite,
 ): Promise<WriterContext> => {
   if (shopId === null) throw new Error(`The mail ${mail.id} is of no shop`)
   const [shop, settings] = [await getShop(db, shopId), await getSettings(db, shopId)]
@@ -101,6 +109,7 @@ const openContext = async (
     settings,
     shopUrl: publicUrlOf(shop, publicUrl),
     adminUrl: publicUrl,
+    timeZone,
     isPreview: false,
     createToken: (kind, recordId) => createToken(db, { shopId, mailId: mail.id, kind, recordId }),
   }

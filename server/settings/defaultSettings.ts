@@ -8,6 +8,11 @@ export const defaultSettings: Omit<Settings, 'version'> = {
   receipt_next_steps:
     'We take each piece in hand once more, look at it in daylight, and write to you with its price including shipping. Nothing is due before you have said yes.',
   receipt_closing: 'Just answer this mail if you have a question.\n\nWarm regards,\n{shop}',
+  estimate_subject: 'Your estimate for order {order} from {shop}',
+  estimate_greeting:
+    'Hello {name},\n\nThank you for your patience. We have looked at everything in daylight once more, and this is what it comes to.',
+  estimate_closing:
+    'Just answer this mail if you have a question or would like something changed.\n\nWarm regards,\n{shop}',
   reply_subject: '{shop}: your message',
   reply_closing: 'Warm regards,\n{shop}',
   back_subject: '{item} is available again',

@@ -84,7 +84,7 @@ const factToHtml = ([label, value]: Fact) =>
   `<tr><td ${attributes({ color: 'muted' }, `${bodyText};padding:2px 16px 2px 0;vertical-align:top`)}>${escapeMarkup(label)}</td><td ${attributes({ color: 'ink' }, `${bodyText};padding:2px 0;word-break:break-word`)}>${escapeMarkup(value)}</td></tr>`
 
 /** An item's row in a table of items. */
-export function itemToHtml({ title, detail, price, url, picture }: MailItem): string {
+export function itemToHtml({ title, detail, price, url, picture, question }: MailItem): string {
   const link = (content: string, style: string) =>
     url === undefined
       ? content
@@ -98,7 +98,7 @@ export function itemToHtml({ title, detail, price, url, picture }: MailItem): st
           'text-decoration:none',
         )
   const cell = 'padding:12px 0;border-top-width:1px;border-top-style:solid;vertical-align:top'
-  return `<tr><td ${attributes({ border: 'line' }, `${cell};padding-right:12px`)}>${image}</td><td width="100%" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};word-break:break-word`)}>${link(escapeMarkup(title), '')}${detail ? `<br><span ${attributes({ color: 'muted' }, smallText)}>${escapeMarkup(detail)}</span>` : ''}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};padding-left:12px;white-space:nowrap`)}>${escapeMarkup(price)}</td></tr>`
+  return `<tr><td ${attributes({ border: 'line' }, `${cell};padding-right:12px`)}>${image}</td><td width="100%" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};word-break:break-word`)}>${link(escapeMarkup(title), '')}${detail ? `<br><span ${attributes({ color: 'muted' }, smallText)}>${escapeMarkup(detail)}</span>` : ''}${question ? paragraphs(`“${question}”`, { color: 'ink' }, smallText) : ''}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};padding-left:12px;white-space:nowrap`)}>${escapeMarkup(price)}</td></tr>`
 }
 
 const totalToHtml = ([label, value]: Fact, index: number) => {

@@ -11,6 +11,8 @@ export interface MailItem {
   /** Its page and its picture, absolute; undefined where there is none. */
   url: string | undefined
   picture: string | undefined
+  /** What the buyer asks of it, in their words. */
+  question?: string | undefined
 }
 
 /** What a mail says, in the order in which it says it. Plain texts: an empty line parts paragraphs. */

@@ -31,7 +31,11 @@ const quote = (text: string) =>
     .map((line) => `> ${line}`)
     .join('\n')
 
-const itemToText = ({ title, detail, price, url }: MailItem) => {
+const itemToText = ({ title, detail, price, url, question }: MailItem) => {
   const said = [title, detail, price].filter(Boolean).join(', ')
-  return url === undefined ? `- ${said}` : `- ${said}\n  ${url}`
+  return [
+    `- ${said}`,
+    ...(url === undefined ? [] : [`  ${url}`]),
+    ...(question === undefined ? [] : [quote(question)]),
+  ].join('\n')
 }

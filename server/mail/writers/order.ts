@@ -2,10 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
-import { customers, embeddedIssuer, identityUsers, items, orderLines } from '../../database/schema.ts'
+import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
 import { itemLinkColumns } from '../../items/linkColumns.ts'
 import type { Fact, MailItem } from '../letter/letter.ts'
 import { toAbsoluteUrls } from './items.ts'
+import type { WriterContext } from './writer.ts'
 
 export type OrderedLine = Awaited<ReturnType<typeof readOrder>>[number]
 
@@ -14,12 +15,14 @@ export async function readOrder(db: Database, shopId: number, orderId: string) {
   return db
     .select({
       line: orderLines,
+      number: orders.number,
       item: itemLinkColumns,
       buyer: { name: customers.fullName, email: customers.email, number: customers.customerNumber },
       // Null unless the sign-in provider has verified it.
       verifiedEmail: identityUsers.email,
     })
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(items, eq(items.id, orderLines.itemId))
     .leftJoin(customers, eq(customers.id, orderLines.customerId))
     .leftJoin(
@@ -34,18 +37,28 @@ export async function readOrder(db: Database, shopId: number, orderId: string) {
     .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
 }
 
+type Site = Pick<WriterContext, 'shopUrl'>
+
 /** How the mails of an order show its lines. */
-export function toMailItem({ line, item }: OrderedLine, shopUrl: string): MailItem {
-  const { itemName, itemType, itemPrice, itemCurrency, quantity } = line
-  const label = actionLabel(itemType)
-  const each = hasPrice(itemPrice) ? ` × ${formatPrice(itemPrice, itemCurrency)}` : ' pieces'
-  return {
-    title: itemName,
-    detail: quantity > 1 ? `${label}, ${quantity}${each}` : label,
-    price: formatPrice(lineTotal(line), itemCurrency),
-    ...toAbsoluteUrls(item, shopUrl),
+export const toMailItem =
+  ({ shopUrl }: Site) =>
+  ({ line, item }: OrderedLine): MailItem => {
+    const { itemName, itemType, itemPrice, itemCurrency, quantity } = line
+    const label = actionLabel(itemType)
+    const each = hasPrice(itemPrice) ? ` × ${formatPrice(itemPrice, itemCurrency)}` : ' pieces'
+    return {
+      title: itemName,
+      detail: quantity > 1 ? `${label}, ${quantity}${each}` : label,
+      price: formatPrice(lineTotal(line), itemCurrency),
+      ...toAbsoluteUrls(item, shopUrl),
+    }
   }
-}
+
+/** The same for the seller, with what was asked beside it. */
+export const toSellerItem = (site: Site) => (ordered: OrderedLine) => ({
+  ...toMailItem(site)(ordered),
+  question: ordered.line.question ?? undefined,
+})
 
 /** A total for each currency of the lines; what has no price is said to have none. */
 export function toTotals(lines: OrderedLine[]): Fact[] {

@@ -1,56 +1,63 @@
 import { z } from 'zod'
+import { formatOrderNumber } from '../../../dataProvider/contract/orderMoves.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
-import type { Block, Fact, Letter } from '../letter/letter.ts'
-import { findContact, readOrder, toMailItem, toTotals, type OrderedLine } from './order.ts'
-import {
-  fillPlaceholders,
-  searchQuery,
-  toTextBlocks,
-  fallbackName,
-  type Writer,
-  type WriterContext,
-} from './writer.ts'
+import type { Block, Fact, Letter, MailItem } from '../letter/letter.ts'
+import { createAdminButton, createOrderButton, createOrderUrl } from './mailedOrder.ts'
+import { findContact, readOrder, toMailItem, toSellerItem, toTotals, type OrderedLine } from './order.ts'
+import { fillPlaceholders, toTextBlocks, fallbackName, type Writer, type WriterContext } from './writer.ts'
 
 /** Whom a mail of an order is for. */
 export const orderSides = ['seller', 'buyer'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-/** To the seller: who ordered what. An answer reaches whoever ordered. */
+/** To the seller: who ordered what, and what they ask. An answer reaches whoever ordered. */
 export const writeOrderNotice: Writer = async (context) => {
-  const lines = await readLines(context)
-  if (lines.length === 0) return undefined
+  const order = await readPlacedOrder(context)
+  if (!order) return undefined
+  const { lines, number } = order
   const { name } = findContact(lines)
+  const title = `New ${getOrderLabel(lines)} ${number}`
   return {
     ...replyToBuyer(lines),
-    subject: `New ${getOrderLabel(lines)} from ${name}: ${listTitles(lines)}`,
+    subject: `${title} from ${name}: ${listTitles(lines)}`,
     blocks: [
-      { kind: 'heading', text: `New ${getOrderLabel(lines)}` },
+      { kind: 'heading', text: title },
       { kind: 'facts', rows: getBuyerFacts(lines) },
-      ...toItemBlocks(lines, context),
-      orderButton(context),
-      ...unverifiedNote(lines),
+      { kind: 'items', items: lines.map(toSellerItem(context)), totals: toTotals(lines) },
+      createAdminButton(context, order.id),
+      unverifiedNote(lines),
     ],
   }
 }
 
 /** To whoever ordered: that it has arrived, and what happens next. Nothing that they typed is in it. */
 export const writeOrderReceipt: Writer = async (context) => {
-  const lines = await readLines(context)
-  if (lines.length === 0) return undefined
+  const order = await readPlacedOrder(context)
+  if (!order) return undefined
   const { mail, shop } = context
-  const name = getGreetingName(lines, mail.recipient)
-  return { ...composeReceipt(context, name, toItemBlocks(lines, context)), replyTo: shop.contactInfo.email }
+  const { lines, number } = order
+  const receipt = {
+    name: getGreetingName(lines, mail.recipient),
+    number,
+    items: lines.map(toMailItem(context)),
+    totals: toTotals(lines),
+    url: await createOrderUrl(context, order.id),
+  }
+  return { ...composeReceipt(context, receipt), replyTo: shop.contactInfo.email }
 }
 
 /** To either side: what has joined an order whose mails were sent already. */
 export const writeOrderUpdate: Writer = async (context) => {
   const { mail, shop } = context
-  const lines = await readLines(context)
+  const order = await readPlacedOrder(context)
+  if (!order) return undefined
+  const { lines, number } = order
   const added = lines.filter(({ line }) => line.createdAt >= mail.createdAt)
   if (added.length === 0) return undefined
   const { side } = sideSchema.parse(mail.values)
+  const toItem = side === 'seller' ? toSellerItem(context) : toMailItem(context)
   const blocks: Block[] = [
-    { kind: 'items', items: added.map((line) => toMailItem(line, context.shopUrl)), totals: [] },
+    { kind: 'items', items: added.map(toItem), totals: [] },
     { kind: 'text', text: `The whole order now has ${lines.length} lines.` },
     { kind: 'facts', rows: toTotals(lines) },
   ]
@@ -58,28 +65,43 @@ export const writeOrderUpdate: Writer = async (context) => {
     const { name } = findContact(lines)
     return {
       ...replyToBuyer(lines),
-      subject: `Added to the order from ${name}: ${listTitles(added)}`,
+      subject: `Added to order ${number} from ${name}: ${listTitles(added)}`,
       blocks: [
-        { kind: 'heading', text: 'Added to an order' },
+        { kind: 'heading', text: `Added to order ${number}` },
         { kind: 'facts', rows: getBuyerFacts(lines) },
         ...blocks,
-        orderButton(context),
-        ...unverifiedNote(lines),
+        createAdminButton(context, order.id),
+        unverifiedNote(lines),
       ],
     }
   }
+  const button = createOrderButton(await createOrderUrl(context, order.id))
   return {
     replyTo: shop.contactInfo.email,
-    subject: `Added to your order at ${shop.name}`,
-    blocks: [{ kind: 'heading', text: 'Added to your order' }, ...blocks, receiptNote(shop.name)],
+    subject: `Added to your order ${number} at ${shop.name}`,
+    blocks: [
+      { kind: 'heading', text: `Added to your order ${number}` },
+      ...blocks,
+      button,
+      receiptNote(shop.name),
+    ],
   }
 }
 
-/** A receipt with the seller's texts; `lines` are those of the order. */
+interface Receipt {
+  /** Whoever ordered, and their order's number. */
+  name: string
+  number: string
+  items: MailItem[]
+  totals: Fact[]
+  /** Opens the order. */
+  url: string
+}
+
+/** A receipt with the seller's texts. */
 export function composeReceipt(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
-  name: string,
-  lines: Block[],
+  { name, number, items, totals, url }: Receipt,
 ): Letter {
   const fill = (text: string) => fillPlaceholders(text, { name, shop: shop.name })
   const nextSteps = toTextBlocks(fill(settings.receipt_next_steps))
@@ -87,8 +109,9 @@ export function composeReceipt(
     subject: fill(settings.receipt_subject),
     blocks: [
       ...toTextBlocks(fill(settings.receipt_greeting)),
-      { kind: 'heading', text: 'Your order' },
-      ...lines,
+      { kind: 'heading', text: `Your order ${number}` },
+      { kind: 'items', items, totals },
+      createOrderButton(url),
       ...(nextSteps.length > 0
         ? [{ kind: 'heading', text: 'What happens next' } as const, ...nextSteps]
         : []),
@@ -100,20 +123,14 @@ export function composeReceipt(
 
 const sideSchema = z.object({ side: z.enum(orderSides) })
 
-const readLines = ({ db, shop, mail }: WriterContext): Promise<OrderedLine[]> =>
-  mail.orderId === null ? Promise.resolve([]) : readOrder(db, shop.id, mail.orderId)
-
-const orderButton = ({ adminUrl, mail }: WriterContext): Block => ({
-  kind: 'button',
-  label: 'Open the order',
-  url: `${adminUrl}/admin/orders?${searchQuery(mail.orderId)}`,
-})
+/** The order that was placed; undefined when it is gone. */
+const readPlacedOrder = async ({ db, shop, mail }: WriterContext) => {
+  const lines = mail.orderId === null ? [] : await readOrder(db, shop.id, mail.orderId)
+  const [first] = lines
+  return first && { id: first.line.orderId, number: formatOrderNumber(first.number), lines }
+}
 
 const replyToBuyer = (lines: OrderedLine[]) => ({ replyTo: findContact(lines).email })
-
-const toItemBlocks = (lines: OrderedLine[], { shopUrl }: WriterContext): Block[] => [
-  { kind: 'items', items: lines.map((line) => toMailItem(line, shopUrl)), totals: toTotals(lines) },
-]
 
 const getBuyerFacts = (lines: OrderedLine[]): Fact[] => {
   const { name, email, phone, customerNumber } = findContact(lines)
@@ -148,7 +165,10 @@ const receiptNote = (shopName: string): Block => ({
   text: `You get this mail because somebody ordered at ${shopName} with this address. If it was not you, ignore it: nothing is due.`,
 })
 
-const unverifiedNote = (lines: OrderedLine[]): Block[] =>
-  findContact(lines).email === ''
-    ? [{ kind: 'note', text: 'They have left no address: there is nobody to answer.' }]
-    : [{ kind: 'note', text: 'Answer this mail to write to them. Name and address are as they typed them.' }]
+const unverifiedNote = (lines: OrderedLine[]): Block => ({
+  kind: 'note',
+  text:
+    findContact(lines).email === ''
+      ? 'They have left no address: there is nobody to answer.'
+      : 'Answer this mail to write to them. Name and address are as they typed them.',
+})

@@ -14,6 +14,8 @@ export interface WriterContext {
   shopUrl: string
   /** The address of its back office, without a trailing slash. */
   adminUrl: string
+  /** IANA name: where the mail's dates are read. */
+  timeZone: string
   /** Nothing may be written. */
   isPreview: boolean
   /** Makes a link's secret; it opens what that kind of link opens of the record. */

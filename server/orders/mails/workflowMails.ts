@@ -78,7 +78,7 @@ const describeNews = (news: OrderNews): { kind: MailKind; values: Record<string,
     case 'estimate_reminder':
       return { kind: news.kind, values: { estimate_id: news.estimateId } }
     case 'moved':
-      return { kind: 'order_news', values: { from: news.from, to: news.to, by: news.by } }
+      return { kind: 'order_news', values: { to: news.to, by: news.by } }
     case 'payment':
       return { kind: 'order_payment', values: { payment_id: news.paymentId } }
     case 'message':

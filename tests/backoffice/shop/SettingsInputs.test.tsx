@@ -47,6 +47,7 @@ test('ASHOP-10 a fourth tab has the texts of each mail, which placeholders they 
   const panel = within(screen.getByRole('tabpanel', { name: 'Mails and payment' }))
   expect(panel.getAllByRole('group').map((one) => one.querySelector('h2')?.textContent)).toEqual([
     'Receipt of an order',
+    'Estimate',
     'Reply to a message',
     'Back in stock',
     'Payment and estimates',

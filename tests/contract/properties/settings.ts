@@ -29,6 +29,9 @@ const members = {
   receipt_greeting: longText('receipt'),
   receipt_next_steps: longText('receipt'),
   receipt_closing: longText('receipt'),
+  estimate_subject: subjectOf('estimate'),
+  estimate_greeting: longText('estimate'),
+  estimate_closing: longText('estimate'),
   reply_subject: subjectOf('reply'),
   reply_closing: longText('reply'),
   back_subject: subjectOf('back'),
@@ -53,13 +56,15 @@ export function settingsSubjects({ send, read }: Target): Subject[] {
     }
     return { answer, readBack }
   })
-  const sample = fc.record({ mail: fc.constantFrom('receipt', 'reply', 'back'), words: changes }).map(
-    // Only the words of that mail are in it.
-    ({ mail, words }) => ({
-      mail,
-      words: Object.fromEntries(Object.entries(words).filter(([name]) => name.startsWith(`${mail}_`))),
-    }),
-  )
+  const sample = fc
+    .record({ mail: fc.constantFrom('receipt', 'estimate', 'reply', 'back'), words: changes })
+    .map(
+      // Only the words of that mail are in it.
+      ({ mail, words }) => ({
+        mail,
+        words: Object.fromEntries(Object.entries(words).filter(([name]) => name.startsWith(`${mail}_`))),
+      }),
+    )
   const preview = bodySubject('POST /admin/mails/preview', sample, async (body) => {
     const answer = await send('POST', '/admin/mails/preview', body)
     const readBack = async () => {

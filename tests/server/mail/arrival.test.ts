@@ -77,7 +77,7 @@ test('a checkout of three lines, sent twice, arrives once at each side, in HTML 
   expect(notice).toMatchObject({
     to: ['hello@welo.example'],
     mail: {
-      subject: 'New enquiry from Vera Visitor: Honeycomb opal and 2 more',
+      subject: expect.stringMatching(/^New enquiry W-\d+ from Vera Visitor: Honeycomb opal and 2 more$/),
       replyTo: [{ address: vera.email }],
     },
   })

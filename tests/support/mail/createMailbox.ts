@@ -18,6 +18,7 @@ export type ReceivedMail = MailContent & { to: string }
 const toWriteMail = (publicUrl: string) =>
   createWriteMail({
     publicUrl,
+    timeZone: 'America/New_York',
     getLetterhead: async () => ({
       shopName: 'Welo',
       url: publicUrl,

@@ -1,0 +1,79 @@
+import type { Mover, OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Block, Fact } from '../letter/letter.ts'
+import type { MailedOrder, OrderText } from './mailedOrder.ts'
+import { isStillDue, toDueFacts } from './orderPayment.ts'
+import { toAgreedBlocks, toOrderedItems, toPaymentBlocks } from './pricedLines.ts'
+import type { WriterContext } from './writer.ts'
+
+/** What the buyer reads of a move, by the state that the order has moved to; nothing of the others. */
+export const buyerTexts: Partial<
+  Record<OrderState, (context: WriterContext, mailed: MailedOrder, move: { by: Mover }) => OrderText>
+> = {
+  accepted: ({ settings, shopUrl }, { order, number }, { by }) => ({
+    subject: `Your order ${number} is confirmed`,
+    heading: `Your order ${number} is confirmed`,
+    text:
+      by === 'customer'
+        ? 'Thank you! You have accepted our estimate, and everything in it is yours now.'
+        : 'Good news: we have confirmed your order, and everything in it is yours now.',
+    blocks: [
+      ...toAgreedBlocks(order, shopUrl),
+      ...toPaidFacts(order),
+      ...(isStillDue(order) ? toPaymentBlocks(settings, number) : []),
+    ],
+  }),
+  declined: ({ shopUrl }, { order, number }) => ({
+    subject: `Your order ${number}: the estimate is declined`,
+    heading: 'The estimate is declined',
+    text: `We have noted that our estimate for your order ${number} is not for you. Nothing is due.`,
+    blocks: [toOrderedItems(order, shopUrl)],
+  }),
+  cancelled: ({ shopUrl }, { order, number }) => ({
+    subject: `Your order ${number} is cancelled`,
+    heading: 'Your order is cancelled',
+    text:
+      order.due && order.due.paid > 0
+        ? `We have cancelled your order ${number}. Nothing more is due, and we will write to you about what you have paid.`
+        : `We have cancelled your order ${number}. Nothing is due.`,
+    blocks: [toOrderedItems(order, shopUrl), ...toPaidFacts(order)],
+  }),
+  new: ({ shopUrl }, { order, number }, { by }) => ({
+    subject: `Your order ${number}: the estimate ${by === 'clock' ? 'has expired' : 'is withdrawn'}`,
+    heading: by === 'clock' ? 'The estimate has expired' : 'The estimate is withdrawn',
+    text:
+      by === 'clock'
+        ? `Our estimate for your order ${number} has expired, and nothing is kept for you any more. If you are still interested, tell us: we gladly send a new one.`
+        : `We have withdrawn our estimate for your order ${number}, and its link decides nothing any more. Your order is still with us.`,
+    blocks: [toOrderedItems(order, shopUrl)],
+  }),
+  shipped: ({ shopUrl }, { order, number }) => ({
+    subject: `Your order ${number} is on its way`,
+    heading: 'Your order is on its way',
+    text: `We have sent your order ${number}.`,
+    blocks: [...toParcelBlocks(order), toOrderedItems(order, shopUrl)],
+  }),
+  completed: (_, { number }) => ({
+    subject: `Your order ${number} is complete`,
+    heading: 'Your order is complete',
+    text: `Your order ${number} is complete. Thank you! We hope it brings you joy.`,
+  }),
+}
+
+/** Once something is paid. */
+const toPaidFacts = (order: OrderDetail): Block[] =>
+  order.due && order.due.paid > 0 ? [{ kind: 'facts', rows: toDueFacts(order) }] : []
+
+const toParcelBlocks = ({ parcel }: OrderDetail): Block[] => {
+  if (!parcel) return []
+  const url = trackingUrl(parcel)
+  const rows: Fact[] = [
+    ...(parcel.carrier === 'other' ? [] : [['Carrier', carrier.optionLabels[parcel.carrier]] as const]),
+    ['Tracking number', parcel.tracking],
+  ]
+  return [
+    { kind: 'facts', rows },
+    ...(url === undefined ? [] : [{ kind: 'button', label: 'Track your parcel', url } as const]),
+  ]
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import {
+  paymentFields,
+  type OrderDetail,
+  type Payment,
+} from '../../../dataProvider/resources/orders/orders.ts'
+import type { Block, Fact } from '../letter/letter.ts'
+import { composeToBuyer, readMailedOrder } from './mailedOrder.ts'
+import { toPaymentBlocks } from './pricedLines.ts'
+import type { Writer } from './writer.ts'
+
+const values = z.object({ payment_id: z.int() })
+
+/** To the buyer: what was paid or paid back, and what is open. */
+export const writeOrderPayment: Writer = async (context) => {
+  const { payment_id } = values.parse(context.mail.values)
+  const mailed = await readMailedOrder(context)
+  const payment = mailed?.order.payments.find(({ id }) => id === payment_id)
+  if (!mailed || !payment || !mailed.order.due) return undefined
+  const { number, order } = mailed
+  const { due } = mailed.order
+  const facts: Block = { kind: 'facts', rows: [...toPaymentFacts(payment, due), ...toDueFacts(order)] }
+  if (payment.amount < 0) {
+    return composeToBuyer(context, mailed, {
+      subject: `We have paid you back for order ${number}`,
+      heading: 'Paid back',
+      text: `We have paid you back on your order ${number}.`,
+      blocks: [facts],
+    })
+  }
+  const isOpen = isStillDue(order)
+  const arrived = `Thank you! Your payment for order ${number} has arrived`
+  return composeToBuyer(context, mailed, {
+    subject: `We have received your payment for order ${number}`,
+    heading: isOpen ? 'Payment received' : 'Paid in full',
+    text: isOpen ? `${arrived}.` : `${arrived}, and nothing is open any more.`,
+    blocks: [facts, ...(isOpen ? toPaymentBlocks(context.settings, number) : [])],
+  })
+}
+
+type Due = NonNullable<OrderDetail['due']>
+
+const toPaymentFacts = ({ amount, paid_on, method, reference }: Payment, { currency }: Due): Fact[] => [
+  [amount < 0 ? 'Paid back' : 'Received', formatPrice(Math.abs(amount), currency)],
+  ['Date', formatDay(paid_on)],
+  ['By', paymentFields.method.optionLabels[method]],
+  ...(reference === '' ? [] : [['Reference', reference] as const]),
+]
+
+/** What an order comes to, what of that is paid, and what is open; none before it is accepted. */
+export function toDueFacts(order: OrderDetail): Fact[] {
+  const { due } = order
+  if (!due) return []
+  const amounts: [label: string, amount: number][] = [
+    ['Total', due.total],
+    ['Paid so far', due.paid],
+  ]
+  if (isStillDue(order)) amounts.push(['Open', due.open])
+  return amounts.map(([label, amount]) => [label, formatPrice(amount, due.currency)])
+}
+
+/** Nothing is due of an order that was cancelled. */
+export const isStillDue = ({ due, state }: OrderDetail): boolean =>
+  due !== null && due.open > 0 && state !== 'cancelled'
+
+/** A day as the wire has it, which is in no time zone. */
+const formatDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

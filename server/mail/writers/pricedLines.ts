@@ -1,0 +1,81 @@
+import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
+import type { Estimate, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Settings } from '../../../dataProvider/resources/settings.ts'
+import type { Block, Fact, MailItem } from '../letter/letter.ts'
+import { toAbsoluteUrls } from './items.ts'
+
+/** An estimate's lines with what they come to, and its note. */
+export function toEstimateBlocks(
+  { currency, lines, subtotal, discount, shipping, tax, tax_name, total, note }: EstimateText,
+  shopUrl: string,
+): Block[] {
+  const amounts: [label: string, amount: number][] = [
+    ['Discount', -discount],
+    ['Shipping', shipping],
+    [tax_name || 'Tax', tax],
+  ]
+  const changed = amounts.filter(([, amount]) => amount !== 0)
+  const sums: typeof amounts = changed.length > 0 ? [['Subtotal', subtotal], ...changed] : []
+  const totals = [...sums, ['Total', total] as const].map(([label, amount]): Fact => [
+    label,
+    formatPrice(amount, currency),
+  ])
+  return [
+    { kind: 'items', items: lines.map((line) => toPricedItem(line, currency, shopUrl)), totals },
+    ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
+  ]
+}
+
+/** What was agreed upon: the estimate that was accepted, else the order's lines at their listed prices. */
+export function toAgreedBlocks(order: OrderDetail, shopUrl: string): Block[] {
+  const accepted = order.estimates.find(({ state }) => state === 'accepted')
+  if (accepted) return toEstimateBlocks(accepted, shopUrl)
+  const { due } = order
+  const totals: Fact[] = due ? [['Total', formatPrice(due.total, due.currency)]] : []
+  return [{ ...toOrderedItems(order, shopUrl), totals }]
+}
+
+/** The lines of an order as they were asked for. */
+export function toOrderedItems({ lines }: Pick<OrderDetail, 'lines'>, shopUrl: string): ItemsBlock {
+  return { kind: 'items', items: lines.map((line) => toPricedItem(line, line.currency, shopUrl)), totals: [] }
+}
+
+type ItemsBlock = Extract<Block, { kind: 'items' }>
+
+/** What a mail shows of an estimate. */
+export type EstimateText = Pick<
+  Estimate,
+  'currency' | 'lines' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_name' | 'total' | 'note'
+>
+
+type PricedLine = Pick<OrderedLine, 'name' | 'quantity' | 'price' | 'slug' | 'picture'>
+
+/** A line with what it comes to. */
+export function toPricedItem(
+  { name, quantity, price, slug, picture }: PricedLine,
+  currency: string,
+  shopUrl: string,
+): MailItem {
+  const each = hasPrice(price) ? ` × ${formatPrice(price, currency)}` : ' pieces'
+  return {
+    title: name,
+    detail: quantity > 1 ? `${quantity}${each}` : '',
+    price: formatPrice(price === null ? null : (Math.round(price * 100) * quantity) / 100, currency),
+    ...toAbsoluteUrls({ slug, picture }, shopUrl),
+  }
+}
+
+/** How the shop is paid; nothing where it does not say. */
+export function toPaymentBlocks(
+  { bank_details, payment_link }: Pick<Settings, 'bank_details' | 'payment_link'>,
+  number: string,
+): Block[] {
+  const [bank, link] = [bank_details.trim(), payment_link.trim()]
+  if (bank === '' && link === '') return []
+  const texts = [bank, `Please name ${number} when you pay.`].filter(Boolean)
+  return [
+    { kind: 'heading', text: 'How to pay' },
+    { kind: 'text', text: texts.join('\n\n') },
+    ...(link === '' ? [] : [{ kind: 'link', label: 'Pay online', url: link } as const]),
+  ]
+}
