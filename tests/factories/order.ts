@@ -1,0 +1,106 @@
+import type {
+  Estimate,
+  EstimatePage,
+  Order,
+  OrderDetail,
+  OrderedLine,
+} from '../../dataProvider/resources/orders/orders.ts'
+
+let next = 1
+const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
+
+export function buildOrderedLine(overrides: Partial<OrderedLine> = {}): OrderedLine {
+  const n = next++
+  return {
+    id: uuid(n),
+    items_id: n,
+    name: `Stone ${n}`,
+    type: 'Product',
+    action_type: 'enquiry',
+    quantity: 1,
+    price: 120,
+    currency: 'USD',
+    question: null,
+    slug: `stone-${n}`,
+    picture: `/media/picture-${n}.webp`,
+    ...overrides,
+  }
+}
+
+/** A new order of one stone, as a list shows it. */
+export function buildOrder(overrides: Partial<Order> = {}): Order {
+  const n = next++
+  const created = Date.UTC(2026, 0, 5, 15)
+  return {
+    id: uuid(n),
+    number: 1000 + n,
+    state: 'new',
+    version: 1,
+    created_at: created,
+    changed_at: created,
+    customer: null,
+    contact: null,
+    lines: [buildOrderedLine()],
+    totals: [{ currency: 'USD', amount: 120 }],
+    due: null,
+    awaits_reply: false,
+    ...overrides,
+  }
+}
+
+/** A new order of one stone, with nothing done about it yet. */
+export function buildOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail {
+  return {
+    ...buildOrder(),
+    estimates: [],
+    payments: [],
+    parcel: null,
+    messages: [],
+    bank_details: '',
+    payment_link: '',
+    ...overrides,
+  }
+}
+
+/** An estimate that stands for two weeks from now. */
+export function buildEstimate(overrides: Partial<Estimate> = {}): Estimate {
+  const day = 24 * 60 * 60 * 1000
+  return {
+    number: 1,
+    state: 'sent',
+    currency: 'USD',
+    lines: [
+      {
+        line_id: uuid(1),
+        name: 'Fire opal',
+        quantity: 1,
+        price: 120,
+        slug: 'fire-opal',
+        picture: '/media/fire-opal.webp',
+      },
+    ],
+    discount: 0,
+    shipping: 15,
+    tax: 0,
+    tax_name: '',
+    note: '',
+    subtotal: 120,
+    total: 135,
+    created_at: Date.now() - day,
+    expires_at: Date.now() + 13 * day,
+    decided_at: null,
+    decline_reason: null,
+    ...overrides,
+  }
+}
+
+/** What the link of an estimate opens that stands. */
+export function buildEstimatePage(overrides: Partial<EstimatePage> = {}): EstimatePage {
+  return {
+    order: { number: 1042, state: 'quoted' },
+    estimate: buildEstimate(),
+    bank_details: '',
+    payment_link: '',
+    ...overrides,
+  }
+}
