@@ -5,6 +5,7 @@ import { buildItemBody } from '../factories/itemBody.ts'
 import { csvFile, createOperations } from '../support/shop/operations.ts'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'
 import { startShopWithItem } from '../support/shop/startShopWithItem.ts'
+import { withoutToken } from '../support/shop/withoutToken.ts'
 
 async function startInEuros() {
   const shop = await startShopWithAdmin()
@@ -71,12 +72,12 @@ test('ENT-15 ENT-20 a line keeps the currency it was ordered in, whatever become
   const { admin, stone, enquiry, visitor, db } = await startShopWithItem()
   await admin.updateItem(stone.id, { currency: 'EUR' })
 
-  const line = await visitor.createOrderLine(enquiry, 'key')
+  const line = withoutToken(await visitor.createOrderLine(enquiry, 'key'))
   expect(line.currency).toBe('EUR')
   await admin.updateItem(stone.id, { currency: 'GBP', price: 1 })
   await db.update(items).set({ deletedAt: new Date() }).where(eq(items.id, stone.id))
 
-  expect(await visitor.createOrderLine(enquiry, 'key')).toEqual(line)
+  expect(await visitor.createOrderLine(enquiry, 'key')).toMatchObject(line)
   expect(await visitor.listOrderLines()).toEqual([line])
   expect(await admin.listOrderLines()).toMatchObject([{ currency: 'EUR', _items: { price: 240 } }])
   expect((await admin.listOrderLinePage({ page: 1 })).items).toMatchObject([{ currency: 'EUR' }])

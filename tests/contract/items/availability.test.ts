@@ -9,6 +9,7 @@ import { createOperations, csvFile } from '../../support/shop/operations.ts'
 import { startPages } from '../../support/shop/startPages.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { withoutToken } from '../../support/shop/withoutToken.ts'
 
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -81,7 +82,7 @@ test('a repeated order answers its line though nothing is left', async () => {
 
   const line = await visitor.createOrderLine(body, 'key')
 
-  expect(await visitor.createOrderLine(body, 'key')).toEqual(line)
+  expect(await visitor.createOrderLine(body, 'key')).toMatchObject(withoutToken(line))
   await expect(visitor.createOrderLine(body, 'other')).rejects.toMatchObject({ code: 'unavailable' })
   expect(await seen()).toMatchObject({ availability: 'reserved' })
 })
@@ -290,12 +291,12 @@ test('an admin ends what a line holds: others can have it at once, and its owner
   expect(Math.abs(held_until! - Date.now() - 24 * hour)).toBeLessThan(60_000)
   const before = await revision()
 
-  expect(await releaseHold(line.id)).toEqual(line)
+  expect(await releaseHold(line.id)).toEqual(withoutToken(line))
 
   expect(await seen()).toMatchObject({ available: 1, availability: 'available' })
   expect(await revision()).not.toBe(before)
   await order()
-  expect(await releaseHold(line.id)).toEqual(line)
+  expect(await releaseHold(line.id)).toEqual(withoutToken(line))
   expect(await seen()).toMatchObject({ available: 0 })
 })
 
