@@ -47,6 +47,9 @@ test('a placeholder that nothing stands for is refused by its field, and so is a
     [{ receipt_closing: 'Dear {nam}' }, 'receipt_closing'],
     [{ receipt_closing: 'Dear {item}' }, 'receipt_closing'],
     [{ back_subject: '{name}' }, 'back_subject'],
+    [{ receipt_subject: '{order}' }, 'receipt_subject'],
+    [{ estimate_closing: '{item}' }, 'estimate_closing'],
+    [{ estimate_subject: '' }, 'estimate_subject'],
     [{ receipt_subject: 'Yours {' }, 'receipt_subject'],
     [{ receipt_subject: ' ' }, 'receipt_subject'],
     [{ reply_subject: 'Two\nlines' }, 'reply_subject'],
@@ -106,6 +109,10 @@ test('a preview shows the texts as they stand in the form, about the shop’s ow
       receipt_next_steps: '',
     },
   })
+  const estimate = await calls.previewTemplate({
+    mail: 'estimate',
+    words: { estimate_greeting: 'Dear {name}, {order} of {shop}:' },
+  })
   const back = await calls.previewTemplate({ mail: 'back' })
   const reply = await calls.previewTemplate({ mail: 'reply', words: { reply_closing: 'Yours,\n{shop}' } })
 
@@ -115,9 +122,13 @@ test('a preview shows the texts as they stand in the form, about the shop’s ow
   expect(receipt.html).toContain('Hi there, &lt;b&gt;hello&lt;/b&gt;')
   expect(receipt.html).toContain(`src="http://127.0.0.1:3000${picture}"`)
   expect(receipt.text).not.toContain('What happens next')
+  expect(receipt.text).toContain('Your order W-1042')
+  expect(estimate.subject).toBe('Your estimate for order W-1042 from Welo')
+  for (const said of ['Dear there, W-1042 of Welo:', 'Subtotal: $240.00', 'Total: $265.00', 'stands until'])
+    expect(estimate.text).toContain(said)
   expect(back.subject).toBe('Fire <opal> is available again')
   expect(reply.text).toContain('Yours,\nWelo')
-  for (const { html } of [receipt, back, reply]) expect(html).not.toContain('href')
+  for (const { html } of [receipt, estimate, back, reply]) expect(html).not.toContain('href')
   expect((await calls.getSettings()).version).toBe(1)
 })
 

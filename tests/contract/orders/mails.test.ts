@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { customers, mails, orderLines, shops } from '../../../server/database/schema.ts'
+import { customers, mailLinks, mails, orderLines, orders, shops } from '../../../server/database/schema.ts'
+import { digest } from '../../../server/database/digest.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'
 import { createWriteMail } from '../../../server/mail/writeMail.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
@@ -239,6 +240,41 @@ test('nothing that a visitor typed is in their receipt, which promises an answer
   const update = (await read()).find(({ values }) => values['side'] === 'buyer')
   expect((await write(update!))!.text).toContain('Added to your order')
   expect(JSON.stringify(await write(update!))).not.toMatch(/prize|evil/i)
+})
+
+test('the seller reads what was asked beside each line, which is in no receipt', async () => {
+  const { visitor, order, read, write, setState } = await start()
+  await order(visitor, { question: 'Is it <b>clear</b>?\nAnd cut?', checkout_size: 1 })
+  const [notice, receipt] = await Promise.all((await read()).map(write))
+  await setState('sent')
+  await order(visitor, { question: 'And this one?' })
+  const [toSeller, toBuyer] = await Promise.all((await read()).slice(2).map(write))
+
+  expect(notice!.text).toContain('> Is it <b>clear</b>?\n> And cut?')
+  expect(notice!.html).toContain('“Is it &lt;b&gt;clear&lt;/b&gt;?<br>And cut?”')
+  expect(toSeller!.text).toContain('> And this one?')
+  for (const content of [receipt, toBuyer]) expect(JSON.stringify(content)).not.toMatch(/clear|this one/)
+})
+
+test('a receipt has the order’s number and opens it, as does one that tells of a line that joined', async () => {
+  const { visitor, order, read, write, setState, db, checkout_id } = await start()
+  await order(visitor, { checkout_size: 1 })
+  const [{ number } = { number: 0 }] = await db.select().from(orders)
+  const [, receipt] = await read()
+  await setState('sent')
+  await order(visitor)
+  const update = (await read()).find(({ values }) => values['side'] === 'buyer')
+
+  for (const mail of [receipt!, update!]) {
+    const { text } = (await write(mail))!
+    expect(text).toContain(`our order W-${number}\n`)
+    const [, token = ''] = /See your order:\nhttps:\/\/shop\.test\/order\/([\w-]{43})\n/.exec(text) ?? []
+    const links = await db
+      .select()
+      .from(mailLinks)
+      .where(eq(mailLinks.digest, digest(token)))
+    expect(links).toMatchObject([{ kind: 'order', recordId: checkout_id, mailId: mail.id }])
+  }
 })
 
 test('a total stands for each currency, and beside what is priced on request', async () => {

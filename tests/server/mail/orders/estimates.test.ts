@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { digest } from '../../../../server/database/digest.ts'
+import { estimates, items, mailLinks, shopSettings } from '../../../../server/database/schema.ts'
+import { previewMail } from '../../../../server/mail/writeMail.ts'
+import { shopUrl, startMailedOrder } from '../../../support/shop/startMailedOrder.ts'
+
+/** The order with an estimate, whose mail is queued. */
+const start = async (values: Partial<typeof estimates.$inferInsert> = {}) => {
+  const shop = await startMailedOrder()
+  const estimate = await shop.addEstimate(values)
+  const [mail] = await shop.tell({ kind: 'estimate', estimateId: estimate.id })
+  const [reminder] = await shop.tell({ kind: 'estimate_reminder', estimateId: estimate.id })
+  await shop.set({ state: 'quoted' })
+  return { ...shop, estimate, mail: mail!, reminder: reminder! }
+}
+
+test('an estimate says what each piece costs, what comes to it, and until when it stands, in HTML and in text', async () => {
+  const { mail, reminder, write, number } = await start({
+    discount: 20,
+    shipping: 35.5,
+    tax: 25.24,
+    taxName: 'VAT <8%>',
+    note: 'Sent insured.\n\nCut & set by us.',
+    total: 340.74,
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  const content = (await write(mail))!
+
+  expect(content).toMatchObject({
+    subject: `Your estimate for order ${number} from Welo`,
+    replyTo: 'hello@welo.example',
+    from: { name: 'Welo', email: 'hello@welo.example' },
+  })
+  expect(content.text).toContain('Hello Vera Visitor,')
+  expect(content.text).toContain(
+    'Subtotal: $300.00\nDiscount: -$20.00\nShipping: $35.50\nVAT <8%>: $25.24\nTotal: $340.74',
+  )
+  expect(content.html).toContain('VAT &lt;8%&gt;')
+  expect(content.html).toContain('Cut &amp; set by us.')
+  for (const { text, html } of [content, (await write(reminder))!]) {
+    for (const n of [1, 2]) {
+      expect(text).toContain(`- Opal ${n}, $${n}00.00\n  ${shopUrl}/item/opal-${n}\n`)
+      expect(html).toContain(`src="${shopUrl}/media/1/opal-${n}.webp"`)
+    }
+    for (const part of [text, html]) {
+      expect(part).toContain('$340.74')
+      expect(part).toMatch(/stands until \w+ \d+, 20\d\d at \d+:\d\d [AP]M E[SD]T\./)
+    }
+  }
+})
+
+test('each carries a link of its own to the estimate, of which the database knows the digest alone', async () => {
+  const { mail, reminder, write, db, shopId, estimate } = await start()
+
+  const tokens = []
+  for (const one of [mail, mail, reminder]) {
+    const { text, html } = (await write(one))!
+    const [, token = ''] =
+      /Accept or decline:\nhttps:\/\/shop\.test\/estimate\/([\w-]{43})\n/.exec(text) ?? []
+    expect(html).toContain(`href="${shopUrl}/estimate/${token}"`)
+    tokens.push(token)
+  }
+
+  expect(new Set(tokens).size).toBe(3)
+  const links = await db.select().from(mailLinks).where(eq(mailLinks.kind, 'estimate'))
+  const target = { shopId, recordId: String(estimate.id) }
+  expect(links).toHaveLength(3)
+  for (const [index, { id }] of [mail, mail, reminder].entries()) {
+    expect(links).toContainEqual(
+      expect.objectContaining({ ...target, mailId: id, digest: digest(tokens[index]!) }),
+    )
+  }
+})
+
+test('a preview makes no link and leads nowhere', async () => {
+  const { mail, db } = await start()
+  const before = await db.$count(mailLinks)
+
+  const preview = await previewMail(db, mail, { publicUrl: shopUrl, timeZone: 'UTC' })
+
+  expect(preview!.html).not.toContain('href')
+  expect(preview!.text).toContain('$300.00')
+  expect(await db.$count(mailLinks)).toBe(before)
+})
+
+test.each<[string, Partial<typeof estimates.$inferInsert>]>([
+  ['was accepted', { state: 'accepted' }],
+  ['was withdrawn', { state: 'withdrawn' }],
+  ['was replaced', { state: 'replaced' }],
+  ['has expired', { expiresAt: new Date(Date.now() - 1000) }],
+])('nothing is said of an estimate that %s', async (_, changes) => {
+  const { mail, reminder, write, db, estimate } = await start()
+  await db.update(estimates).set(changes).where(eq(estimates.id, estimate.id))
+
+  expect(await write(mail)).toBeUndefined()
+  expect(await write(reminder)).toBeUndefined()
+})
+
+test('an estimate that is gone, or is another order’s, is in no mail', async () => {
+  const { mail, write, db } = await start()
+  const other = { ...mail, orderId: crypto.randomUUID() }
+  expect(await write(other)).toBeUndefined()
+  await db.delete(estimates)
+  expect(await write(mail)).toBeUndefined()
+})
+
+test('ten lines, some without an item or a picture, in another currency than the order’s', async () => {
+  const { lines, addEstimate, tell, write, db, set } = await startMailedOrder()
+  await db.update(items).set({ Is_disabled: true }).where(eq(items.id, lines[1]!.itemId!))
+  const own = Array.from({ length: 8 }, (_, n) => ({
+    lineId: null,
+    name: `Engraving <${n}>`,
+    quantity: n + 1,
+    price: 1050,
+  }))
+  const priced = lines.map(({ id, itemName: name }) => ({ lineId: id, name, quantity: 1, price: 9000 }))
+  const estimate = await addEstimate({ currency: 'EUR', lines: [...priced, ...own], total: 558 })
+  await set({ state: 'quoted' })
+  const [mail] = await tell({ kind: 'estimate', estimateId: estimate.id })
+
+  const { text, html } = (await write(mail))!
+
+  expect(text.match(/^- /gm)).toHaveLength(10)
+  expect(text).toContain('- Engraving <7>, 8 × €10.50, €84.00\n')
+  expect(text).toContain('\nTotal: €558.00\n')
+  expect(text).not.toMatch(/Subtotal|\$/)
+  expect(text).not.toContain('/item/opal-2')
+  expect(html).toContain('Engraving &lt;7&gt;')
+  expect(html.match(/<img /g)).toHaveLength(2)
+})
+
+test('the seller’s words, bank details and payment link are in it', async () => {
+  const { mail, write, db, shopId, number } = await start()
+  const values = {
+    estimate_subject: '{shop}: {order}',
+    estimate_greeting: 'Selam {name}!',
+    estimate_closing: 'Yours, {shop} ({order})',
+    bank_details: 'IBAN ET00 & more',
+    payment_link: 'https://pay.example/welo?a=1&b=2',
+  }
+  await db.insert(shopSettings).values({ shopId, values })
+
+  const { subject, text, html } = (await write(mail))!
+
+  expect(subject).toBe(`Welo: ${number}`)
+  expect(text).toContain('Selam Vera Visitor!')
+  expect(text).toContain(`IBAN ET00 & more\n\nPlease name ${number} when you pay.`)
+  expect(text).toContain('Pay online:\nhttps://pay.example/welo?a=1&b=2')
+  expect(html).toContain('href="https://pay.example/welo?a=1&amp;b=2"')
+  expect(html).toContain('IBAN ET00 &amp; more')
+  expect(text).toContain(`Yours, Welo (${number})`)
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { estimates, mailLinks, parcels, shopSettings } from '../../../../server/database/schema.ts'
+import { digest } from '../../../../server/database/digest.ts'
+import { shopUrl, startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
+
+type Order = Awaited<ReturnType<typeof startMailedOrder>>
+
+const accept = async ({ addEstimate, set }: Order) => {
+  await addEstimate({ state: 'accepted', shipping: 20, total: 320 })
+  await set({ state: 'accepted', currency: 'USD', total: 320 })
+}
+
+test('who accepts gets a confirmation with how to pay, and the seller is told what was accepted', async () => {
+  const shop = await startMailedOrder()
+  const { writeAll, number, db, shopId, orderId } = shop
+  await accept(shop)
+  await db.insert(shopSettings).values({ shopId, values: { bank_details: 'IBAN ET00' } })
+
+  const accepted = { kind: 'moved', from: 'quoted', to: 'accepted', by: 'customer', tells: 'both' } as const
+  const [toBuyer, toSeller] = await writeAll(accepted)
+
+  expect(toBuyer).toMatchObject({
+    to: vera.email,
+    subject: `Your order ${number} is confirmed`,
+    replyTo: 'hello@welo.example',
+  })
+  expect(toBuyer!.text).toContain('You have accepted our estimate')
+  expect(toBuyer!.text).toContain(`IBAN ET00\n\nPlease name ${number} when you pay.`)
+  expect(toSeller).toMatchObject({
+    to: 'hello@welo.example',
+    subject: `Order ${number}: Vera Visitor has accepted the estimate`,
+    replyTo: vera.email,
+  })
+  for (const fact of [
+    `Order: ${number}`,
+    'Name: Vera Visitor',
+    'E-mail: vera@example.com',
+    'Phone: +1 555 010',
+  ])
+    expect(toSeller!.text).toContain(fact)
+  expect(toSeller!.text).toContain(`Open the order:\n${shopUrl}/admin/orders/${orderId}/show\n`)
+  expect(toSeller!.text).not.toContain('IBAN')
+  for (const { text, html } of [toBuyer!, toSeller!]) {
+    expect(text).toContain('Subtotal: $300.00\nShipping: $20.00\nTotal: $320.00')
+    expect(html).toContain(`src="${shopUrl}/media/1/opal-2.webp"`)
+  }
+})
+
+test('each mail to the buyer opens the order by a link of its own', async () => {
+  const shop = await startMailedOrder()
+  const { tell, write, db, orderId, shopId } = shop
+  await db.delete(mailLinks)
+  await accept(shop)
+  const [mail] = await tell({ kind: 'moved', from: 'new', to: 'accepted', by: 'admin', tells: 'buyer' })
+
+  const { text, html } = (await write(mail))!
+
+  const [, token = ''] = /See your order:\nhttps:\/\/shop\.test\/order\/([\w-]{43})\n/.exec(text) ?? []
+  expect(html).toContain(`href="${shopUrl}/order/${token}"`)
+  expect(await db.select().from(mailLinks)).toMatchObject([
+    { kind: 'order', recordId: orderId, shopId, mailId: mail!.id, digest: digest(token) },
+  ])
+})
+
+test('an order accepted at its listed prices says what they come to', async () => {
+  const { writeAll, set } = await startMailedOrder()
+  await set({ state: 'accepted', currency: 'USD', total: 300, paid: 50 })
+
+  const [content] = await writeAll({
+    kind: 'moved',
+    from: 'new',
+    to: 'accepted',
+    by: 'admin',
+    tells: 'buyer',
+  })
+
+  expect(content!.text).toContain('we have confirmed your order')
+  expect(content!.text).toMatch(/- Opal 2, \$200\.00\n.+\nTotal: \$300\.00\n/)
+  expect(content!.text).toContain('Paid so far: $50.00\nOpen: $250.00')
+  expect(content!.text).not.toContain('How to pay')
+})
+
+test('a parcel is told with its carrier, its number and where it can be followed', async () => {
+  const shop = await startMailedOrder()
+  const { writeAll, set, db, shopId, orderId, number } = shop
+  await accept(shop)
+  await set({ state: 'shipped' })
+  const shipped = { kind: 'moved', from: 'accepted', to: 'shipped', by: 'admin', tells: 'buyer' } as const
+  const parcel = { shopId, orderId, customsNote: 'Inside: $320' }
+  await db.insert(parcels).values({ ...parcel, carrier: 'dhl', tracking: '12 34&5' })
+  const [byDhl] = await writeAll(shipped)
+  await db.update(parcels).set({ carrier: 'other', tracking: '<b>77</b>' })
+  const [byOther] = await writeAll(shipped)
+
+  expect(byDhl!.subject).toBe(`Your order ${number} is on its way`)
+  expect(byDhl!.text).toContain('Carrier: DHL\nTracking number: 12 34&5')
+  const url = 'https://www.dhl.com/en/express/tracking.html?AWB=1234%265'
+  expect(byDhl!.text).toContain(`Track your parcel:\n${url}\n`)
+  expect(byDhl!.html).toContain(`href="${url}"`)
+  expect(byOther!.text).toContain('Tracking number: <b>77</b>')
+  expect(byOther!.html).toContain('&lt;b&gt;77&lt;/b&gt;')
+  expect(byOther!.text).not.toMatch(/Carrier|Track your/)
+  for (const { text } of [byDhl!, byOther!]) expect(text).not.toContain('Inside')
+})
+
+test('a decline is told with its reason, and by whom', async () => {
+  const { writeAll, addEstimate, set, number } = await startMailedOrder()
+  await addEstimate({ state: 'declined', declineReason: 'price' })
+  await set({ state: 'declined' })
+  const declined = { kind: 'moved', from: 'quoted', to: 'declined', tells: 'otherSide' } as const
+
+  const [toSeller] = await writeAll({ ...declined, by: 'customer' })
+  const [toBuyer] = await writeAll({ ...declined, by: 'admin' })
+
+  expect(toSeller!.subject).toBe(`Order ${number}: Vera Visitor has declined the estimate`)
+  expect(toSeller!.text).toContain('Their reason: “It costs more than I want to spend”')
+  expect(toBuyer!.subject).toBe(`Your order ${number}: the estimate is declined`)
+  expect(toBuyer!.text).toContain('Nothing is due.')
+})
+
+test('a cancellation is told to whoever did not cancel, with what was paid', async () => {
+  const { writeAll, set, number } = await startMailedOrder()
+  await set({ state: 'cancelled' })
+  const cancelled = { kind: 'moved', from: 'new', to: 'cancelled', tells: 'otherSide' } as const
+  const [toSeller] = await writeAll({ ...cancelled, by: 'customer' })
+  const [unpaid] = await writeAll({ ...cancelled, by: 'admin' })
+  await set({ currency: 'USD', total: 300, paid: 120 })
+  const [paid] = await writeAll({ ...cancelled, by: 'admin' })
+
+  expect(toSeller!.subject).toBe(`Order ${number}: Vera Visitor has cancelled it`)
+  expect(unpaid!.subject).toBe(`Your order ${number} is cancelled`)
+  expect(unpaid!.text).toContain('Nothing is due.')
+  expect(paid!.text).toContain('we will write to you about what you have paid')
+  expect(paid!.text).toContain('Paid so far: $120.00')
+  expect(paid!.text).not.toContain('Open:')
+})
+
+test('an estimate that is withdrawn or has expired is told as such, until a newer one says more', async () => {
+  const { writeAll, tell, write, set, number } = await startMailedOrder()
+  const back = { kind: 'moved', from: 'quoted', to: 'new', tells: 'both' } as const
+
+  const [withdrawn] = await writeAll({ ...back, by: 'admin' })
+  const [expired, toSeller] = await writeAll({ ...back, by: 'clock' })
+  const late = await tell({ ...back, by: 'clock' })
+  await set({ state: 'quoted' })
+
+  expect(withdrawn!.subject).toBe(`Your order ${number}: the estimate is withdrawn`)
+  expect(withdrawn!.text).toContain('We have withdrawn our estimate')
+  expect(expired!.subject).toBe(`Your order ${number}: the estimate has expired`)
+  expect(toSeller!.subject).toBe(`Order ${number}: the estimate for Vera Visitor has expired`)
+  for (const mail of late) expect(await write(mail)).toBeUndefined()
+})
+
+test('nobody is asked to pay for what was cancelled before the mail is sent', async () => {
+  const shop = await startMailedOrder()
+  await accept(shop)
+  const [mail] = await shop.tell({ kind: 'moved', from: 'new', to: 'accepted', by: 'admin', tells: 'buyer' })
+  await shop.set({ state: 'cancelled' })
+
+  expect(await shop.write(mail)).toBeUndefined()
+})
+
+test('an order that is complete is told so, and a visitor without a name is greeted all the same', async () => {
+  const { writeAll, set, number, db } = await startMailedOrder()
+  await db.delete(estimates)
+  await set({ state: 'completed', contact: { ...vera, name: '' } })
+
+  const completed = { kind: 'moved', from: 'accepted', to: 'completed', by: 'admin', tells: 'buyer' } as const
+  const [content] = await writeAll(completed)
+
+  expect(content!.subject).toBe(`Your order ${number} is complete`)
+  expect(content!.text).toContain('Hello there,')
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { shopSettings } from '../../../../server/database/schema.ts'
+import { shopUrl, startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
+
+test('a payment says what was received, and what is open with how to pay it', async () => {
+  const { writeAll, addPayment, set, number, db, shopId } = await startMailedOrder()
+  await db.insert(shopSettings).values({ shopId, values: { payment_link: 'https://pay.example/' } })
+  await set({ state: 'accepted', currency: 'USD', total: 300, paid: 100 })
+  const part = await addPayment({ reference: 'Transfer <7>' })
+
+  const [content] = await writeAll({ kind: 'payment', paymentId: part.id })
+
+  expect(content).toMatchObject({
+    to: vera.email,
+    subject: `We have received your payment for order ${number}`,
+  })
+  expect(content!.text).toContain(
+    'Received: $100.00\nDate: November 20, 2026\nBy: Bank transfer\nReference: Transfer <7>\nTotal: $300.00\nPaid so far: $100.00\nOpen: $200.00\n',
+  )
+  expect(content!.html).toContain('Transfer &lt;7&gt;')
+  expect(content!.text).toContain('Pay online:\nhttps://pay.example/')
+  expect(content!.text).toContain('See your order:')
+})
+
+test('the last payment says that nothing is open, and a refund what was paid back', async () => {
+  const { writeAll, addPayment, set, number } = await startMailedOrder()
+  await set({ state: 'shipped', currency: 'EUR', total: 300, paid: 300 })
+  const last = await addPayment({ currency: 'EUR', amount: 300 })
+  const [full] = await writeAll({ kind: 'payment', paymentId: last.id })
+  await set({ state: 'cancelled', paid: 50 })
+  const back = await addPayment({ currency: 'EUR', amount: -250, method: 'cash' })
+  const [refund] = await writeAll({ kind: 'payment', paymentId: back.id })
+
+  expect(full!.text).toContain('nothing is open any more')
+  expect(full!.text).not.toContain('Open:')
+  expect(refund!.subject).toBe(`We have paid you back for order ${number}`)
+  expect(refund!.text).toContain('Paid back: €250.00\nDate: November 20, 2026\nBy: Cash\n')
+  expect(refund!.text).toContain('Paid so far: €50.00')
+  expect(refund!.text).not.toMatch(/Open:|How to pay/)
+})
+
+const markup =
+  'Hello!\n<img src=x onerror=alert(1)> & <a href="https://evil.test">here</a>\n\nhttps://evil.test'
+
+test('a message arrives word for word as plain text, and an answer goes to whoever wrote', async () => {
+  const { writeAll, addMessage, number, orderId } = await startMailedOrder()
+  const asked = await addMessage('buyer', markup)
+  const answered = await addMessage('seller', markup)
+
+  const [toSeller] = await writeAll({ kind: 'message', messageId: asked.id, from: 'buyer' })
+  const [toBuyer] = await writeAll({ kind: 'message', messageId: answered.id, from: 'seller' })
+
+  expect(toSeller).toMatchObject({
+    to: 'hello@welo.example',
+    subject: `Message about order ${number} from Vera Visitor`,
+    replyTo: vera.email,
+  })
+  expect(toSeller!.text).toContain(`Open the order:\n${shopUrl}/admin/orders/${orderId}/show\n`)
+  expect(toBuyer).toMatchObject({
+    to: vera.email,
+    subject: `Welo: a message about your order ${number}`,
+    replyTo: 'hello@welo.example',
+    isPersonal: true,
+  })
+  expect(toBuyer!.text).toContain('See your order:')
+  for (const { text, html } of [toSeller!, toBuyer!]) {
+    expect(text).toContain('> <img src=x onerror=alert(1)> & <a href="https://evil.test">here</a>\n')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;a href=')
+    expect(html).not.toMatch(/<img|href="https:\/\/evil/)
+  }
+})
+
+test('a message of the longest length arrives whole', async () => {
+  const { writeAll, addMessage } = await startMailedOrder()
+  const text = '<'.repeat(4000)
+  const message = await addMessage('buyer', text)
+
+  const [content] = await writeAll({ kind: 'message', messageId: message.id, from: 'buyer' })
+
+  expect(content!.text).toContain(text)
+  expect(content!.html).toContain('&lt;'.repeat(4000))
+  expect(Buffer.byteLength(content!.html)).toBeLessThan(100_000)
+})
+
+test('nothing is said of a payment or a message that is gone', async () => {
+  const { tell, write, set } = await startMailedOrder()
+  await set({ state: 'accepted', currency: 'USD', total: 300 })
+  const queued = [
+    ...(await tell({ kind: 'payment', paymentId: 999 })),
+    ...(await tell({ kind: 'message', messageId: 999, from: 'seller' })),
+  ]
+
+  for (const mail of queued) expect(await write(mail)).toBeUndefined()
+})

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderMoves, type OrderMove } from '../../../../dataProvider/contract/orderMoves.ts'
+import { customers, mails, shops } from '../../../../server/database/schema.ts'
+import type { MailRow } from '../../../../server/mail/mail.ts'
+import { queueOrderMails } from '../../../../server/orders/mails/workflowMails.ts'
+import { startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
+
+const [buyer, seller] = [vera.email, 'hello@welo.example']
+
+const shape = ({ kind, recipient, values }: MailRow) => [kind, recipient, values]
+
+test('an estimate, a payment and a message are told to their side, by number alone', async () => {
+  const { tell, orderId } = await startMailedOrder()
+  const rows = [
+    ...(await tell({ kind: 'estimate', estimateId: 7 })),
+    ...(await tell({ kind: 'estimate_reminder', estimateId: 7 })),
+    ...(await tell({ kind: 'payment', paymentId: 8 })),
+    ...(await tell({ kind: 'message', messageId: 9, from: 'seller' })),
+    ...(await tell({ kind: 'message', messageId: 9, from: 'buyer' })),
+  ]
+
+  expect(rows.map(shape)).toEqual([
+    ['estimate', buyer, { estimate_id: 7, side: 'buyer' }],
+    ['estimate_reminder', buyer, { estimate_id: 7, side: 'buyer' }],
+    ['order_payment', buyer, { payment_id: 8, side: 'buyer' }],
+    ['order_message', buyer, { order_message_id: 9, side: 'buyer' }],
+    ['order_message', seller, { order_message_id: 9, side: 'seller' }],
+  ])
+  for (const { orderId: id, state } of rows) expect([id, state]).toEqual([orderId, 'waiting'])
+})
+
+test('who is mailed of each move is who the table of moves says, and no seller of what an admin did', async () => {
+  const { tell } = await startMailedOrder()
+  const told: Record<string, string[]> = {}
+  const each = orderMoves.flatMap((move) => move.by.map((by): [OrderMove, typeof by] => [move, by]))
+  for (const [{ from, to, tells }, by] of each) {
+    const rows = await tell({ kind: 'moved', from, to, by, tells })
+    if (rows.length > 0) told[`${from} to ${to} by ${by}`] = rows.map(({ recipient }) => recipient)
+  }
+
+  expect(told).toEqual({
+    'new to accepted by admin': [buyer],
+    'new to cancelled by admin': [buyer],
+    'new to cancelled by customer': [seller],
+    'quoted to accepted by admin': [buyer],
+    'quoted to accepted by customer': [buyer, seller],
+    'quoted to declined by admin': [buyer],
+    'quoted to declined by customer': [seller],
+    'quoted to cancelled by admin': [buyer],
+    'quoted to cancelled by customer': [seller],
+    'quoted to new by admin': [buyer],
+    'quoted to new by clock': [buyer, seller],
+    'accepted to shipped by admin': [buyer],
+    'accepted to completed by admin': [buyer],
+    'accepted to cancelled by admin': [buyer],
+  })
+})
+
+test('a customer who left no other address is mailed at the record’s, blocked or not, and nobody where there is none', async () => {
+  const { tell, set, signUp, db } = await startMailedOrder()
+  const payment = { kind: 'payment', paymentId: 1 } as const
+  const { customer } = await signUp()
+  await db.update(customers).set({ blockDenyAccess: true }).where(eq(customers.id, customer.id))
+  await set({ contact: null, visitorId: null, customerId: customer.id })
+  expect((await tell(payment)).map(({ recipient }) => recipient)).toEqual(['ada@example.com'])
+
+  await db.update(customers).set({ email: '' }).where(eq(customers.id, customer.id))
+  expect(await tell(payment)).toEqual([])
+  await set({ customerId: null })
+  expect(await tell(payment)).toEqual([])
+  await set({ contact: { ...vera, email: '' } })
+  expect(await tell(payment)).toEqual([])
+})
+
+test('each admin is mailed where the shop has no address, and nobody where there is none', async () => {
+  const { tell, db, shopId } = await startMailedOrder()
+  const contactInfo = { name: '', email: '', phone: '', website_url: '' }
+  await db.update(shops).set({ contactInfo }).where(eq(shops.id, shopId))
+  const message = { kind: 'message', messageId: 1, from: 'buyer' } as const
+
+  expect((await tell(message)).map(({ recipient }) => recipient)).toEqual(['ada@example.com'])
+  await db.update(customers).set({ email: '' })
+  expect(await tell(message)).toEqual([])
+})
+
+test('what is undone mails nobody', async () => {
+  const { db, services, orderId, shopId } = await startMailedOrder()
+  const order = { id: orderId, shopId, customerId: null, contact: vera }
+  const undone = db.transaction(async (tx) => {
+    await queueOrderMails(tx, services.mailQueue, order, { kind: 'payment', paymentId: 1 })
+    throw new Error('undone')
+  })
+
+  await expect(undone).rejects.toThrow('undone')
+  expect(await db.$count(mails)).toBe(0)
+})
+
+test('a line that joins the order later postpones none of them', async () => {
+  const { tell, visitor, orderId, lines, db } = await startMailedOrder()
+  const [message] = await tell({ kind: 'message', messageId: 1, from: 'seller' })
+
+  await visitor.createOrderLine({
+    items_id: lines[0]!.itemId!,
+    action_type: 'enquiry',
+    contact: { ...vera, email: 'other@example.com' },
+    checkout_id: orderId,
+    checkout_size: 9,
+  })
+
+  const [after] = await db.select().from(mails).where(eq(mails.id, message!.id))
+  expect(after).toEqual(message)
+})
