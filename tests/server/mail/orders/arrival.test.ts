@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { digest } from '../../../../server/database/digest.ts'
+import { mailLinks, mails, parcels } from '../../../../server/database/schema.ts'
+import type { OrderNews } from '../../../../server/orders/mails/workflowMails.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { openMailbox } from '../../../support/mail/createMailbox.ts'
+import { startSmtp } from '../../../support/servers/startSmtp.ts'
+import { shopUrl, startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
+
+/** The order, and a mail server that takes what is told of it. */
+const start = async () => {
+  const smtp = await startSmtp()
+  const shop = await startMailedOrder()
+  const env = { DATA_DIR: createTemporaryDirectory(), PUBLIC_URL: shopUrl, SMTP_URL: smtp.url }
+  const { deliver } = openMailbox(shop.db, loadConfig(env))
+  /** What arrives of what happened, by whom it is for. */
+  const receive = async (news: OrderNews) => {
+    await shop.tell(news)
+    await deliver()
+    return smtp.received.splice(0).toSorted((one, other) => one.to.join().localeCompare(other.to.join()))
+  }
+  return { ...shop, receive }
+}
+
+test('an order from its estimate to its parcel arrives at both sides, each mail once and in two parts', async () => {
+  const { receive, addEstimate, addMessage, set, db, shopId, orderId, number } = await start()
+  const estimate = await addEstimate({ shipping: 20, total: 320 })
+  const asked = await addMessage('buyer', 'Is it insured? 100 % <sure>')
+  const answered = await addMessage('seller', 'It is, for its full price – Grüße')
+  const moved = { kind: 'moved', from: 'quoted', to: 'accepted', by: 'customer', tells: 'both' } as const
+
+  const received = [
+    ...(await receive({ kind: 'estimate', estimateId: estimate.id })),
+    ...(await receive({ kind: 'message', messageId: asked.id, from: 'buyer' })),
+    ...(await receive({ kind: 'message', messageId: answered.id, from: 'seller' })),
+  ]
+  await set({ state: 'accepted', currency: 'USD', total: 320 })
+  received.push(...(await receive(moved)))
+  await db.insert(parcels).values({ shopId, orderId, carrier: 'ups', tracking: '1Z 999', customsNote: '' })
+  await set({ state: 'shipped' })
+  received.push(
+    ...(await receive({ ...moved, from: 'accepted', to: 'shipped', by: 'admin', tells: 'buyer' })),
+  )
+
+  const [buyer, seller] = [vera.email, 'hello@welo.example']
+  expect(received.map(({ to, mail }) => [to, mail.replyTo?.[0]?.address, mail.subject])).toEqual([
+    [[buyer], seller, `Your estimate for order ${number} from Welo`],
+    [[seller], buyer, `Message about order ${number} from Vera Visitor`],
+    [[buyer], seller, `Welo: a message about your order ${number}`],
+    [[seller], buyer, `Order ${number}: Vera Visitor has accepted the estimate`],
+    [[buyer], seller, `Your order ${number} is confirmed`],
+    [[buyer], seller, `Your order ${number} is on its way`],
+  ])
+  const said = ['Total: $320.00', '<sure>', 'price – Grüße', 'Total: $320.00', 'Total: $320.00', '1Z 999']
+  for (const [index, { mail, source }] of received.entries()) {
+    expect(mail.text).toContain(said[index])
+    expect(mail.html).toContain('</html>')
+    expect(mail.html).not.toContain('<sure>')
+    expect(source).toContain('Content-Type: multipart/alternative')
+    // What somebody wrote himself is answered by nobody's holiday notice alone.
+    expect(source.includes('Auto-Submitted')).toBe(index !== 2)
+  }
+  expect(await db.$count(mails)).toBe(6)
+})
+
+test('the links that arrived open what they should, and no row of a mail holds one', async () => {
+  const { receive, addEstimate, addMessage, db, orderId } = await start()
+  const estimate = await addEstimate()
+  const { id: messageId } = await addMessage('seller', 'Hello')
+
+  const received = [
+    ...(await receive({ kind: 'estimate', estimateId: estimate.id })),
+    ...(await receive({ kind: 'message', messageId, from: 'seller' })),
+  ]
+
+  const targets = [
+    { kind: 'estimate', recordId: String(estimate.id) },
+    { kind: 'order', recordId: orderId },
+  ]
+  const links = await db.select().from(mailLinks)
+  const rows = JSON.stringify(await db.select().from(mails))
+  for (const [index, { mail }] of received.entries()) {
+    const { kind } = targets[index]!
+    const [, token = ''] = new RegExp(`${shopUrl}/${kind}/([\\w-]{43})\n`).exec(mail.text ?? '') ?? []
+    expect(links.find((link) => link.digest === digest(token))).toMatchObject(targets[index]!)
+    expect(rows).not.toContain(token)
+  }
+})
