@@ -52,6 +52,8 @@ const addresses = {
   /** Below an order too, as `messages` is. */
   notes: '/notes',
   timeline: '/timeline',
+  /** Makes one more link of an order. */
+  link: '/link',
   orderLinks: '/orders/by-link',
   /** Below an order's link: decides its standing estimate, or takes the order over. */
   estimate: '/estimate',

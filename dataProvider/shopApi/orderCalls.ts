@@ -15,6 +15,7 @@ import type {
   OrderChanges,
   OrderDetail,
   OrderEvent,
+  OrderLink,
   OrderPage,
   OrderQuery,
   ParcelBody,
@@ -89,6 +90,8 @@ export function orderAdminCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConf
       call<OrderDetail>(paths.order(id) + paths.parcel, { method: 'PUT', body }),
     addPayment: (id: string, body: PaymentBody, key?: string) =>
       call<OrderDetail>(paths.order(id) + paths.payments, post(body, key)),
+    /** One more link that opens the order, to hand over; earlier ones stay valid. */
+    createOrderLink: (id: string) => call<OrderLink>(paths.order(id) + paths.link, post()),
     addOrderNote: (id: string, text: string, key?: string) =>
       call<OrderDetail>(paths.order(id) + paths.notes, post({ text }, key)),
   }

@@ -1,4 +1,9 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Database } from '../database/database.ts'
+import { digest } from '../database/digest.ts'
+import { mailLinks, orders } from '../database/schema.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { createToken } from '../mail/links.ts'
 
 /** Makes a token that opens the order at `/order/{token}` (docs/decisions/021). */
@@ -7,4 +12,39 @@ export function createOrderToken(
   { shopId, orderId }: { shopId: number; orderId: string },
 ): Promise<string> {
   return createToken(db, { shopId, mailId: null, kind: 'order', recordId: orderId })
+}
+
+/** Whoever shows a token to a shop. */
+export interface LinkHolder {
+  shopId: number
+  token: string
+}
+
+/**
+ * The id of the record that a token of the shop opens.
+ * @throws {HttpError} 404 `link_invalid` where there is no such link, or no more
+ */
+export async function findLinked(
+  db: Database,
+  kind: 'order' | 'estimate',
+  { shopId, token }: LinkHolder,
+): Promise<string> {
+  if (!tokenPattern.test(token)) throw linkInvalidError()
+  const isOfToken = and(eq(mailLinks.digest, digest(token)), eq(mailLinks.kind, kind))
+  const isValid = and(isOfToken, eq(mailLinks.shopId, shopId), gt(mailLinks.expiresAt, sql`now()`))
+  const [link] = await db.select({ recordId: mailLinks.recordId }).from(mailLinks).where(isValid)
+  if (!link) throw linkInvalidError()
+  return link.recordId
+}
+
+/** 256 bits as `createToken` writes them. */
+const tokenPattern = /^[\w-]{43}$/
+
+/** True while an order's links open it: for some time after its last change. */
+export const isOpenByLink = gt(orders.changedAt, sql`now() - ${limits.orderLinkDays}::int * interval '1 day'`)
+
+/** 404 for a link that opens nothing, or nothing any more: which of both is nobody's business. */
+export function linkInvalidError(): HttpError {
+  const message = 'This link is not valid any more. Ask the shop for a new one'
+  return new HttpError(404, 'link_invalid', message)
 }

@@ -117,7 +117,7 @@ const readNotes = async (db: Database, orderId: string) => {
 }
 
 /** How the shop is paid: told to whoever has something to pay, or an estimate of it. */
-const readPaymentDetails = async (db: Database, { shopId, state }: OrderRow) => {
+export async function readPaymentDetails(db: Database, { shopId, state }: OrderRow) {
   const isDue = state !== 'new' && !endedStates.includes(state)
   if (!isDue) return { bank_details: '', payment_link: '' }
   const { bank_details, payment_link } = await getSettings(db, shopId)

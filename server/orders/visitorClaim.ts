@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, orderLines, orders } from '../database/schema.ts'
@@ -33,6 +33,15 @@ export async function claimVisitor(
     .orderBy(asc(orders.id))
     .for('update')
   await tx.update(orders).set({ customerId, visitorId: null }).where(inArray(orders.id, owned))
+  await giveLinesTo(tx, customerId, isOwnedBy(shopId, { visitorId }))
+}
+
+/** Makes lines the customer's, with their keys unless the customer has one for another line. Needs the lock of both owners. */
+export async function giveLinesTo(
+  tx: Database,
+  customerId: number,
+  condition: SQL | undefined,
+): Promise<void> {
   await tx
     .update(orderLines)
     .set({
@@ -40,7 +49,7 @@ export async function claimVisitor(
       visitorId: null,
       idempotencyKey: sql`case when ${hasKey(tx, customerId)} then null else ${orderLines.idempotencyKey} end`,
     })
-    .where(inArray(orderLines.id, selectLockedLineIds(tx, isOwnedBy(shopId, { visitorId }))))
+    .where(inArray(orderLines.id, selectLockedLineIds(tx, condition)))
 }
 
 /** True when the visitor was claimed in this shop. */

@@ -26,10 +26,18 @@ export const newOrderBodySchema = z.object({
   contact: orderContactSchema.optional(),
   lines: z
     .array(
-      z.union([
-        z.object({ items_id: rowId, quantity }),
-        z.object({ name: ownWords, quantity, price: price.nullable().default(null), currency: currencyCode }),
-      ]),
+      z.union(
+        [
+          z.object({ items_id: rowId, quantity }),
+          z.object({
+            name: ownWords,
+            quantity,
+            price: price.nullable().default(null),
+            currency: currencyCode,
+          }),
+        ],
+        'A line is of an item, or says what it is, how many and in which currency',
+      ),
     )
     .min(1, 'An order needs a line')
     .max(limits.checkoutLines),
@@ -100,7 +108,7 @@ export const paymentBodySchema = z.object({
     .max(limits.price, `Amount must be at most ${limits.price}`)
     .refine((sum) => sum !== 0, 'Amount must not be 0')
     .refine((sum) => Math.round(sum * 100) / 100 === sum, 'Amount must have at most 2 decimals')
-    .meta({ multipleOf: 0.01 }),
+    .meta({ multipleOf: 0.01, not: { const: 0 } }),
   ...bodyShape(paymentFields),
 })
 

@@ -138,6 +138,9 @@ export const orderDetailSchema = orderSchema
   })
   .meta({ id: 'OrderDetail' })
 
+/** One more link of an order: the token of `/order/{token}`. */
+export const orderLinkSchema = z.object({ order_token: z.string() })
+
 /** What an estimate's link opens: the estimate, and what has become of its order. */
 export const estimatePageSchema = z
   .object({

@@ -15,6 +15,7 @@ import type {
   estimateSchema,
   orderDetailSchema,
   orderEventSchema,
+  orderLinkSchema,
   orderPageSchema,
   orderQuerySchema,
   orderSchema,
@@ -112,6 +113,7 @@ export type EstimateLine = Estimate['lines'][number]
 export type Payment = OrderDetail['payments'][number]
 export type Parcel = NonNullable<OrderDetail['parcel']>
 export type OrderMessage = OrderDetail['messages'][number]
+export type OrderLink = z.infer<typeof orderLinkSchema>
 /** What an estimate's link opens. */
 export type EstimatePage = z.infer<typeof estimatePageSchema>
 

@@ -38,6 +38,15 @@ GET    /api/cart_items                         401     200   200      200   200 
 POST   /api/cart_items                         401     200   200      200   200     403   200     404    401     401    401     401
 GET    /api/orders                             401     403   403      200   200     403   200     200    401     401    401     401
 GET    /api/orders/:id                         401     403   403      404   404     403   200     404    401     401    401     401
+POST   /api/orders/:id/messages                401     403   403      404   404     403   200     404    401     401    401     401
+GET    /api/orders/:id/timeline                401     403   403      404   404     403   200     404    401     401    401     401
+GET    /api/orders/by-link/:token              401     200   200      200   200     200   200     404    401     401    401     401
+POST   /api/orders/by-link/:token/messages     401     200   200      200   200     403   200     404    401     401    401     401
+POST   /api/orders/by-link/:token/cancel       401     200   200      200   200     403   200     404    401     401    401     401
+POST   /api/orders/by-link/:token/estimate     401     200   200      200   200     403   200     404    401     401    401     401
+POST   /api/orders/by-link/:token/claim        401     403   403      200   200     403   200     404    401     401    401     401
+GET    /api/estimates/:token                   401     200   200      200   200     200   200     404    401     401    401     401
+POST   /api/estimates/:token                   401     200   200      200   200     403   200     404    401     401    401     401
 POST   /api/custom_requests                    401     200   200      200   200     403   200     200    401     401    401     401
 POST   /api/contact_messages                   401     200   200      200   200     403   200     200    401     401    401     401
 POST   /api/items/:id/watch                    401     204   204      204   204     403   204     404    401     401    401     401
@@ -47,6 +56,11 @@ POST   /api/admin/claim                        401     403   403      200   200 
 PATCH  /api/shop                               401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/items                              401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/cart_items/:id/release             401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/orders                             401     403   403      403   403     403   200     200    401     401    401     401
+POST   /api/orders/:id/payments                401     403   403      403   403     403   200     404    401     401    401     401
+PUT    /api/orders/:id/parcel                  401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/orders/:id/notes                   401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/orders/:id/link                    401     403   403      403   403     403   200     404    401     401    401     401
 PATCH  /api/items/:id                          401     403   403      403   403     403   200     404    401     401    401     401
 DELETE /api/items/:id                          401     403   403      403   403     403   200     404    401     401    401     401
 POST   /api/items/:id/restore                  401     403   403      403   403     403   200     404    401     401    401     401

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import type { InjectOptions } from 'fastify'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import { createClaimCode } from '../../../server/admins/claimCodes.ts'
@@ -12,28 +11,11 @@ import { buildPicture } from '../../factories/picture.ts'
 import { createRecordBody } from '../../factories/record.ts'
 import { issuer } from '../../support/shop/startShop.ts'
 import { encodeForm, createFile } from '../../support/shop/startUploads.ts'
-import { mediaKey, type FullServer } from './fullServer.ts'
-import { addOrderLines } from '../../support/database/addOrderLines.ts'
-
-/** What is sent beside the caller's own headers. */
-export type Request = Pick<InjectOptions, 'url' | 'payload'> & { headers?: Record<string, string> }
-
-// Every request is in order and about rows of the first shop that nobody else touches.
-/** The shop whose rows a request is about. */
-type Rows = Pick<FullServer, 'db' | 'shopId'>
-
-type Ask = (shop: Rows) => Request | Promise<Request>
+import { mediaKey } from './fullServer.ts'
+import { orderAdminRequests, orderRequests } from './orderRequests.ts'
+import { newItem, newOrderLine, type Ask, type Request, type Rows } from './rows.ts'
 
 let made = 0
-
-const newItem = async ({ db, shopId }: Rows, deletedAt: Date | null = null, stock: number | null = null) => {
-  const { item_type: itemType, title, description, slug } = buildItemBody({ slug: `row-${++made}` })
-  const [item] = await db
-    .insert(schema.items)
-    .values({ shopId, itemType, title, description, slug, sku: `ROW${made}`, deletedAt, stock })
-    .returning()
-  return item!
-}
 
 const newCategory = async ({ db, shopId }: Rows, deletedAt: Date | null = null) => {
   const values = { shopId, name: 'Opals', category_type: 'Cabochons', deletedAt }
@@ -51,13 +33,6 @@ const newMedium = async (shop: Rows) => {
   } as const
   const [medium] = await shop.db.insert(schema.itemImages).values(values).returning()
   return medium!
-}
-
-const newOrderLine = async (shop: Rows) => {
-  const { id: itemId, itemType, title: itemName, description: itemDescription, shopId } = await newItem(shop)
-  const values = { shopId, itemId, itemType, itemName, itemDescription, actionType: 'enquiry' } as const
-  const [line] = await addOrderLines(shop.db, [{ ...values, visitorId: crypto.randomUUID() }])
-  return line!
 }
 
 const newCustomer = async ({ db, shopId }: Rows) => {
@@ -175,6 +150,7 @@ const backOffice: Record<string, Ask> = {
   'GET /messages/:id/pictures/:number': async (shop) => ({
     url: `/messages/${(await newMessage(shop)).id}/pictures/1`,
   }),
+  ...orderAdminRequests,
   ...Object.assign({}, ...declaredResources.map(writesOf)),
 }
 
@@ -195,7 +171,6 @@ const everywhere: Record<string, Ask> = {
       async (shop) => ({ url: `/api/${resource.name}/${(await newRecord(shop, resource)).id}` }),
     ]),
   ),
-  'GET /api/orders/:id': async (shop) => ({ url: `/api/orders/${(await newOrderLine(shop)).orderId}` }),
   'POST /api/customer': () => ({
     url: '/api/customer',
     payload: { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: {} },
@@ -204,6 +179,7 @@ const everywhere: Record<string, Ask> = {
     url: '/api/cart_items',
     payload: { items_id: (await newItem(shop)).id, action_type: 'enquiry' },
   }),
+  ...orderRequests,
   'POST /api/custom_requests': async () => ({ url: '/api/custom_requests', ...(await customRequest()) }),
   'POST /api/contact_messages': () => ({ url: '/api/contact_messages', payload: buildContactMessage() }),
   'POST /api/items/:id/watch': async (shop) => ({

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { actionFor } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { NewOrderBody } from '../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../database/database.ts'
+import { digest } from '../database/digest.ts'
+import { customers, items, orderLines, orders } from '../database/schema.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
+import { assertSameBody } from '../http/idempotencyKey.ts'
+import type { Actor } from './actor.ts'
+import { addOrderEvent } from './events.ts'
+
+/**
+ * Begins an order for somebody at a show or on the telephone: a named customer's, else nobody's until its link is used. Its
+ * lines are of items, hidden ones too, or in the seller's own words. They hold nothing, and nobody is mailed. Under a key that
+ * came before it finds the order that is there. Needs a transaction.
+ * @returns the order's id
+ * @throws {HttpError} 404 when the shop has no such customer or item; 422 when the key came with another body
+ */
+export async function beginOrder(
+  tx: Database,
+  shopId: number,
+  actor: Actor,
+  body: NewOrderBody,
+  key: string | undefined,
+): Promise<string> {
+  const requestKey = key === undefined ? null : digest(key)
+  const bodyDigest = digest(JSON.stringify(body))
+  const { customer_id: customerId = null, contact = null, lines } = body
+  const known = await findBegun(tx, shopId, requestKey, bodyDigest)
+  if (known !== undefined) return known
+  if (customerId !== null) await assertCustomer(tx, shopId, customerId)
+  const order = { id: randomUUID(), shopId, customerId }
+  const built = await buildLines(tx, order, lines)
+  const begun = await tx
+    .insert(orders)
+    .values({ ...order, contact, requestKey, bodyDigest })
+    // Who sends the same at the same time waits here for the other.
+    .onConflictDoNothing({ target: [orders.shopId, orders.requestKey] })
+    .returning({ id: orders.id })
+  if (begun.length === 0) return (await findBegun(tx, shopId, requestKey, bodyDigest)) ?? order.id
+  await tx.insert(orderLines).values(built)
+  await addOrderEvent(tx, order, actor, 'placed')
+  return order.id
+}
+
+const findBegun = async (tx: Database, shopId: number, requestKey: string | null, bodyDigest: string) => {
+  if (requestKey === null) return undefined
+  const [known] = await tx
+    .select({ id: orders.id, bodyDigest: orders.bodyDigest })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.requestKey, requestKey)))
+  if (known) assertSameBody(known.bodyDigest, bodyDigest)
+  return known?.id
+}
+
+const assertCustomer = async (tx: Database, shopId: number, id: number) => {
+  const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, id))
+  if ((await tx.$count(customers, isCustomer)) === 0) throw notFound('customer')
+}
+
+interface LineOwner {
+  id: string
+  shopId: number
+  customerId: number | null
+}
+
+type NewLine = InferInsertModel<typeof orderLines>
+
+const buildLines = async (
+  tx: Database,
+  { id: orderId, shopId, customerId }: LineOwner,
+  lines: NewOrderBody['lines'],
+): Promise<NewLine[]> => {
+  const found = await findItems(tx, shopId, lines)
+  return lines.map((line, place): NewLine => {
+    const { quantity } = line
+    const owned = { shopId, orderId, customerId, quantity }
+    if ('name' in line) return { ...owned, ...inOwnWords(line) }
+    const item = found.get(line.items_id)
+    if (item) return { ...owned, ...ofItem(item) }
+    const message = 'There is no such item'
+    throw new HttpError(404, 'not_found', message, { [`lines.${place}.items_id`]: message })
+  })
+}
+
+const inOwnWords = ({ name, price, currency }: { name: string; price: number | null; currency: string }) => ({
+  itemId: null,
+  actionType: 'enquiry' as const,
+  itemName: name,
+  itemDescription: '',
+  itemType: 'Custom' as const,
+  itemPrice: price,
+  itemCurrency: currency,
+})
+
+const itemColumns = {
+  id: items.id,
+  title: items.title,
+  description: items.description,
+  itemType: items.itemType,
+  price: items.price,
+  currency: items.currency,
+}
+
+const findItems = async (tx: Database, shopId: number, lines: NewOrderBody['lines']) => {
+  const ids = lines.flatMap((line) => ('items_id' in line ? [line.items_id] : []))
+  const found = await tx
+    .select(itemColumns)
+    .from(items)
+    .where(and(eq(items.shopId, shopId), inArray(items.id, ids), isNull(items.deletedAt)))
+  return new Map(found.map((item) => [item.id, item]))
+}
+
+type FoundItem = Pick<InferSelectModel<typeof items>, keyof typeof itemColumns>
+
+const ofItem = ({ id, title, description, itemType, price, currency }: FoundItem) => ({
+  itemId: id,
+  actionType: actionFor(itemType),
+  itemName: title,
+  itemDescription: description,
+  itemType,
+  itemPrice: price,
+  itemCurrency: currency,
+})

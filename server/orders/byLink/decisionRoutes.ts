@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import {
+  estimateDecisionSchema,
+  numberedDecisionSchema,
+} from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import {
+  estimatePageSchema,
+  orderDetailSchema,
+} from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { Database } from '../../database/database.ts'
+import { orders } from '../../database/schema.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { linkHolder } from '../actor.ts'
+import { decideEstimate } from '../moves/decideEstimate.ts'
+import { moveOrder } from '../moves/moveOrder.ts'
+import { withOrder } from '../moves/withOrder.ts'
+import type { OrderRow } from '../orderRow.ts'
+import { getOrder } from '../withOwnOrder.ts'
+import { findLinkedEstimate, readEstimatePage } from './estimateLinks.ts'
+import { assertMayChange, findLinkedOrder, linkReader } from './linkedOrder.ts'
+import { linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
+
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
+/** What whoever has a link decides: the order, by its link, or one estimate of it by that one's. */
+export const decisionLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  await app.register(orderDecisionRoutes, options)
+  await app.register(estimateLinkRoutes, options)
+}
+
+const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  const decide = async (
+    shopId: number,
+    token: string,
+    work: (tx: Database, order: OrderRow) => Promise<unknown>,
+  ) => {
+    const findOrder = (from: Database) => findLinkedOrder(from, { shopId, token })
+    const condition = eq(orders.id, await findOrder(db))
+    return withOrder(db, mailQueue, { shopId, condition, reader: linkReader }, async (tx, order) => {
+      await assertMayChange(tx, order, () => findOrder(tx))
+      await work(tx, order)
+      return getOrder(tx, order.id, linkReader)
+    })
+  }
+
+  app.post(`${paths.orderLinks}/:token${paths.cancel}`, {
+    config: { access: 'participant', personal: true, refuses: [409], rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'cancelByLink',
+      tags: ['Orders'],
+      summary: 'Cancel the order of a link',
+      params: linkParams,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token } }) =>
+      decide(shopId, token, (tx, order) => moveOrder(tx, mailQueue, order, linkHolder, 'cancelled')),
+  })
+
+  app.post(`${paths.orderLinks}/:token${paths.estimate}`, {
+    config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'decideByLink',
+      tags: ['Orders'],
+      summary:
+        'Decide the standing estimate of the order of a link, which has the number of the one that was read',
+      params: linkParams,
+      body: numberedDecisionSchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token }, body: { number, ...decision } }) =>
+      decide(shopId, token, (tx, order) =>
+        decideEstimate(tx, mailQueue, order, linkHolder, number, decision),
+      ),
+  })
+}
+
+const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  const address = `${paths.estimates}/:token`
+
+  app.get(address, {
+    config: { access: 'reader', personal: true, rateLimit: linkReadLimit },
+    schema: {
+      operationId: 'getEstimateByLink',
+      tags: ['Orders'],
+      summary: 'The estimate that a link opens, whatever became of it',
+      params: linkParams,
+      response: { 200: estimatePageSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token } }) => readEstimatePage(db, { shopId, token }),
+  })
+
+  app.post(address, {
+    config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'decideEstimateByLink',
+      tags: ['Orders'],
+      summary: 'Decide the estimate that a link opens, once',
+      params: linkParams,
+      body: estimateDecisionSchema,
+      response: { 200: estimatePageSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token }, body }) => {
+      const holder = { shopId, token }
+      const { order, estimate } = await findLinkedEstimate(db, holder)
+      const target = { shopId, condition: eq(orders.id, order.id), reader: linkReader }
+      return withOrder(db, mailQueue, target, async (tx, locked) => {
+        await assertMayChange(tx, locked, () => findLinkedEstimate(tx, holder))
+        await decideEstimate(tx, mailQueue, locked, linkHolder, estimate.number, body)
+        return readEstimatePage(tx, holder)
+      })
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { EstimatePage } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { estimates, orderLines, orders } from '../../database/schema.ts'
+import { findLinked, isOpenByLink, linkInvalidError, type LinkHolder } from '../links.ts'
+import { orderColumns } from '../orderRow.ts'
+import { toEstimate } from '../presenter.ts'
+import { readLinkedLines, readPaymentDetails } from '../readOrder.ts'
+
+/**
+ * Which estimate a link opens, whatever became of it; its order's links live as long.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+export async function findLinkedEstimate(db: Database, holder: LinkHolder) {
+  const id = Number(await findLinked(db, 'estimate', holder))
+  const [found] = await db
+    .select({ order: orderColumns, estimate: estimates })
+    .from(estimates)
+    .innerJoin(orders, eq(orders.id, estimates.orderId))
+    .where(and(eq(estimates.id, id), isOpenByLink))
+  if (!found) throw linkInvalidError()
+  return found
+}
+
+/**
+ * What the page of an estimate's link shows.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+export async function readEstimatePage(db: Database, holder: LinkHolder): Promise<EstimatePage> {
+  const { order, estimate } = await findLinkedEstimate(db, holder)
+  const lines = await readLinkedLines(db, eq(orderLines.orderId, order.id))
+  const isGood = estimate.state === 'sent' || estimate.state === 'accepted'
+  return {
+    order: { number: order.number, state: order.state },
+    estimate: toEstimate(estimate, lines),
+    ...(isGood ? await readPaymentDetails(db, order) : { bank_details: '', payment_link: '' }),
+  }
+}

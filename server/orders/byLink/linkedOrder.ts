@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { isBlocked } from '../../../dataProvider/resources/customers.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { roleOf } from '../../auth/customerRecord.ts'
+import type { Database } from '../../database/database.ts'
+import { customers, orders } from '../../database/schema.ts'
+import { HttpError } from '../../errors/httpError.ts'
+import { findLinked, isOpenByLink, linkInvalidError, type LinkHolder } from '../links.ts'
+import { lockOrder } from '../lockOrder.ts'
+import type { OrderRow } from '../orderRow.ts'
+import type { OrderReader } from '../presenter.ts'
+import { readOrder } from '../readOrder.ts'
+import { getOrder } from '../withOwnOrder.ts'
+
+/** Whoever has a link alone, an admin too. */
+export const linkReader: OrderReader = { isAdmin: false, isByLink: true }
+
+/**
+ * The id of the order that a link opens.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+export async function findLinkedOrder(db: Database, holder: LinkHolder): Promise<string> {
+  const id = await findLinked(db, 'order', holder)
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isOpenByLink))
+  if (!order) throw linkInvalidError()
+  return order.id
+}
+
+/**
+ * The order that a link opens.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise<OrderDetail> {
+  const id = await findLinked(db, 'order', holder)
+  const order = await readOrder(db, and(eq(orders.id, id), isOpenByLink), linkReader)
+  if (!order) throw linkInvalidError()
+  return order
+}
+
+/**
+ * Changes the order of a link in a transaction of its own, under the order's lock, and answers all of it.
+ * @throws {HttpError} 404 `link_invalid`, 403 `blocked`
+ */
+export function withLinkedOrder(
+  db: Database,
+  holder: LinkHolder,
+  change: (tx: Database, order: OrderRow) => Promise<void>,
+): Promise<OrderDetail> {
+  return db.transaction(async (tx) => {
+    const order = await lockLinkedOrder(tx, holder)
+    await change(tx, order)
+    return getOrder(tx, order.id, linkReader)
+  })
+}
+
+/**
+ * The order of a link, locked until the transaction ends, for whoever may change it.
+ * @throws {HttpError} 404 `link_invalid`, 403 `blocked`
+ */
+export async function lockLinkedOrder(tx: Database, holder: LinkHolder): Promise<OrderRow> {
+  const findOrder = () => findLinkedOrder(tx, holder)
+  const order = await lockOrder(tx, eq(orders.id, await findOrder()), linkReader)
+  await assertMayChange(tx, order, findOrder)
+  return order
+}
+
+/**
+ * Makes sure, under the order's lock, that whoever has a link of it may change it.
+ * @param findLink throws where the link opens nothing any more: an erasure may have revoked it before the lock
+ * @throws {HttpError} 403 `blocked` where its customer is
+ */
+export async function assertMayChange(
+  tx: Database,
+  { customerId }: OrderRow,
+  findLink: () => Promise<unknown>,
+): Promise<void> {
+  await findLink()
+  if (customerId === null) return
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId))
+  if (customer && isBlocked(roleOf(customer)))
+    throw new HttpError(403, 'blocked', 'The account of this order has been blocked: its link only shows it')
+}

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { requireCustomer } from '../../auth/caller.ts'
+import type { Database } from '../../database/database.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { linkHolder } from '../actor.ts'
+import { orderHeadersSchema } from '../lines/idempotency.ts'
+import { addOrderMessage } from '../records/messages.ts'
+import { getOrder } from '../withOwnOrder.ts'
+import { claimOrder } from './claimOrder.ts'
+import { decisionLinkRoutes } from './decisionRoutes.ts'
+import { linkReader, readLinkedOrder, withLinkedOrder } from './linkedOrder.ts'
+import { linkHeaders, linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
+
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
+/**
+ * An order for whoever has its link (docs/decisions/021): any token of the link's shop will do, a blocked customer's to read.
+ * A GET changes nothing, since mail scanners follow links.
+ */
+export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.addHook('onSend', async (_request, reply) => void reply.headers(linkHeaders))
+  await app.register(decisionLinkRoutes, { db, mailQueue })
+  const address = `${paths.orderLinks}/:token`
+  app.get(address, {
+    config: { access: 'reader', personal: true, rateLimit: linkReadLimit },
+    schema: {
+      operationId: 'getOrderByLink',
+      tags: ['Orders'],
+      summary: 'The order that a link opens',
+      params: linkParams,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token } }) => readLinkedOrder(db, { shopId, token }),
+  })
+
+  app.post(address + paths.messages, {
+    config: { access: 'participant', personal: true, refuses: [422], rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'writeByLink',
+      tags: ['Orders'],
+      summary: 'Write to the seller about the order of a link',
+      params: linkParams,
+      headers: orderHeadersSchema,
+      body: orderTextBodySchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token }, headers, body: { text } }) =>
+      withLinkedOrder(db, { shopId, token }, (tx, order) =>
+        addOrderMessage(tx, mailQueue, order, linkHolder, { text, key: headers[idempotencyHeader] }),
+      ),
+  })
+
+  app.post(address + paths.takeOver, {
+    config: { access: 'user', personal: true, refuses: [409], rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'claimOrder',
+      tags: ['Orders'],
+      summary: 'Make the order of a link the caller’s, once, while it is a visitor’s or nobody’s',
+      params: linkParams,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller, params: { token } }) =>
+      db.transaction(async (tx) => {
+        const id = await claimOrder(tx, requireCustomer(caller), { shopId: caller.shopId, token })
+        return getOrder(tx, id, linkReader)
+      }),
+  })
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { Database } from '../../database/database.ts'
+import { digest } from '../../database/digest.ts'
+import { orderMessages, orderNotes, orders } from '../../database/schema.ts'
+import { invalidField } from '../../errors/httpError.ts'
+import { assertSameBody } from '../../http/idempotencyKey.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import type { Actor } from '../actor.ts'
+import { addOrderEvent } from '../events.ts'
+import { queueOrderMails } from '../mails/workflowMails.ts'
+import type { OrderRow } from '../orderRow.ts'
+
+/** What somebody writes about an order, under the client's name for the call. */
+interface OrderText {
+  text: string
+  key: string | undefined
+}
+
+/**
+ * Adds to what seller and customer write to each other and mails it to the other side, or finds what was written under the same key. Needs the order's
+ * lock.
+ * @throws {HttpError} 422 when the key came with another text, 409 when the thread is full
+ */
+export async function addOrderMessage(
+  tx: Database,
+  mailQueue: MailQueue,
+  order: OrderRow,
+  actor: Actor,
+  { text, key }: OrderText,
+): Promise<void> {
+  const { id: orderId, shopId } = order
+  const from = actor.by === 'admin' ? 'seller' : 'buyer'
+  const isOfOrder = eq(orderMessages.orderId, orderId)
+  const requestKey = key === undefined ? null : digest(key)
+  if (requestKey !== null) {
+    const isSame = and(isOfOrder, eq(orderMessages.from, from), eq(orderMessages.requestKey, requestKey))
+    const [known] = await tx.select({ text: orderMessages.text }).from(orderMessages).where(isSame)
+    if (known) return assertSameBody(known.text, text)
+  }
+  assertRoom(await tx.$count(orderMessages, isOfOrder), 'messages')
+  const [message] = await tx
+    .insert(orderMessages)
+    .values({ shopId, orderId, from, text, requestKey })
+    .returning({ id: orderMessages.id })
+  if (!message) throw new Error('INSERT returned no row')
+  await tx
+    .update(orders)
+    .set({ awaitsReply: from === 'buyer' })
+    .where(eq(orders.id, orderId))
+  await addOrderEvent(tx, order, actor, 'message')
+  await queueOrderMails(tx, mailQueue, order, { kind: 'message', messageId: message.id, from })
+}
+
+/**
+ * Adds a note that admins alone read, or finds the one that was written under the same key. Needs the order's lock.
+ * @param customerId the admin who writes it
+ * @throws {HttpError} 422 when the key came with another text, 409 when there are too many
+ */
+export async function addOrderNote(
+  tx: Database,
+  { id: orderId, shopId }: OrderRow,
+  customerId: number,
+  { text, key }: OrderText,
+): Promise<void> {
+  const isOfOrder = eq(orderNotes.orderId, orderId)
+  const requestKey = key === undefined ? null : digest(key)
+  if (requestKey !== null) {
+    const isSame = and(isOfOrder, eq(orderNotes.requestKey, requestKey))
+    const [known] = await tx.select({ text: orderNotes.text }).from(orderNotes).where(isSame)
+    if (known) return assertSameBody(known.text, text)
+  }
+  assertRoom(await tx.$count(orderNotes, isOfOrder), 'notes')
+  await tx.insert(orderNotes).values({ shopId, orderId, customerId, text, requestKey })
+  await addOrderEvent(tx, { id: orderId, shopId }, { by: 'admin', customerId }, 'note')
+}
+
+const assertRoom = (written: number, what: string) => {
+  if (written < limits.orderMessages) return
+  throw invalidField('text', `An order has room for ${limits.orderMessages} ${what}`, 409)
+}

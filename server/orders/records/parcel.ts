@@ -1,0 +1,29 @@
+import type { ParcelBody } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { parcels } from '../../database/schema.ts'
+import { HttpError } from '../../errors/httpError.ts'
+import type { Actor } from '../actor.ts'
+import { addOrderEvent } from '../events.ts'
+import { touchOrder } from '../lockOrder.ts'
+import type { OrderRow } from '../orderRow.ts'
+
+/**
+ * Keeps how an order is sent: before it is shipped, and after that to correct it. Needs the order's lock.
+ * @throws {HttpError} 409 `not_allowed` in any other state
+ */
+export async function saveParcel(
+  tx: Database,
+  order: OrderRow,
+  actor: Actor,
+  { carrier, tracking, customs_note: customsNote }: Omit<ParcelBody, 'version'>,
+): Promise<void> {
+  if (order.state !== 'accepted' && order.state !== 'shipped')
+    throw new HttpError(409, 'not_allowed', 'Only an order that is accepted or shipped has a parcel')
+  const values = { carrier, tracking, customsNote }
+  await tx
+    .insert(parcels)
+    .values({ orderId: order.id, shopId: order.shopId, ...values })
+    .onConflictDoUpdate({ target: parcels.orderId, set: values })
+  await touchOrder(tx, order)
+  await addOrderEvent(tx, order, actor, 'parcel')
+}

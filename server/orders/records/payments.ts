@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import type { PaymentBody } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { digest } from '../../database/digest.ts'
+import { payments } from '../../database/schema.ts'
+import { HttpError, invalidField } from '../../errors/httpError.ts'
+import { assertSameBody } from '../../http/idempotencyKey.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import type { Actor } from '../actor.ts'
+import { addOrderEvent } from '../events.ts'
+import { touchOrder } from '../lockOrder.ts'
+import { queueOrderMails } from '../mails/workflowMails.ts'
+import type { OrderRow } from '../orderRow.ts'
+
+/** An order that was accepted has both. */
+type DueOrder = OrderRow & { currency: string; total: number }
+
+/**
+ * Adds what was paid on an order, or paid back where the amount is negative, in the order's currency; in ended states too, and tells
+ * its buyer. Under a key that came before it adds nothing. Needs the order's lock.
+ * @throws {HttpError} 409 before the order was accepted, for more than is open, for more back than was paid and for too many
+ * payments; 400 for a day that is still to come; 422 when the key came with another body
+ */
+export async function addPayment(
+  tx: Database,
+  mailQueue: MailQueue,
+  order: OrderRow,
+  actor: Actor,
+  body: PaymentBody,
+  key: string | undefined,
+): Promise<void> {
+  const { amount, paid_on: paidOn, method, reference } = body
+  const { id: orderId, shopId } = order
+  const isOfOrder = eq(payments.orderId, orderId)
+  const bodyDigest = digest(JSON.stringify([amount, paidOn, method, reference]))
+  const requestKey = key === undefined ? null : digest(key)
+  if (requestKey !== null) {
+    const isSame = and(isOfOrder, eq(payments.requestKey, requestKey))
+    const [known] = await tx.select({ bodyDigest: payments.bodyDigest }).from(payments).where(isSame)
+    if (known) return assertSameBody(known.bodyDigest, bodyDigest)
+  }
+  assertDue(order)
+  assertNotToCome(paidOn)
+  const paid = addUp(order, amount)
+  if ((await tx.$count(payments, isOfOrder)) >= limits.orderPayments)
+    throw invalidField('amount', `An order has room for ${limits.orderPayments} payments`, 409)
+  const { currency } = order
+  const [payment] = await tx
+    .insert(payments)
+    .values({ shopId, orderId, amount, currency, paidOn, method, reference, requestKey, bodyDigest })
+    .returning({ id: payments.id })
+  if (!payment) throw new Error('INSERT returned no row')
+  await touchOrder(tx, order, { paid })
+  await addOrderEvent(tx, order, actor, 'payment', { amount, currency })
+  await queueOrderMails(tx, mailQueue, order, { kind: 'payment', paymentId: payment.id })
+}
+
+function assertDue(order: OrderRow): asserts order is DueOrder {
+  if (order.total !== null && order.currency !== null) return
+  throw new HttpError(409, 'not_allowed', 'An order can be paid once it is accepted')
+}
+
+/** A day begins up to 14 hours earlier elsewhere than by UTC: so tomorrow is no mistake. */
+const assertNotToCome = (day: string) => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  if (day > tomorrow) throw invalidField('paid_on', 'Date must not be in the future')
+}
+
+/** What was paid then, in major units, reckoned in cents. */
+const addUp = ({ total, paid, currency }: DueOrder, amount: number) => {
+  const cents = (sum: number) => Math.round(sum * 100)
+  const open = cents(total) - cents(paid)
+  const say = (sum: number) => formatPrice(sum / 100, currency)
+  if (cents(amount) > open) {
+    const message = open === 0 ? 'The order is paid' : `Only ${say(open)} is open`
+    throw invalidField('amount', message, 409)
+  }
+  if (cents(amount) < -cents(paid)) {
+    const message = paid === 0 ? 'Nothing was paid yet' : `Only ${say(cents(paid))} was paid`
+    throw invalidField('amount', message, 409)
+  }
+  return (cents(paid) + cents(amount)) / 100
+}

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import {
+  orderDetailSchema,
+  orderTimelineSchema,
+} from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { Database } from '../../database/database.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { actorOf } from '../actor.ts'
+import { orderHeadersSchema } from '../lines/idempotency.ts'
+import { orderParams } from '../routes.ts'
+import { withOwnOrder } from '../withOwnOrder.ts'
+import { addOrderMessage } from './messages.ts'
+import { readTimeline } from './timeline.ts'
+
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
+/** What an order gathers, for its customer and the shop's admins. */
+export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.post(`${paths.orders}/:id${paths.messages}`, {
+    config: {
+      access: 'user',
+      personal: true,
+      refuses: [422],
+      rateLimit: { max: 30, timeWindow: '1 minute' },
+    },
+    schema: {
+      operationId: 'writeToOrder',
+      tags: ['Orders'],
+      summary: 'Write to the other side about an order',
+      params: orderParams,
+      headers: orderHeadersSchema,
+      body: orderTextBodySchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller, params: { id }, headers, body: { text } }) =>
+      withOwnOrder(db, caller, { id }, (tx, order) =>
+        addOrderMessage(tx, mailQueue, order, actorOf(caller), { text, key: headers[idempotencyHeader] }),
+      ),
+  })
+
+  app.get(`${paths.orders}/:id${paths.timeline}`, {
+    config: { access: 'user', personal: true },
+    schema: {
+      operationId: 'getOrderTimeline',
+      tags: ['Orders'],
+      summary: 'What happened to an order, the oldest first',
+      params: orderParams,
+      response: { 200: orderTimelineSchema },
+    },
+    handler: async ({ caller, params: { id } }) => readTimeline(db, caller, id),
+  })
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Caller } from '../../auth/caller.ts'
+import type { Database } from '../../database/database.ts'
+import { customers, orderEvents, orderLines, orders } from '../../database/schema.ts'
+import { notFound } from '../../errors/httpError.ts'
+import { isVisibleTo } from '../orderRow.ts'
+
+/** A line that comes later than this after its order's first has joined it, in milliseconds: its mails were sent by then. */
+const checkoutTime = 60_000
+
+/**
+ * What happened to an order, the oldest first. Admins alone are told of notes and of each other's names.
+ * @throws {HttpError} 404 where the caller has no such order
+ */
+export async function readTimeline(db: Database, caller: Caller, id: string): Promise<OrderEvent[]> {
+  const [order] = await db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(isVisibleTo(caller), eq(orders.id, id)))
+  if (!order) throw notFound('order')
+  const events = await readEvents(db, id, caller)
+  // The seller's own beginning is an event; a checkout writes none, since that would cost it time.
+  const placed = events.some(({ kind }) => kind === 'placed') ? [] : [toPlaced(order)]
+  const joined = await readJoinedLines(db, id, order.createdAt)
+  return [...placed, ...joined, ...events].toSorted((a, b) => a.created_at - b.created_at || a.id - b.id)
+}
+
+const toPlaced = ({ createdAt }: { createdAt: Date }): OrderEvent => ({
+  id: 0,
+  kind: 'placed',
+  by: 'customer',
+  created_at: createdAt.getTime(),
+})
+
+/** Their ids are below zero, where those of no event are. */
+const readJoinedLines = async (db: Database, orderId: string, placedAt: Date): Promise<OrderEvent[]> => {
+  const lines = await db
+    .select({ name: orderLines.itemName, createdAt: orderLines.createdAt })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
+  return lines
+    .filter(({ createdAt }) => createdAt.getTime() > placedAt.getTime() + checkoutTime)
+    .map(({ name, createdAt }, index) => ({
+      id: -1 - index,
+      kind: 'line',
+      by: 'customer',
+      created_at: createdAt.getTime(),
+      name,
+    }))
+}
+
+const readEvents = async (
+  db: Database,
+  orderId: string,
+  { isAdmin }: Pick<Caller, 'isAdmin'>,
+): Promise<OrderEvent[]> => {
+  const { id, kind, by, values, createdAt } = orderEvents
+  const isTold = isAdmin ? undefined : ne(kind, 'note')
+  const rows = await db
+    .select({ id, kind, by, values, createdAt, name: customers.fullName })
+    .from(orderEvents)
+    .leftJoin(customers, eq(customers.id, orderEvents.customerId))
+    .where(and(eq(orderEvents.orderId, orderId), isTold))
+  return rows.map(({ createdAt: at, name, values: told, ...event }) => ({
+    ...told,
+    ...event,
+    created_at: at.getTime(),
+    ...(isAdmin && event.by === 'admin' && name !== null && { by_name: name }),
+  }))
+}

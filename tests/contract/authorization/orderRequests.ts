@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { estimates, orders } from '../../../server/database/schema.ts'
+import { createToken } from '../../../server/mail/links.ts'
+import { createOrderToken } from '../../../server/orders/links.ts'
+import { newOrderLine, type Ask, type Rows } from './rows.ts'
+
+const newOrder = async (shop: Rows) => {
+  const { orderId, shopId } = await newOrderLine(shop)
+  return { id: orderId, token: await createOrderToken(shop.db, { shopId, orderId }) }
+}
+
+const newQuotedOrder = async (shop: Rows) => {
+  const order = await newOrder(shop)
+  const { db, shopId } = shop
+  const [estimate] = await db
+    .insert(estimates)
+    .values({
+      shopId,
+      orderId: order.id,
+      number: 1,
+      currency: 'USD',
+      lines: [{ lineId: null, name: 'Opal', quantity: 1, price: 100 }],
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      taxName: '',
+      note: '',
+      total: 1,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning()
+  await db.update(orders).set({ state: 'quoted' }).where(eq(orders.id, order.id))
+  const recordId = String(estimate!.id)
+  return { ...order, estimate: await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId }) }
+}
+
+const newAcceptedOrder = async (shop: Rows) => {
+  const order = await newOrder(shop)
+  const accepted = { state: 'accepted', total: 100, currency: 'USD' } as const
+  await shop.db.update(orders).set(accepted).where(eq(orders.id, order.id))
+  return order
+}
+
+const text = { text: 'Is it natural?' }
+
+/** How to ask what the routes of orders offer to customers and to whoever has a link. */
+export const orderRequests: Record<string, Ask> = {
+  'GET /api/orders/:id': async (shop) => ({ url: `/api/orders/${(await newOrder(shop)).id}` }),
+  'POST /api/orders/:id/messages': async (shop) => ({
+    url: `/api/orders/${(await newOrder(shop)).id}/messages`,
+    payload: text,
+  }),
+  'GET /api/orders/:id/timeline': async (shop) => ({
+    url: `/api/orders/${(await newOrder(shop)).id}/timeline`,
+  }),
+  'GET /api/orders/by-link/:token': async (shop) => ({
+    url: `/api/orders/by-link/${(await newOrder(shop)).token}`,
+  }),
+  'POST /api/orders/by-link/:token/messages': async (shop) => ({
+    url: `/api/orders/by-link/${(await newOrder(shop)).token}/messages`,
+    payload: text,
+  }),
+  'POST /api/orders/by-link/:token/cancel': async (shop) => ({
+    url: `/api/orders/by-link/${(await newOrder(shop)).token}/cancel`,
+  }),
+  'POST /api/orders/by-link/:token/estimate': async (shop) => ({
+    url: `/api/orders/by-link/${(await newQuotedOrder(shop)).token}/estimate`,
+    payload: { state: 'accepted', reason: 'price', number: 1 },
+  }),
+  'POST /api/orders/by-link/:token/claim': async (shop) => ({
+    url: `/api/orders/by-link/${(await newOrder(shop)).token}/claim`,
+  }),
+  'GET /api/estimates/:token': async (shop) => ({
+    url: `/api/estimates/${(await newQuotedOrder(shop)).estimate}`,
+  }),
+  'POST /api/estimates/:token': async (shop) => ({
+    url: `/api/estimates/${(await newQuotedOrder(shop)).estimate}`,
+    payload: { state: 'accepted', reason: 'price' },
+  }),
+}
+
+/** The same of what they offer to admins alone, from the root of either API. */
+export const orderAdminRequests: Record<string, Ask> = {
+  'POST /orders': () => ({
+    url: '/orders',
+    payload: { lines: [{ name: 'Engraving', quantity: 1, price: 10, currency: 'USD' }] },
+  }),
+  'POST /orders/:id/payments': async (shop) => ({
+    url: `/orders/${(await newAcceptedOrder(shop)).id}/payments`,
+    payload: { amount: 10, paid_on: '2026-11-20', method: 'cash' },
+  }),
+  'PUT /orders/:id/parcel': async (shop) => ({
+    url: `/orders/${(await newAcceptedOrder(shop)).id}/parcel`,
+    payload: { carrier: 'ups', tracking: '1Z 999', version: 1 },
+  }),
+  'POST /orders/:id/notes': async (shop) => ({
+    url: `/orders/${(await newOrder(shop)).id}/notes`,
+    payload: text,
+  }),
+  'POST /orders/:id/link': async (shop) => ({ url: `/orders/${(await newOrder(shop)).id}/link` }),
+}

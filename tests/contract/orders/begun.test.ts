@@ -1,0 +1,129 @@
+// @module-tag postgresql
+import { expect, test } from 'vitest'
+import type { NewOrderBody } from '../../../dataProvider/resources/orders/orders.ts'
+import { mails, orderLines, orders } from '../../../server/database/schema.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startOrders } from '../../support/shop/startOrders.ts'
+
+const shop = await startOrders()
+const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
+const engraving = { name: 'Engraving', quantity: 1, price: 35.5, currency: 'EUR' }
+
+test('an admin begins an order of items, hidden ones too, and of lines in the own words', async () => {
+  const { admin, stone, db } = shop
+  const hidden = await admin.createItem(
+    buildItemBody({ title: 'Drawer opal', Is_disabled: true, price: null }),
+  )
+
+  const begun = await admin.beginOrder({
+    contact,
+    lines: [
+      { items_id: stone.id, quantity: 2 },
+      { items_id: hidden.id, quantity: 1 },
+      engraving,
+      { name: 'Shipping', quantity: 1, price: null, currency: 'USD' },
+    ],
+  })
+
+  expect(begun).toMatchObject({ state: 'new', version: 1, customer: null, contact, awaits_reply: false })
+  expect(begun.lines.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+    { items_id: hidden.id, name: 'Drawer opal', price: null, slug: null },
+    {
+      items_id: null,
+      name: 'Engraving',
+      type: 'Custom',
+      action_type: 'enquiry',
+      price: 35.5,
+      currency: 'EUR',
+    },
+    { items_id: stone.id, name: 'Fire opal', quantity: 2, price: 240, slug: stone.slug },
+    { items_id: null, name: 'Shipping', price: null },
+  ])
+  expect(begun.totals.toSorted((a, b) => a.amount - b.amount)).toEqual([
+    { currency: 'EUR', amount: 35.5 },
+    { currency: 'USD', amount: 480 },
+  ])
+  expect(await admin.getTimeline(begun.id)).toMatchObject([
+    { kind: 'placed', by: 'admin', by_name: 'Ada Buyer' },
+  ])
+  // Nobody is mailed, and lines without an item are in no specified list.
+  expect(await db.$count(mails)).toBe(0)
+  expect((await admin.listOrderLines()).filter((line) => line.order_id === begun.id)).toHaveLength(2)
+})
+
+test('an order that is begun for a customer is that customer’s, and nobody’s else', async () => {
+  const { admin, signUp, stone } = shop
+  const [ada, ben] = [await signUp(), await signUp()]
+
+  const { id } = await admin.beginOrder({
+    customer_id: ada.customer.id,
+    lines: [{ items_id: stone.id, quantity: 1 }],
+  })
+
+  expect(await ada.api.getOrder(id)).toMatchObject({ id, customer: { id: ada.customer.id } })
+  expect(await ada.api.listOrderLines()).toMatchObject([{ order_id: id, items_id: stone.id }])
+  await expect(ben.api.getOrder(id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('the link of an order that was begun can be handed over, and whoever has it may take the order over', async () => {
+  const { admin, apiFor, signUp } = shop
+  const { id } = await admin.beginOrder({ contact, lines: [engraving] })
+
+  const [first, second] = [await admin.createOrderLink(id), await admin.createOrderLink(id)]
+
+  expect(first.order_token).not.toBe(second.order_token)
+  for (const { order_token } of [first, second])
+    expect(await apiFor().getOrderByLink(order_token)).toMatchObject({
+      id,
+      contact: null,
+      is_claimable: true,
+    })
+  const ada = await signUp()
+  await ada.api.takeOverOrder(first.order_token)
+  expect(await ada.api.getOrder(id)).toMatchObject({ customer: { id: ada.customer.id } })
+})
+
+test('an order that is begun twice at once under one key is there once, and another body is refused', async () => {
+  const { admin, db } = shop
+  const before = await db.$count(orders)
+  const begin = (name = 'Ring') => admin.beginOrder({ lines: [{ ...engraving, name }] }, 'one-key')
+
+  const begun = await Promise.all([begin(), begin(), begin()])
+
+  expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
+  expect(await db.$count(orders)).toBe(before + 1)
+  await expect(begin('Brooch')).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+})
+
+test('what the shop does not have, and what breaks the rules, begins nothing', async () => {
+  const { admin, addStranger, stone, db } = shop
+  const gone = await admin.createItem(buildItemBody())
+  await admin.deleteItem(gone.id)
+  const { stranger } = await addStranger()
+  const foreign = await stranger.createItem(buildItemBody())
+  const lines = [{ items_id: stone.id, quantity: 1 }]
+  const counted = () => Promise.all([db.$count(orders), db.$count(orderLines)])
+  const before = await counted()
+  const refused: [NewOrderBody, number, string | undefined][] = [
+    [{ lines: [...lines, { items_id: gone.id, quantity: 1 }] }, 404, 'lines.1.items_id'],
+    [{ lines: [{ items_id: foreign.id, quantity: 1 }] }, 404, 'lines.0.items_id'],
+    [{ customer_id: 999_999, lines }, 404, undefined],
+    [{ lines: [] }, 400, 'lines'],
+    [{ lines: Array.from({ length: 201 }, () => engraving) }, 400, 'lines'],
+    [{ lines: [{ items_id: stone.id, quantity: 0 }] }, 400, 'lines.0.quantity'],
+    [{ lines: [{ ...engraving, price: -1 }] }, 400, 'lines.0.price'],
+    [{ lines: [{ ...engraving, price: 1_000_000_000 }] }, 400, 'lines.0.price'],
+    [{ lines: [{ ...engraving, price: 1.005 }] }, 400, 'lines.0.price'],
+    [{ lines: [{ ...engraving, currency: 'ZZZ' }] }, 400, 'lines.0.currency'],
+    [{ lines: [{ ...engraving, name: 'x\ny' }] }, 400, 'lines.0.name'],
+    [{ contact: { ...contact, email: 'nowhere' }, lines }, 400, 'contact.email'],
+  ]
+
+  for (const [body, status, field] of refused) {
+    const refusal = await admin.beginOrder(body).catch((error: unknown) => error)
+    expect(refusal, JSON.stringify(body)).toMatchObject({ status })
+    const { payload = {} } = refusal as { payload?: object }
+    expect(Object.keys(payload), JSON.stringify(body)).toEqual(field === undefined ? [] : [field])
+  }
+  expect(await counted()).toEqual(before)
+})

@@ -1,0 +1,98 @@
+// @module-tag postgresql
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderLines, orders } from '../../../server/database/schema.ts'
+import { startOrders } from '../../support/shop/startOrders.ts'
+
+const shop = await startOrders()
+
+test('somebody signed in takes a visitor’s order over, with its lines and their keys', async () => {
+  const { apiFor, signUp, enquiry, db } = shop
+  const visitor = apiFor()
+  const checkout_id = crypto.randomUUID()
+  const first = await visitor.createOrderLine({ ...enquiry, checkout_id }, 'first')
+  await visitor.createOrderLine({ ...enquiry, checkout_id, quantity: 2 }, 'second')
+  const ada = await signUp()
+  const token = first.order_token!
+
+  expect(await ada.api.getOrderByLink(token)).toMatchObject({ is_claimable: true })
+  const claimed = await ada.api.takeOverOrder(token)
+
+  expect(claimed).toMatchObject({ id: checkout_id, version: 2, is_claimable: false, contact: null })
+  expect(await ada.api.getOrder(checkout_id)).toMatchObject({ customer: { id: ada.customer.id } })
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, checkout_id))
+  expect(lines.map(({ customerId, visitorId }) => [customerId, visitorId])).toEqual(
+    lines.map(() => [ada.customer.id, null]),
+  )
+  // A retry after signing in finds what the visitor had ordered.
+  expect((await ada.api.createOrderLine({ ...enquiry, checkout_id }, 'first')).id).toBe(first.id)
+  expect(await ada.api.getTimeline(checkout_id)).toMatchObject([
+    { kind: 'placed' },
+    { kind: 'claimed', by: 'customer' },
+  ])
+})
+
+test('a key that the customer has for another line stays with that', async () => {
+  const { signUp, order, apiFor, enquiry } = shop
+  const ada = await signUp()
+  const own = await ada.api.createOrderLine(enquiry, 'key')
+  const line = await apiFor().createOrderLine(enquiry, 'key')
+
+  await ada.api.takeOverOrder(line.order_token!)
+
+  expect((await ada.api.createOrderLine(enquiry, 'key')).id).toBe(own.id)
+  expect((await ada.api.listOrders({ page: 1 })).items).toHaveLength(2)
+  expect((await order()).id).not.toBe(line.order_id)
+})
+
+test('an order is taken over once: of many at once one account has it, and all but that are refused', async () => {
+  const { signUp, order, db } = shop
+  const { id, token } = await order()
+  const accounts = await Promise.all(Array.from({ length: 6 }, () => signUp()))
+
+  const tried = await Promise.allSettled(accounts.map(({ api }) => api.takeOverOrder(token)))
+
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  const winner = accounts.findIndex(({ customer }) => customer.id === row!.customerId)
+  const outcomes = tried.map((one) => (one.status === 'fulfilled' ? 'claimed it' : one.reason.code))
+  expect(outcomes.toSpliced(winner, 1)).toEqual(Array.from({ length: 5 }, () => 'claimed'))
+  expect(outcomes[winner]).toBe('claimed it')
+  // Whose it is already may ask again.
+  expect((await accounts[winner]!.api.takeOverOrder(token)).id).toBe(id)
+})
+
+test('an order of a customer is nobody else’s to take, and nobody takes one without an account', async () => {
+  const { signUp, order, visitor, apiFor } = shop
+  const [ada, ben] = [await signUp(), await signUp()]
+  const { id, token } = await order(ada.api)
+
+  await expect(ben.api.takeOverOrder(token)).rejects.toMatchObject({ status: 409, code: 'claimed' })
+  await expect(visitor.takeOverOrder(token)).rejects.toMatchObject({ status: 403, code: 'sign_in_required' })
+  const unknown = apiFor({ userId: `user_${crypto.randomUUID()}` })
+  await expect(unknown.takeOverOrder((await order()).token)).rejects.toMatchObject({
+    code: 'customer_missing',
+  })
+  expect(await ada.api.getOrder(id)).toMatchObject({ customer: { id: ada.customer.id } })
+})
+
+test('while a visitor’s checkout goes on, whoever takes its order over gets whole lines or a refusal', async () => {
+  const { apiFor, signUp, enquiry, db } = shop
+  const visitor = apiFor()
+  const checkout_id = crypto.randomUUID()
+  const first = await visitor.createOrderLine({ ...enquiry, checkout_id })
+  const ada = await signUp()
+  const place = () => visitor.createOrderLine({ ...enquiry, checkout_id })
+
+  const [claimed, ...placed] = await Promise.allSettled([
+    ada.api.takeOverOrder(first.order_token!),
+    ...[1, 2, 3, 4].map(place),
+  ])
+
+  expect(claimed.status).toBe('fulfilled')
+  const refusals = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(new Set([...refusals, 'checkout_taken'])).toEqual(new Set(['checkout_taken']))
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, checkout_id))
+  expect(lines).toHaveLength(1 + placed.length - refusals.length)
+  for (const { customerId, visitorId } of lines)
+    expect([customerId, visitorId]).toEqual([ada.customer.id, null])
+})

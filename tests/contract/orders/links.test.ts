@@ -1,0 +1,232 @@
+// @module-tag postgresql
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { customers, estimates, mailLinks, orderLines, orders } from '../../../server/database/schema.ts'
+import { digest } from '../../../server/database/digest.ts'
+import { startOrders } from '../../support/shop/startOrders.ts'
+
+const shop = await startOrders()
+
+const invalid = {
+  status: 404,
+  code: 'link_invalid',
+  reason: 'This link is not valid any more. Ask the shop for a new one',
+}
+const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
+
+/** Everything that the database holds of an order, to see that nothing has changed. */
+const readAll = async (id: string) => {
+  const { db } = shop
+  return {
+    order: await db.select().from(orders).where(eq(orders.id, id)),
+    lines: await db.select().from(orderLines).where(eq(orderLines.orderId, id)),
+    estimates: await db.select().from(estimates).where(eq(estimates.orderId, id)),
+    links: await db.select().from(mailLinks).where(eq(mailLinks.recordId, id)),
+  }
+}
+
+test('an order’s link shows it to whoever has it, but for whose it is and what is inside', async () => {
+  const { admin, apiFor, signUp, order } = shop
+  const ada = await signUp()
+  const { id, token } = await order(ada.api, { contact, question: 'Is it natural?' })
+  await admin.addOrderNote(id, 'Ask for cash')
+
+  for (const holder of [apiFor(), ada.api, admin, (await signUp()).api]) {
+    const seen = await holder.getOrderByLink(token)
+    expect(seen).toMatchObject({ id, customer: null, contact: null, is_claimable: false })
+    expect(seen.lines).toMatchObject([{ name: 'Fire opal', question: 'Is it natural?' }])
+    expect(JSON.stringify(seen)).not.toMatch(/selam|ada@|notes|cash|held_until/i)
+  }
+})
+
+test('a link that is unknown, altered, malformed, another kind’s, another shop’s, revoked or expired opens nothing', async () => {
+  const { visitor, order, addEstimate, addStranger, db } = shop
+  const { id, token } = await order()
+  const { token: estimateToken } = await addEstimate(id)
+  const { stranger } = await addStranger('user_of_another')
+  const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
+  const refused = (api = visitor, tried = token) => [
+    () => api.getOrderByLink(tried),
+    () => api.writeByLink(tried, 'Hello'),
+    () => api.cancelByLink(tried),
+    () => api.decideByLink(tried, { state: 'accepted', number: 1 }),
+  ]
+
+  for (const tried of [altered, `${token}A`, token.slice(1), estimateToken, 'x', '%00', 'A'.repeat(5000)])
+    for (const call of refused(visitor, tried)) await expect(call(), tried).rejects.toMatchObject(invalid)
+  for (const call of refused(stranger)) await expect(call()).rejects.toMatchObject(invalid)
+  for (const tried of [token, altered, 'x'])
+    await expect(visitor.getEstimate(tried)).rejects.toMatchObject(invalid)
+  const changeDaysAgo = (days: number) =>
+    db
+      .update(orders)
+      .set({ changedAt: sql`now() - ${days}::int * interval '1 day'` })
+      .where(eq(orders.id, id))
+  await changeDaysAgo(limits.orderLinkDays - 1)
+  expect((await visitor.getOrderByLink(token)).id).toBe(id)
+  await changeDaysAgo(limits.orderLinkDays)
+  for (const call of refused()) await expect(call()).rejects.toMatchObject(invalid)
+  await expect(visitor.getEstimate(estimateToken)).rejects.toMatchObject(invalid)
+
+  await db
+    .update(orders)
+    .set({ changedAt: sql`now()` })
+    .where(eq(orders.id, id))
+  await db.delete(mailLinks).where(eq(mailLinks.digest, digest(token)))
+  for (const call of refused()) await expect(call()).rejects.toMatchObject(invalid)
+  expect(await visitor.getEstimate(estimateToken)).toMatchObject({ estimate: { number: 1, state: 'sent' } })
+})
+
+test('a scanner that opens links changes nothing, and is told to keep nothing', async () => {
+  const { app, headersOf, order, addEstimate } = shop
+  const { id, token } = await order()
+  const { token: estimateToken } = await addEstimate(id)
+  const before = await readAll(id)
+
+  for (const url of [`/api/orders/by-link/${token}`, `/api/estimates/${estimateToken}`, '/api/estimates/x'])
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url, headers: await headersOf() })
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+    }
+
+  expect(await readAll(id)).toEqual(before)
+})
+
+test('by a link somebody writes, and cancels once', async () => {
+  const { apiFor, admin, order } = shop
+  const { id, token } = await order()
+  const visitor = apiFor()
+
+  await visitor.writeByLink(token, 'Is it natural?', 'key')
+  const written = await visitor.writeByLink(token, 'Is it natural?', 'key')
+  const cancelled = await visitor.cancelByLink(token)
+
+  expect(written).toMatchObject({
+    awaits_reply: true,
+    version: 1,
+    messages: [{ from: 'buyer', text: 'Is it natural?' }],
+  })
+  expect(cancelled).toMatchObject({ id, state: 'cancelled', contact: null })
+  await expect(visitor.cancelByLink(token)).rejects.toMatchObject({ status: 409, code: 'not_allowed' })
+  await expect(visitor.writeByLink(token, 'x'.repeat(10_000))).rejects.toMatchObject({ status: 400 })
+  expect(await admin.getTimeline(id)).toMatchObject([
+    { kind: 'placed' },
+    { kind: 'message', by: 'customer' },
+    { kind: 'state', by: 'customer', from: 'new', to: 'cancelled' },
+  ])
+})
+
+test('an order’s link decides the estimate that was read, and no newer one', async () => {
+  const { visitor, order, addEstimate, setState } = shop
+  const { id, token } = await order()
+  await addEstimate(id, { state: 'replaced' })
+  await addEstimate(id, { number: 2 })
+  await setState(id, 'quoted')
+
+  const decide = (number: number, state: 'accepted' | 'declined' | 'withdrawn' = 'accepted') =>
+    visitor.decideByLink(token, { state, number, reason: 'price' })
+
+  await expect(decide(1)).rejects.toMatchObject({ status: 409, code: 'not_allowed' })
+  await expect(decide(3)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(decide(2, 'withdrawn')).rejects.toMatchObject({ status: 409, code: 'not_allowed' })
+  expect(await decide(2)).toMatchObject({
+    state: 'accepted',
+    due: { total: 250, currency: 'USD', state: 'unpaid' },
+    estimates: [
+      { number: 2, state: 'accepted' },
+      { number: 1, state: 'replaced' },
+    ],
+  })
+})
+
+test('an estimate’s link shows that one whatever became of it, and decides it once', async () => {
+  const { visitor, admin, order, addEstimate, setState } = shop
+  await admin.updateSettings({ bank_details: 'IBAN 1', payment_link: 'https://pay.example/' })
+  const { id } = await order(visitor, { contact })
+  const { token: replaced } = await addEstimate(id, { state: 'replaced' })
+  const { token } = await addEstimate(id, { number: 2 })
+  await setState(id, 'quoted')
+
+  const seen = await visitor.getEstimate(token)
+  expect(seen).toMatchObject({
+    order: { state: 'quoted' },
+    estimate: {
+      number: 2,
+      state: 'sent',
+      subtotal: 240,
+      shipping: 10,
+      total: 250,
+      note: 'It comes in a box',
+    },
+    bank_details: 'IBAN 1',
+    payment_link: 'https://pay.example/',
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/selam/i)
+  expect(await visitor.getEstimate(replaced)).toMatchObject({
+    estimate: { number: 1, state: 'replaced' },
+    bank_details: '',
+  })
+  await expect(visitor.answerEstimate(replaced, { state: 'accepted' })).rejects.toMatchObject({
+    status: 409,
+    reason: 'This estimate was replaced by a newer one',
+  })
+  await expect(visitor.answerEstimate(token, { state: 'declined' })).rejects.toMatchObject({
+    status: 400,
+    payload: { reason: 'Choose a reason' },
+  })
+  const declined = await visitor.answerEstimate(token, { state: 'declined', reason: 'price' })
+
+  expect(declined).toMatchObject({
+    order: { state: 'declined' },
+    estimate: { state: 'declined', decline_reason: 'price', decided_at: expect.any(Number) },
+    bank_details: '',
+  })
+  await expect(visitor.answerEstimate(token, { state: 'accepted' })).rejects.toMatchObject({
+    status: 409,
+    reason: 'This estimate was declined already',
+  })
+})
+
+test('a link of an order that a customer has only shows it while the customer is blocked', async () => {
+  const { visitor, signUp, order, addEstimate, setState, db } = shop
+  const ada = await signUp()
+  const { id, token } = await order(ada.api)
+  const { token: estimateToken } = await addEstimate(id)
+  await setState(id, 'quoted')
+  await db.update(customers).set({ role: 'blocked' }).where(eq(customers.id, ada.customer.id))
+  const before = await readAll(id)
+
+  for (const api of [visitor, ada.api]) {
+    expect((await api.getOrderByLink(token)).id).toBe(id)
+    expect((await api.getEstimate(estimateToken)).estimate.number).toBe(1)
+    for (const call of [
+      () => api.writeByLink(token, 'Hello'),
+      () => api.cancelByLink(token),
+      () => api.decideByLink(token, { state: 'accepted', number: 1 }),
+      () => api.answerEstimate(estimateToken, { state: 'accepted' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 403, code: 'blocked' })
+  }
+  expect(await readAll(id)).toEqual(before)
+})
+
+test('who may read by links too often or write too often is told to wait, each apart', async () => {
+  const { app, headersOf, order } = shop
+  const { token } = await order()
+  const headers = await headersOf()
+  const url = `/api/orders/by-link/${token}`
+  const remoteAddress = '10.9.9.9'
+  const write = () =>
+    app.inject({ method: 'POST', url: `${url}/messages`, headers, payload: { text: 'x' }, remoteAddress })
+
+  const statuses = []
+  for (let call = 0; call < 31; call++) statuses.push((await write()).statusCode)
+
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  expect((await app.inject({ url, headers, remoteAddress })).statusCode).toBe(200)
+})

@@ -1,0 +1,149 @@
+// @module-tag postgresql
+import { expect, test } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { orderEvents, orderLines, orderMessages, orderNotes } from '../../../server/database/schema.ts'
+import { startOrders } from '../../support/shop/startOrders.ts'
+
+const shop = await startOrders()
+
+test('seller and customer write to each other, and whoever wrote last says who waits', async () => {
+  const { admin, signUp, order } = shop
+  const ada = await signUp()
+  const { id } = await order(ada.api)
+  const { version } = await ada.api.getOrder(id)
+
+  const asked = await ada.api.writeToOrder(id, ' Is it natural? ')
+  const answered = await admin.writeToOrder(id, 'It is.')
+
+  expect(asked).toMatchObject({ awaits_reply: true, messages: [{ from: 'buyer', text: 'Is it natural?' }] })
+  expect(answered).toMatchObject({ awaits_reply: false, version })
+  expect(await ada.api.getOrder(id)).toMatchObject({
+    version,
+    messages: [
+      { from: 'buyer', text: 'Is it natural?', created_at: expect.any(Number) },
+      { from: 'seller', text: 'It is.' },
+    ],
+  })
+})
+
+test('a message or note that is sent twice is there once, and another text under its key is refused', async () => {
+  const { admin, signUp, order, db } = shop
+  const ada = await signUp()
+  const { id } = await order(ada.api)
+  const before = [await db.$count(orderMessages), await db.$count(orderNotes)]
+
+  await Promise.all([1, 2, 3].map(() => ada.api.writeToOrder(id, 'Hello', 'key')))
+  // The other side's keys are its own.
+  await admin.writeToOrder(id, 'Good day', 'key')
+  for (const _time of [1, 2]) await admin.addOrderNote(id, 'Knows her stones', 'key')
+
+  expect([await db.$count(orderMessages), await db.$count(orderNotes)]).toEqual([
+    before[0]! + 2,
+    before[1]! + 1,
+  ])
+  for (const other of [
+    () => ada.api.writeToOrder(id, 'Hello?', 'key'),
+    () => admin.addOrderNote(id, 'Other', 'key'),
+  ])
+    await expect(other()).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+})
+
+test('a message of 10,000 characters is refused at its field, and one with markup is kept as it was typed', async () => {
+  const { admin, signUp, order } = shop
+  const ada = await signUp()
+  const { id } = await order(ada.api)
+  const markup = '<img src=x onerror=alert(1)>'.repeat(400).slice(0, 10_000)
+
+  for (const text of [markup, '', '  \n ', 'x'.repeat(limits.orderMessage + 1)]) {
+    for (const write of [() => ada.api.writeToOrder(id, text), () => admin.addOrderNote(id, text)])
+      await expect(write()).rejects.toMatchObject({ status: 400, payload: { text: expect.any(String) } })
+  }
+  const kept = markup.slice(0, limits.orderMessage)
+  const { messages } = await ada.api.writeToOrder(id, kept)
+
+  expect(messages.map(({ text }) => text)).toEqual([kept])
+})
+
+test('notes are in no answer to a customer, nor are admins’ names', async () => {
+  const { admin, signUp, order } = shop
+  const ada = await signUp()
+  const { id } = await order(ada.api)
+
+  const noted = await admin.addOrderNote(id, 'Ask for cash')
+  await admin.writeToOrder(id, 'Good day')
+
+  expect(noted.notes).toEqual([
+    { id: expect.any(Number), author: 'Ada Buyer', text: 'Ask for cash', created_at: expect.any(Number) },
+  ])
+  expect(await ada.api.getOrder(id)).not.toHaveProperty('notes')
+  const told = await admin.getTimeline(id)
+  expect(told).toMatchObject([
+    { kind: 'placed', by: 'customer' },
+    { kind: 'note', by: 'admin', by_name: 'Ada Buyer' },
+    { kind: 'message', by: 'admin', by_name: 'Ada Buyer' },
+  ])
+  const own = await ada.api.getTimeline(id)
+  expect(own).toMatchObject([
+    { kind: 'placed', by: 'customer' },
+    { kind: 'message', by: 'admin' },
+  ])
+  expect(JSON.stringify(own)).not.toContain('by_name')
+})
+
+test('only its customer and the shop’s admins write to an order and read what happened to it', async () => {
+  const { signUp, order, visitor, addStranger, db } = shop
+  const [ada, ben] = [await signUp(), await signUp()]
+  const { id } = await order(ada.api)
+  const { stranger } = await addStranger()
+  const events = await db.$count(orderEvents)
+  const gone = { status: 404, code: 'not_found' }
+
+  for (const [api, refusal] of [
+    [ben.api, gone],
+    [stranger, gone],
+    [visitor, { status: 403, code: 'sign_in_required' }],
+  ] as const) {
+    await expect(api.writeToOrder(id, 'Mine?')).rejects.toMatchObject(refusal)
+    await expect(api.getTimeline(id)).rejects.toMatchObject(refusal)
+  }
+  expect(await db.$count(orderEvents)).toBe(events)
+})
+
+test('a thread that is full says so', async () => {
+  const { signUp, order, db, shopId } = shop
+  const ada = await signUp()
+  const { id: orderId } = await order(ada.api)
+  const full = Array.from({ length: limits.orderMessages }, () => ({
+    shopId,
+    orderId,
+    from: 'buyer' as const,
+    text: 'x',
+  }))
+  await db.insert(orderMessages).values(full)
+
+  await expect(ada.api.writeToOrder(orderId, 'One more')).rejects.toMatchObject({
+    status: 409,
+    payload: { text: `An order has room for ${limits.orderMessages} messages` },
+  })
+})
+
+test('a line that joined after the first mails is told of', async () => {
+  const { admin, visitor, order, db, stone, shopId } = shop
+  const { id } = await order(visitor, { checkout_id: crypto.randomUUID() })
+  const createdAt = new Date(Date.now() + 120_000)
+  await db.insert(orderLines).values({
+    shopId,
+    orderId: id,
+    itemId: stone.id,
+    itemType: stone.item_type,
+    itemName: 'A late opal',
+    itemDescription: '',
+    actionType: 'enquiry',
+    createdAt,
+  })
+
+  expect(await admin.getTimeline(id)).toMatchObject([
+    { kind: 'placed' },
+    { kind: 'line', by: 'customer', name: 'A late opal' },
+  ])
+})
