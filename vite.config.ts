@@ -23,10 +23,16 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // Rules bring zod along, and only whoever fills in a form needs them.
             {
               name: 'shared',
-              test: /\/(storefront|dataProvider|identity|theme)\/(?!.*\.schema\.ts$|forms\/)/,
+              test: /\/(storefront|dataProvider|identity|theme)\/(?!.*\.schema\.ts$|forms\/|orders\/|resources\/orders\/orders\.|contract\/orderMoves\.)/,
               minShareCount: 2,
             },
             { name: 'forms', test: /\/storefront\/forms\//, minShareCount: 2 },
+            // Of the pages of orders and estimates and the dashboard, which nobody opens first.
+            {
+              name: 'orders',
+              test: /\/(storefront\/orders\/|dataProvider\/(resources\/orders\/orders|contract\/orderMoves)\.ts)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

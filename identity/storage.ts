@@ -14,6 +14,8 @@ export const storageKeys = {
   contactDraft: 'draft-contact',
   orderContactDraft: 'draft-order-contact',
   watchDraft: 'draft-watch',
+  /** With the order's id behind it. */
+  orderMessageDraft: 'draft-order-message',
   /** In the tab's own storage: how far down its pages were read. */
   scrollPositions: 'scroll-places',
 } as const

@@ -31,6 +31,8 @@ export const routes: PageRoute[] = [
   page(pagePaths.dashboard, 'dashboard/DashboardPage.tsx', staysOpen),
   page(pagePaths.blocked, 'account/BlockedPage.tsx', staysOpen),
   page(pagePaths.unsubscribe, 'pages/UnsubscribePage.tsx', staysOpen),
+  page(pagePaths.order, 'orders/OrderPage.tsx', staysOpen),
+  page(pagePaths.estimate, 'orders/EstimatePage.tsx', staysOpen),
   page('/:slug', 'pages/TextPage.tsx', staysOpen),
   page('*', 'pages/NotFoundPage.tsx', staysOpen),
 ]

@@ -1,10 +1,9 @@
-import { readEnd } from '../../dataProvider/contract/dates.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
-import { availabilityText, toItemAvailability, unlimited } from '../data/availability.ts'
+import { availabilityText, isOffered, toItemAvailability, unlimited } from '../data/availability.ts'
 import { refreshLines, type CartLine } from './cart.ts'
 import { useCart, useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
@@ -68,11 +67,6 @@ const validateLine = async (api: ShopApi, { id, slug }: CartLine): Promise<Valid
     return { id, item: undefined }
   }
 }
-
-const isOffered = ({ Is_disabled, item_type, item_info }: Item) =>
-  !Is_disabled && !(item_type === 'Event' && hasPassed(readEnd(item_info)))
-
-const hasPassed = (time: number | undefined) => time !== undefined && time < Date.now()
 
 const checkLine = (
   { quantity }: CartLine,

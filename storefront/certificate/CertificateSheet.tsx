@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
-import { createGlobalStyle, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { certificatePath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import { PrintStyle } from '../styles/PrintStyle.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import type { CheckedCertificate } from '../data/certificates.ts'
 import { QrCode } from './QrCode.tsx'
@@ -62,16 +63,6 @@ const CertificatePicture = ({ certificate: { laboratory, number, picture }, item
 // A day without a time is the same in every time zone.
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
-
-/** Prints the certificate without header and footer. */
-const PrintStyle = createGlobalStyle`
-  @media print {
-    body :is(header, footer, nav) {
-      /* Their own styles are more specific. */
-      display: none !important;
-    }
-  }
-`
 
 const Columns = styled.div`
   display: grid;

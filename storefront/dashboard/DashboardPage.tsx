@@ -1,17 +1,22 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { RequireCustomer } from '../account/RequireCustomer.tsx'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { useCustomer } from '../data/customer.ts'
-import { ordersQuery } from '../data/orders.ts'
+import { customerOrdersQuery, ordersQuery } from '../data/orders.ts'
 import { useQuery } from '../data/query.ts'
+import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { CustomerOrderRow } from './CustomerOrderRow.tsx'
 import { DashboardSkeleton, OrdersSkeleton } from './DashboardSkeleton.tsx'
-import { splitOrders } from './orderAge.ts'
+import { splitOrders, type SplitOrders } from './orderAge.ts'
 import { OrderList } from './OrderList.tsx'
+import { OrderRow } from './OrderRow.tsx'
 import { OrderStats } from './OrderStats.tsx'
+import { useTabAddress } from './useTabAddress.ts'
 
 /** A customer's orders and their state. */
 export function Page() {
@@ -27,9 +32,7 @@ export function Page() {
 
 function Dashboard() {
   const { data: customer } = useCustomer()
-  const { data: orders, failed, retry } = useQuery(customer ? ordersQuery(customer) : null)
-  const [now] = useState(Date.now)
-  const split = orders && splitOrders(orders, now)
+  const { rows, lines, failed, retry } = useRows(customer)
   return (
     <>
       <PageIntro>
@@ -37,25 +40,54 @@ function Dashboard() {
         <p>What you asked for and booked with us, and where it stands.</p>
       </PageIntro>
       {failed && <FailedState title="Your orders could not be loaded just now." onRetry={retry} />}
-      {split && (
+      {rows && lines && (
         <>
-          <OrderStats {...split} />
-          <Tabs
-            label="Your orders"
-            tabs={[
-              {
-                title: 'Current Orders',
-                content: <OrderList orders={split.current} empty="No current orders" />,
-              },
-              {
-                title: 'Order History',
-                content: <OrderList orders={split.history} empty="No previous orders" />,
-              },
-            ]}
-          />
+          <OrderStats {...lines} />
+          <OrderTabs {...rows} />
         </>
       )}
-      {!split && !failed && <OrdersSkeleton />}
+      {!(rows && lines) && !failed && <OrdersSkeleton />}
     </>
   )
 }
+
+function OrderTabs({ current, history }: SplitOrders<ReactNode>) {
+  const address = useTabAddress(['current', 'history'])
+  return (
+    <Tabs
+      label="Your orders"
+      {...address}
+      tabs={[
+        { title: 'Current Orders', content: <OrderList empty="No current orders">{current}</OrderList> },
+        { title: 'Order History', content: <OrderList empty="No previous orders">{history}</OrderList> },
+      ]}
+    />
+  )
+}
+
+/** The lines that are counted, and a row for each order or, without `order-workflow`, for each line. */
+function useRows(customer: Customer | undefined) {
+  const [now] = useState(Date.now)
+  const hasWorkflow = useSupports('order-workflow')
+  const counted = useQuery(customer ? ordersQuery(customer) : null)
+  const whole = useQuery(customer && hasWorkflow ? customerOrdersQuery(customer) : null)
+  const lines = counted.data && splitOrders(counted.data, now)
+  const orders = whole.data && splitOrders(whole.data, now)
+  const lineRows = lines && mapSplit(lines, (line) => <OrderRow key={line.id} order={line} />)
+  const orderRows =
+    orders &&
+    customer &&
+    mapSplit(orders, (order) => <CustomerOrderRow key={order.id} order={order} customer={customer} />)
+  const failedOnes = [counted, whole].filter(({ failed }) => failed)
+  return {
+    lines,
+    rows: hasWorkflow ? orderRows : lineRows,
+    failed: failedOnes.length > 0,
+    retry: () => failedOnes.forEach(({ retry }) => retry()),
+  }
+}
+
+const mapSplit = <T,>({ current, history }: SplitOrders<T>, toRow: (order: T) => ReactNode) => ({
+  current: current.map(toRow),
+  history: history.map(toRow),
+})

@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { color } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/StateBox.tsx'
-import { OrderRow } from './OrderRow.tsx'
 
 interface Props {
-  orders: OrderLine[]
   /** Shown when there are none. */
   empty: string
+  /** A row each. */
+  children: ReactNode[]
 }
 
-export function OrderList({ orders, empty }: Props) {
-  if (orders.length === 0) {
+export function OrderList({ empty, children }: Props) {
+  if (children.length === 0) {
     return (
       <EmptyState title={empty}>
         <ButtonLink to="/shop" kind="secondary">
@@ -21,13 +21,7 @@ export function OrderList({ orders, empty }: Props) {
       </EmptyState>
     )
   }
-  return (
-    <RuledList role="list">
-      {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
-      ))}
-    </RuledList>
-  )
+  return <RuledList role="list">{children}</RuledList>
 }
 
 /** Needs `role="list"`. */

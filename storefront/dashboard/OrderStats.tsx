@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import type { SplitOrders } from './orderAge.ts'
 
-/** How many orders there are, by their age (DASH-3). */
-export function OrderStats({ current, history }: SplitOrders) {
+/** How many order lines there are, by their age (DASH-3). */
+export function OrderStats({ current, history }: SplitOrders<OrderLine>) {
   return (
     <StatRow>
       <Stat label="Total Orders" count={current.length + history.length} />

@@ -1,5 +1,4 @@
 import { readMoment } from '../../dataProvider/contract/dates.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 
 /** 30 days, in milliseconds. */
 const currentPeriod = 30 * 24 * 60 * 60 * 1000
@@ -13,14 +12,17 @@ export function isCurrent(createdAt: unknown, now: number): boolean {
   return time === undefined || now - time < currentPeriod
 }
 
-export interface SplitOrders {
-  current: OrderLine[]
-  history: OrderLine[]
+export interface SplitOrders<T> {
+  current: T[]
+  history: T[]
 }
 
-/** Current and earlier orders by their age at `now` (milliseconds since the epoch), each in the order given. */
-export function splitOrders(orders: OrderLine[], now: number): SplitOrders {
-  const split: SplitOrders = { current: [], history: [] }
+/**
+ * Current and earlier orders, or lines of them, by their age at `now` (milliseconds since the epoch), each in the order
+ * given.
+ */
+export function splitOrders<T extends { created_at: unknown }>(orders: T[], now: number): SplitOrders<T> {
+  const split: SplitOrders<T> = { current: [], history: [] }
   for (const order of orders) split[isCurrent(order.created_at, now) ? 'current' : 'history'].push(order)
   return split
 }

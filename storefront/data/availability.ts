@@ -1,4 +1,5 @@
 import type { Availability, Item } from '../../dataProvider/resources/items.ts'
+import { readEnd } from '../../dataProvider/contract/dates.ts'
 import { useSupports } from './settings.ts'
 
 export interface ItemAvailability {
@@ -21,6 +22,11 @@ export function toItemAvailability({ availability, available }: Item): ItemAvail
   return available == null ? unlimited : { state: availability, left: available }
 }
 
+/** True while the shop shows the item and, of an event, it is not over. */
+export function isOffered({ Is_disabled, item_type, item_info }: Item): boolean {
+  return !Is_disabled && !(item_type === 'Event' && hasPassed(readEnd(item_info)))
+}
+
 /** For a card, which says only what is out of the ordinary. */
 export function badgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined
@@ -40,6 +46,8 @@ export function availabilityText(item: Item, { state, left }: ItemAvailability):
 
 /** A card shows the number of pieces once there are no more than this. */
 const fewLeft = 3
+
+const hasPassed = (time: number | undefined) => time !== undefined && time < Date.now()
 
 const noneLeftText = ({ item_type }: Item, state: Availability | undefined) => {
   if (item_type === 'Event') return 'Fully booked'

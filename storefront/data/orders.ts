@@ -1,5 +1,6 @@
 import { isAdmin, type Customer } from '../../dataProvider/resources/customers.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.ts'
 import { withErrorLog, type Query } from './query.ts'
 
 const ordersKey = 'orders'
@@ -10,6 +11,26 @@ export function ordersQuery(customer: Customer): Query<OrderLine[]> {
     key: [ordersKey, customer.elegant_user_id],
     fetch: async (api) => ownOrders(await api.listOrderLines(), customer),
   })
+}
+
+/** Every order of the customer, the newest first (extension `order-workflow`). */
+export function customerOrdersQuery(customer: Customer): Query<Order[]> {
+  return withErrorLog('Error fetching orders', {
+    key: [ordersKey, customer.elegant_user_id, 'whole'],
+    fetch: async (api) => {
+      const list = (page: number) => api.listOrders({ page, mine: true })
+      const first = await list(1)
+      const others = Array.from({ length: Math.max(first.pageTotal - 1, 0) }, (_, index) => list(index + 2))
+      const pages = [first, ...(await Promise.all(others))]
+      // One that came meanwhile moves another onto the next page.
+      return [...new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order])).values()]
+    },
+  })
+}
+
+/** The cache key of all that the customer sees of one order. */
+export function orderKey(customer: Customer, id: string): readonly unknown[] {
+  return [ordersKey, customer.elegant_user_id, id]
 }
 
 /** Matches the cache keys of every customer's orders, to refresh them after an order. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, duration, space, target } from '../styles/cssTokens.ts'
 
@@ -6,11 +6,13 @@ interface Props {
   /** Accessible name of the tab list. */
   label: string
   tabs: { title: string; content: ReactNode }[]
+  /** The index of the tab that is open. */
+  selected: number
+  onSelect: (index: number) => void
 }
 
 /** Keyboard as in the WAI-ARIA Authoring Practices: arrow keys, Home and End. */
-export function Tabs({ label, tabs }: Props) {
-  const [selected, select] = useState(0)
+export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
 
@@ -18,7 +20,7 @@ export function Tabs({ label, tabs }: Props) {
     const next = steps[event.key]?.(selected, tabs.length)
     if (next === undefined) return
     event.preventDefault()
-    select(next)
+    onSelect(next)
     list.current?.querySelectorAll('button')[next]?.focus()
   }
 
@@ -34,7 +36,7 @@ export function Tabs({ label, tabs }: Props) {
             aria-selected={index === selected}
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === selected ? 0 : -1}
-            onClick={() => select(index)}
+            onClick={() => onSelect(index)}
           >
             {title}
           </Tab>

@@ -1,19 +1,26 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Tabs } from '../../../storefront/ui/Tabs.tsx'
 
-const open = () => {
-  render(
+const StoneTabs = () => {
+  const [selected, onSelect] = useState(0)
+  return (
     <Tabs
       label="Stones"
+      selected={selected}
+      onSelect={onSelect}
       tabs={[
         { title: 'Opals', content: <p>Six opals</p> },
         { title: 'Agates', content: <p>Two agates</p> },
         { title: 'Jaspers', content: <p>No jaspers</p> },
       ]}
-    />,
+    />
   )
+}
+const open = () => {
+  render(<StoneTabs />)
   return userEvent.setup()
 }
 const tab = (name: string) => screen.getByRole('tab', { name })

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.ts'
+import { useCartStore } from '../cart/CartProvider.tsx'
+import { useApi } from '../data/ApiProvider.tsx'
+import { Button } from '../ui/Button.tsx'
+import { toast, toastError } from '../ui/toasts/toast.ts'
+import { addFound, findAgain } from './askAgain.ts'
+
+/** Puts what can still be had of an ended order back into the cart, and says what cannot. */
+export function AskAgain({ order }: { order: Pick<Order, 'state' | 'lines'> }) {
+  const api = useApi()
+  const store = useCartStore()
+  const [isPending, setPending] = useState(false)
+  const isAsking = useRef(false)
+  if (!endedStates.includes(order.state) || order.lines.every(({ items_id }) => items_id === null))
+    return null
+
+  const askAgain = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    setPending(true)
+    try {
+      const { found, gone } = await findAgain(api, order)
+      if (found.length === 0) return toastError(`${goneText(gone)}.`)
+      store.update((lines) => addFound(lines, found))
+      const rest = gone.length > 0 ? `; ${goneText(gone)}` : ''
+      toast(`It is in your cart again${rest}.`, { label: 'View cart', to: '/cart' })
+    } catch {
+      toastError('That did not go through. Please try again.')
+    } finally {
+      isAsking.current = false
+      setPending(false)
+    }
+  }
+  return (
+    <Again kind="secondary" aria-disabled={isPending} onClick={() => void askAgain()}>
+      Ask for it again
+    </Again>
+  )
+}
+
+const goneText = (names: string[]) => `${names.join(', ')} can no longer be had`
+
+const Again = styled(Button)`
+  justify-self: start;
+`

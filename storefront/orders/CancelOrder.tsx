@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { formatOrderNumber, movesFrom } from '../../dataProvider/contract/orderMoves.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.ts'
+import { color, radius, space } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusOnMount } from '../ui/focusOnMount.ts'
+
+interface Props {
+  order: Pick<Order, 'number' | 'state'>
+  isPending: boolean
+  onCancel: () => void
+}
+
+/** Cancels an order while its customer may, and asks first. */
+export function CancelOrder({ order: { number, state }, isPending, onCancel }: Props) {
+  const [step, setStep] = useState<'closed' | 'asking' | 'returned'>('closed')
+  if (!movesFrom(state, 'customer').some(({ to }) => to === 'cancelled')) return null
+  if (step !== 'asking')
+    return (
+      <Start
+        kind="quiet"
+        ref={step === 'returned' ? focusOnMount : null}
+        aria-disabled={isPending}
+        onClick={() => setStep('asking')}
+      >
+        Cancel this order
+      </Start>
+    )
+  return (
+    <Question role="group" aria-label="Cancel this order">
+      <p tabIndex={-1} ref={focusOnMount}>
+        Cancel order {formatOrderNumber(number)}? Nothing in it is kept for you then.
+      </p>
+      <Button kind="secondary" aria-disabled={isPending} onClick={onCancel}>
+        {isPending ? 'Cancelling…' : 'Yes, cancel it'}
+      </Button>
+      <Button kind="quiet" aria-disabled={isPending} onClick={() => setStep('returned')}>
+        Keep it
+      </Button>
+    </Question>
+  )
+}
+
+const Start = styled(Button)`
+  justify-self: start;
+`
+
+const Question = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  align-items: center;
+  padding: ${space.m};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+
+  > p {
+    flex: 1 1 16rem;
+  }
+
+  > p:focus {
+    outline: none;
+  }
+`

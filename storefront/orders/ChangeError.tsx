@@ -1,0 +1,22 @@
+import { styled } from 'styled-components'
+import { color, radius, space } from '../styles/cssTokens.ts'
+import { focusOnMount } from '../ui/focusOnMount.ts'
+
+/** Why a change did not go through; takes the focus, since what was pressed may be gone. */
+export function ChangeError({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <Alert role="alert" tabIndex={-1} ref={focusOnMount}>
+      {text}
+    </Alert>
+  )
+}
+
+const Alert = styled.p`
+  padding: ${space.m};
+  border-inline-start: 4px solid ${color.danger};
+  border-radius: ${radius.s};
+  background: ${color.sunken};
+  color: ${color.danger};
+  font-weight: 600;
+`

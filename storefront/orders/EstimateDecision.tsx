@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { declineReason, declineReasons, type Estimate } from '../../dataProvider/resources/orders/orders.ts'
+import { color, radius, space, target } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Decision } from './orderAccess.ts'
+import { useEstimateState } from './useEstimateState.ts'
+
+interface Props {
+  estimate: Estimate
+  isPending: boolean
+  onDecide: (decision: Decision) => void
+}
+
+/** Accepts an estimate that stands, or declines it with a reason, in one tap each. */
+export function EstimateDecision({ estimate, isPending, onDecide }: Props) {
+  const name = useId()
+  const [reason, setReason] = useState<(typeof declineReasons)[number]>('other')
+  if (useEstimateState(estimate) !== 'sent') return null
+  return (
+    <Choices>
+      <Button aria-disabled={isPending} onClick={() => onDecide({ state: 'accepted' })}>
+        {isPending ? 'Sending…' : 'Accept the estimate'}
+      </Button>
+      <Reasons>
+        <legend>Not what you hoped for?</legend>
+        {declineReasons.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === reason}
+              onChange={() => setReason(value)}
+            />
+            {declineReason.optionLabels[value]}
+          </label>
+        ))}
+        <Button
+          kind="secondary"
+          aria-disabled={isPending}
+          onClick={() => onDecide({ state: 'declined', reason })}
+        >
+          Decline the estimate
+        </Button>
+      </Reasons>
+    </Choices>
+  )
+}
+
+const Choices = styled.div`
+  display: grid;
+  gap: ${space.l};
+
+  > button {
+    justify-self: start;
+    min-width: min(100%, 22rem);
+  }
+
+  @media print {
+    display: none;
+  }
+`
+
+const Reasons = styled.fieldset`
+  display: grid;
+  justify-items: start;
+  min-width: 0;
+  margin: 0;
+  padding: ${space.s} ${space.m} ${space.m};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+
+  legend {
+    padding-inline: ${space.xs};
+    font-weight: 600;
+  }
+
+  label {
+    display: flex;
+    gap: ${space.s};
+    align-items: center;
+    min-height: ${target};
+    cursor: pointer;
+  }
+
+  input {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    margin: 0;
+  }
+
+  button {
+    margin-top: ${space.s};
+  }
+`

@@ -1,0 +1,56 @@
+import type { Ref } from 'react'
+import { styled } from 'styled-components'
+import { declineReason, type EstimatePage } from '../../dataProvider/resources/orders/orders.ts'
+import { useDateFormat } from '../data/dates.ts'
+import { color, space } from '../styles/cssTokens.ts'
+import { estimateFates, getNextStep, stateTitles } from './orderTexts.ts'
+import { useEstimateState } from './useEstimateState.ts'
+
+interface Props {
+  page: EstimatePage
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** Until when an estimate stands or, once it does not, what became of it. */
+export function EstimateOutcome({ page, headingRef }: Props) {
+  const formatDate = useDateFormat({ dateStyle: 'long' })
+  const { expires_at, decided_at, decline_reason } = page.estimate
+  const state = useEstimateState(page.estimate)
+  if (state === 'sent')
+    return (
+      <Box>
+        <h2 ref={headingRef} tabIndex={-1}>
+          It stands until {formatDate(expires_at)}
+        </h2>
+        <p>{getNextStep({ state: 'quoted', due: null })}</p>
+      </Box>
+    )
+  const { title, next } = estimateFates[state]
+  return (
+    <Box>
+      <h2 ref={headingRef} tabIndex={-1}>
+        {decided_at === null ? title : `${title} on ${formatDate(decided_at)}`}
+      </h2>
+      {state === 'declined' && decline_reason !== null && (
+        <p>Reason: {declineReason.optionLabels[decline_reason]}</p>
+      )}
+      <p>{next}</p>
+      {state === 'accepted' && page.order.state !== 'accepted' && (
+        <p>The order now: {stateTitles[page.order.state]}.</p>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space.xs};
+
+  > h2:focus {
+    outline: none;
+  }
+
+  > p {
+    color: ${color.muted};
+  }
+`

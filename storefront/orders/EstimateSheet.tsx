@@ -1,0 +1,43 @@
+import { styled } from 'styled-components'
+import type { Estimate } from '../../dataProvider/resources/orders/orders.ts'
+import { color, space, textSize } from '../styles/cssTokens.ts'
+import { PieceList } from './PieceList.tsx'
+import { SumRows } from './SumRows.tsx'
+
+/** An estimate's stones, amounts and note. */
+export function EstimateSheet({ estimate }: { estimate: Estimate }) {
+  const { lines, currency, subtotal, discount, shipping, tax, tax_name, total, note } = estimate
+  const sums = [
+    { label: 'Subtotal', amount: subtotal },
+    { label: 'Discount', amount: -discount },
+    { label: 'Shipping', amount: shipping },
+    { label: tax_name || 'Tax', amount: tax },
+  ].filter(({ label, amount }) => label === 'Subtotal' || amount !== 0)
+  return (
+    <Sheet>
+      <PieceList pieces={lines.map((line) => ({ ...line, currency }))} />
+      <SumRows
+        sums={[
+          ...sums.map((sum) => ({ ...sum, currency })),
+          { label: 'Total', amount: total, currency, isStrong: true },
+        ]}
+      />
+      {note && <Note>{note}</Note>}
+    </Sheet>
+  )
+}
+
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+`
+
+const Note = styled.p`
+  max-width: 60ch;
+  padding-inline-start: ${space.m};
+  border-inline-start: 2px solid ${color.line};
+  font-size: ${textSize.body};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`

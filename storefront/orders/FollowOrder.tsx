@@ -1,0 +1,80 @@
+import { styled } from 'styled-components'
+import { orderPath } from '../../dataProvider/contract/pages.ts'
+import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { signInPath, withReturnPath } from '../../identity/redirect.ts'
+import { isSettled } from '../../identity/state.ts'
+import { useApi } from '../data/ApiProvider.tsx'
+import { useEnsureCustomer } from '../data/customer.ts'
+import { color, radius, space } from '../styles/cssTokens.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { accessByLink } from './orderAccess.ts'
+import { ChangeError } from './ChangeError.tsx'
+import { useChange } from './useChange.ts'
+
+interface Props {
+  order: OrderDetail
+  token: string
+}
+
+/** Brings an order that is seen by its link into an account: one that is there, or a new one. */
+export function FollowOrder({ order, token }: Props) {
+  const identity = useIdentity()
+  if (!isSettled(identity)) return null
+  if (identity.user) return order.is_claimable ? <TakeOver token={token} /> : <OwnOrders />
+  if (!order.is_claimable) return null
+  const here = orderPath(token)
+  return (
+    <Box>
+      <p>With an account you see all your orders in one place, and need no link.</p>
+      <ButtonLink kind="secondary" to={withReturnPath('/sign-up', here)}>
+        Create an account to follow it
+      </ButtonLink>
+      <ButtonLink kind="quiet" to={signInPath(here)}>
+        I have an account
+      </ButtonLink>
+    </Box>
+  )
+}
+
+function TakeOver({ token }: { token: string }) {
+  const api = useApi()
+  const ensureCustomer = useEnsureCustomer()
+  const { isPending, error, run } = useChange(accessByLink(api, token).query)
+  const takeOver = async () => {
+    await ensureCustomer()
+    return api.takeOverOrder(token)
+  }
+  return (
+    <Box>
+      <p>This order is in no account yet. It can be in yours.</p>
+      <ChangeError text={error} />
+      <Button kind="secondary" aria-disabled={isPending} onClick={() => void run(takeOver)}>
+        {isPending ? 'Taking it over…' : 'Take over this order'}
+      </Button>
+    </Box>
+  )
+}
+
+const OwnOrders = () => (
+  <Box role="status">
+    <p>Your orders are in your account.</p>
+    <ButtonLink kind="secondary" to="/customer/dashboard">
+      See your orders
+    </ButtonLink>
+  </Box>
+)
+
+const Box = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s} ${space.m};
+  align-items: center;
+  padding: ${space.m} ${space.l};
+  border-radius: ${radius.m};
+  background: ${color.sunken};
+
+  > p {
+    flex: 1 1 16rem;
+  }
+`

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
+import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { color, from, space } from '../styles/cssTokens.ts'
+import { AskAgain } from './AskAgain.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { ChangeError } from './ChangeError.tsx'
+import { StandingEstimate } from './StandingEstimate.tsx'
+import type { OrderAccess } from './orderAccess.ts'
+import { OrderThread } from './OrderThread.tsx'
+import { getNextStep, stateTitles } from './orderTexts.ts'
+import { ParcelDetails } from './ParcelDetails.tsx'
+import { PaymentDetails } from './PaymentDetails.tsx'
+import { OrderedPieces } from './OrderedPieces.tsx'
+import { useChange } from './useChange.ts'
+
+interface Props {
+  order: OrderDetail
+  access: OrderAccess
+}
+
+/** All of an order that its customer sees and can do, on the page of its link and in the dashboard alike. */
+export function OrderDetails({ order, access }: Props) {
+  const { isPending, error, run, show } = useChange(access.query)
+  const state = useRef<HTMLHeadingElement>(null)
+  /** What was pressed is gone afterwards: the focus goes to where the order stands now. */
+  const change = async (send: () => Promise<OrderDetail>) => {
+    if (await run(send)) state.current?.focus()
+  }
+  return (
+    <Columns>
+      <Main>
+        <State>
+          <h2 ref={state} tabIndex={-1}>
+            {stateTitles[order.state]}
+          </h2>
+          <p>{getNextStep(order)}</p>
+        </State>
+        <ChangeError text={error} />
+        <StandingEstimate
+          order={order}
+          isPending={isPending}
+          onDecide={(number, decision) => void change(() => access.decide(order, number, decision))}
+        />
+        {order.parcel && <ParcelDetails parcel={order.parcel} />}
+        {order.due && order.due.open > 0 && (
+          <PaymentDetails {...order} reference={formatOrderNumber(order.number)} />
+        )}
+        <OrderedPieces order={order} />
+        <AskAgain order={order} />
+        <CancelOrder
+          order={order}
+          isPending={isPending}
+          onCancel={() => void change(() => access.cancel(order))}
+        />
+      </Main>
+      <OrderThread order={order} onWrite={async (text, key) => show(await access.write(order, text, key))} />
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+  padding-block: ${space.s} ${space.xl};
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 26rem;
+    align-items: start;
+    gap: ${space.xxl};
+  }
+`
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+`
+
+const State = styled.div`
+  display: grid;
+  gap: ${space.xs};
+
+  > h2:focus {
+    outline: none;
+  }
+
+  > p {
+    max-width: 60ch;
+    color: ${color.muted};
+  }
+`

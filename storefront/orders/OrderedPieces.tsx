@@ -1,0 +1,59 @@
+import { styled } from 'styled-components'
+import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { useDateFormat } from '../data/dates.ts'
+import { space } from '../styles/cssTokens.ts'
+import { FactRows } from '../ui/FactRows.tsx'
+import { EstimateSheet } from './EstimateSheet.tsx'
+import { PieceList } from './PieceList.tsx'
+import { SumRows, type Sum } from './SumRows.tsx'
+
+/** What was asked for or, once that is settled, agreed on, with its sums. */
+export function OrderedPieces({ order }: { order: OrderDetail }) {
+  const formatDate = useDateFormat({ dateStyle: 'long' })
+  const agreed = order.estimates.find(({ state }) => state === 'accepted')
+  const sums = [...(agreed ? [] : getListedSums(order)), ...getDueSums(order)]
+  return (
+    <Pieces>
+      <h2>{agreed ? 'What was agreed' : 'What you asked for'}</h2>
+      {agreed ? <EstimateSheet estimate={agreed} /> : <PieceList pieces={order.lines} />}
+      {sums.length > 0 && <SumRows sums={sums} />}
+      <Facts>
+        <FactRows
+          facts={[
+            // Its first 8 characters (DASH-6).
+            { label: 'Order', value: order.id.slice(0, 8) },
+            { label: 'Placed', value: formatDate(order.created_at) },
+          ]}
+        />
+      </Facts>
+    </Pieces>
+  )
+}
+
+/** A total for each currency, until one sum is due. */
+const getListedSums = ({ totals, due }: OrderDetail): Sum[] =>
+  due ? [] : totals.map((total) => ({ label: 'Total', isStrong: true, ...total }))
+
+const getDueSums = ({ due, estimates }: OrderDetail): Sum[] => {
+  if (!due) return []
+  const { currency, total, paid, open } = due
+  const isTotalShown = estimates.some(({ state }) => state === 'accepted')
+  return [
+    ...(isTotalShown ? [] : [{ label: 'Total', amount: total, currency }]),
+    { label: 'Paid', amount: paid, currency },
+    { label: 'Open', amount: open, currency, isStrong: true },
+  ]
+}
+
+const Pieces = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+`
+
+const Facts = styled.div`
+  /* An order's id is quoted as it is. */
+  dd::first-letter {
+    text-transform: none;
+  }
+`

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components'
+import { color, radius, space } from '../styles/cssTokens.ts'
+
+interface Props {
+  bank_details: string
+  payment_link: string
+  /** What the customer writes with the payment, so that the shop knows it. */
+  reference: string
+}
+
+/** How the shop is paid; nothing where it does not say. */
+export function PaymentDetails({ bank_details, payment_link, reference }: Props) {
+  const link = isWebAddress(payment_link) ? payment_link : undefined
+  if (bank_details === '' && link === undefined) return null
+  return (
+    <Box>
+      <h2>How to pay</h2>
+      {bank_details !== '' && <p>{bank_details}</p>}
+      {link !== undefined && (
+        <p>
+          <a href={link} rel="noreferrer">
+            Pay online
+          </a>
+        </p>
+      )}
+      <small>Please name {reference} with your payment.</small>
+    </Box>
+  )
+}
+
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
+
+const Box = styled.section`
+  display: grid;
+  gap: ${space.s};
+  padding: ${space.m} ${space.l};
+  border-radius: ${radius.m};
+  background: ${color.sunken};
+  break-inside: avoid;
+
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  a {
+    display: inline-block;
+    padding-block: ${space.s};
+    color: ${color.accent};
+    font-weight: 600;
+  }
+
+  small {
+    color: ${color.muted};
+  }
+`

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
+import { NoPicture, Picture } from '../ui/Picture.tsx'
+
+export interface Piece {
+  name: string
+  quantity: number
+  /** Of one. */
+  price: number | null
+  currency: string
+  /** Null where the shop does not show it any more, or it is no item. */
+  slug: string | null
+  picture: string | null
+  question?: string | null
+}
+
+/** What an order or an estimate is about: each with picture, quantity and price. */
+export function PieceList({ pieces }: { pieces: Piece[] }) {
+  return (
+    <List role="list">
+      {pieces.map((piece, index) => (
+        // The same piece can be in it twice, and none moves.
+        <PieceRow key={index} piece={piece} />
+      ))}
+    </List>
+  )
+}
+
+function PieceRow({ piece: { name, quantity, price, currency, slug, picture, question } }: { piece: Piece }) {
+  const cents = price === null ? null : Math.round(price * 100) * quantity
+  return (
+    <Row>
+      <Frame>{picture === null ? <SmallPlaceholder /> : <Picture src={picture} alt="" />}</Frame>
+      <div>
+        <Name>{slug === null ? name : <Link to={itemPath(slug)}>{name}</Link>}</Name>
+        {quantity > 1 && (
+          <Small>
+            {quantity} pieces{price !== null && ` at ${formatPrice(price, currency)}`}
+          </Small>
+        )}
+        {question && <Question>You asked: {question}</Question>}
+      </div>
+      <Sum>{formatPrice(cents && cents / 100, currency)}</Sum>
+    </Row>
+  )
+}
+
+const List = styled.ul`
+  border-top: 1px solid ${color.line};
+`
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 4rem minmax(0, 1fr) auto;
+  gap: ${space.m};
+  align-items: center;
+  padding-block: ${space.m};
+  border-bottom: 1px solid ${color.line};
+  break-inside: avoid;
+
+  ${from.tablet} {
+    grid-template-columns: 5rem minmax(0, 1fr) auto;
+  }
+`
+
+const Frame = styled.div`
+  align-self: start;
+`
+
+const SmallPlaceholder = styled(NoPicture)`
+  font-size: ${textSize.heading};
+`
+
+const Name = styled.p`
+  font-family: ${font.heading};
+  font-size: ${textSize.large};
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+
+  > a {
+    display: inline-block;
+    padding-block: ${space.s};
+    text-decoration: none;
+
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`
+
+const Small = styled.p`
+  font-size: ${textSize.small};
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+`
+
+const Question = styled(Small)`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+const Sum = styled.p`
+  text-align: end;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,56 @@
+import { styled } from 'styled-components'
+import type { Estimate, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { useDateFormat } from '../data/dates.ts'
+import { color, radius, space } from '../styles/cssTokens.ts'
+import { EstimateDecision } from './EstimateDecision.tsx'
+import { EstimateSheet } from './EstimateSheet.tsx'
+import type { Decision } from './orderAccess.ts'
+import { estimateFates } from './orderTexts.ts'
+import { useEstimateState } from './useEstimateState.ts'
+
+interface Props {
+  order: OrderDetail
+  isPending: boolean
+  onDecide: (number: number, decision: Decision) => void
+}
+
+/** The estimate that waits for the customer's answer; nothing while none does. */
+export function StandingEstimate({ order, ...props }: Props) {
+  const estimate = order.estimates.find(({ state }) => state === 'sent')
+  return estimate && order.state === 'quoted' ? <EstimateBox estimate={estimate} {...props} /> : null
+}
+
+function EstimateBox({ estimate, isPending, onDecide }: Omit<Props, 'order'> & { estimate: Estimate }) {
+  const formatDate = useDateFormat({ dateStyle: 'long' })
+  const isExpired = useEstimateState(estimate) === 'expired'
+  return (
+    <Box>
+      <h2>Estimate</h2>
+      <p>
+        {isExpired
+          ? `${estimateFates.expired.title}. ${estimateFates.expired.next}`
+          : `It stands until ${formatDate(estimate.expires_at)}.`}
+      </p>
+      <EstimateSheet estimate={estimate} />
+      <EstimateDecision
+        estimate={estimate}
+        isPending={isPending}
+        onDecide={(decision) => onDecide(estimate.number, decision)}
+      />
+    </Box>
+  )
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+  padding: ${space.m};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+
+  > p {
+    color: ${color.muted};
+  }
+`

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { color, space, textSize } from '../styles/cssTokens.ts'
+
+export interface Sum {
+  label: string
+  amount: number
+  currency: string
+  isStrong?: boolean
+}
+
+/** Amounts below each other, the last of them the one that counts. */
+export function SumRows({ sums }: { sums: Sum[] }) {
+  return (
+    <Sums>
+      {sums.map(({ label, amount, currency, isStrong = false }) => (
+        <Row key={`${label} ${currency}`} $isStrong={isStrong}>
+          <dt>{label}</dt>
+          <dd>{formatPrice(amount, currency)}</dd>
+        </Row>
+      ))}
+    </Sums>
+  )
+}
+
+const Sums = styled.dl`
+  justify-self: end;
+  width: min(100%, 22rem);
+`
+
+const Row = styled.div<{ $isStrong: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding-block: ${space.xs};
+  font-size: ${({ $isStrong }) => ($isStrong ? textSize.large : 'inherit')};
+  font-weight: ${({ $isStrong }) => ($isStrong ? 600 : 'inherit')};
+
+  dt {
+    color: ${({ $isStrong }) => ($isStrong ? color.ink : color.muted)};
+  }
+
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,53 @@
+import type { Customer } from '../../dataProvider/resources/customers.ts'
+import type { DeclineReason, EstimatePage, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { orderKey } from '../data/orders.ts'
+import type { Query } from '../data/query.ts'
+
+/** What a customer says to an estimate. */
+export type Decision = { state: 'accepted' } | { state: 'declined'; reason: DeclineReason }
+
+/** How somebody reaches an order: as the customer it belongs to, or by its link. */
+export interface OrderAccess {
+  /** Null for an order that is not there for whoever asks. */
+  query: Query<OrderDetail | null>
+  write: (order: OrderDetail, text: string, key: string) => Promise<OrderDetail>
+  cancel: (order: OrderDetail) => Promise<OrderDetail>
+  decide: (order: OrderDetail, number: number, decision: Decision) => Promise<OrderDetail>
+}
+
+/** Access as the customer; says which version of the order was read. */
+export function accessByAccount(api: ShopApi, customer: Customer, id: string): OrderAccess {
+  return {
+    query: { key: orderKey(customer, id), fetch: () => orNull(api.getOrder(id)) },
+    write: (order, text, key) => api.writeToOrder(order.id, text, key),
+    cancel: ({ version }) => api.changeOrder(id, { state: 'cancelled', version }),
+    decide: ({ version }, number, decision) => api.decideEstimate(id, number, { ...decision, version }),
+  }
+}
+
+/** Access by a link, for whoever has it. The cache lives in memory alone, so that the token is stored nowhere. */
+export function accessByLink(api: ShopApi, token: string): OrderAccess {
+  return {
+    query: { key: ['order link', token], fetch: () => orNull(api.getOrderByLink(token)) },
+    write: (_, text, key) => api.writeByLink(token, text, key),
+    cancel: () => api.cancelByLink(token),
+    decide: (_, number, decision) => api.decideByLink(token, { ...decision, number }),
+  }
+}
+
+/** What an estimate's link opens; null where it opens nothing. */
+export function estimateQuery(token: string): Query<EstimatePage | null> {
+  return { key: ['estimate link', token], fetch: (api) => orNull(api.getEstimate(token)) }
+}
+
+/** The same answer for a link that is unknown, altered, expired or revoked. */
+const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return null
+    throw error
+  }
+}

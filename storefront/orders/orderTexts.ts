@@ -1,0 +1,55 @@
+import type { OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import type { EstimateState, Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+
+/** Where an order stands, for the customer. */
+export const stateTitles: Record<OrderState, string> = {
+  new: 'We have your order',
+  quoted: 'Your estimate is here',
+  accepted: 'It is agreed',
+  shipped: 'It is on its way',
+  completed: 'Completed',
+  declined: 'You declined the estimate',
+  cancelled: 'Cancelled',
+}
+
+/** What happens next, for the customer. */
+export function getNextStep(order: Pick<OrderDetail, 'state' | 'due'>): string {
+  return order.state === 'accepted' ? getAcceptedStep(order) : nextSteps[order.state]
+}
+
+const nextSteps: Record<OrderState, string> = {
+  new: 'We look at it and answer within 24 hours. You pay nothing now.',
+  quoted: 'Read it below, then accept or decline it. Nothing is agreed before you do.',
+  accepted: 'We get it ready for you.',
+  shipped: 'The carrier has your parcel.',
+  completed: 'Thank you. Write to us if anything is not as it should be.',
+  declined: 'Nothing is kept for you any more. Write to us if you change your mind.',
+  cancelled: 'Nothing is kept for you any more. Write to us if you change your mind.',
+}
+
+const getAcceptedStep = ({ due }: Pick<Order, 'due'>) => {
+  if (!due || due.open <= 0) return nextSteps.accepted
+  const open = formatPrice(due.open, due.currency)
+  return due.state === 'part'
+    ? `Thank you for what you have paid. Once the other ${open} is here, we send it to you.`
+    : `Once your payment of ${open} is here, we send it to you.`
+}
+
+/** What became of an estimate that does not stand any more, for whoever opens its link. */
+export const estimateFates: Record<Exclude<EstimateState, 'sent'>, { title: string; next: string }> = {
+  accepted: { title: 'This estimate was accepted', next: 'It is agreed. Thank you.' },
+  declined: {
+    title: 'This estimate was declined',
+    next: 'Nothing is kept for you any more. Write to us if you change your mind.',
+  },
+  withdrawn: { title: 'This estimate was withdrawn', next: 'We write to you as soon as there is a new one.' },
+  expired: {
+    title: 'This estimate has expired',
+    next: 'Write to us and we look whether it can still be had.',
+  },
+  replaced: {
+    title: 'There is a newer estimate',
+    next: 'This one does not count any more. The newer one is in our latest mail to you.',
+  },
+}

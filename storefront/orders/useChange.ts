@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { isOrdersKey } from '../data/orders.ts'
+import type { Query } from '../data/query.ts'
+
+export interface Change<T> {
+  isPending: boolean
+  /** Why the last one did not go through. */
+  error: string | undefined
+  /** Resolves to whether it went through; never rejects. */
+  run: (change: () => Promise<T>) => Promise<boolean>
+  /** Shows an answer that came another way. */
+  show: (answer: T) => Promise<void>
+}
+
+/**
+ * Sends one change at a time, also after a double tap, and shows what the server answers as the query's answer. One that the
+ * shop refuses (409) loads the query anew, as somebody else has changed it meanwhile.
+ */
+export function useChange<T>({ key }: Query<T | null>): Change<T> {
+  const { mutate } = useSWRConfig()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const isSending = useRef(false)
+
+  const show = async (answer: T) => {
+    await mutate(key, answer, { revalidate: false })
+    void mutate(isOrdersKey)
+  }
+
+  const run = async (change: () => Promise<T>) => {
+    if (isSending.current) return false
+    isSending.current = true
+    setPending(true)
+    setError(undefined)
+    try {
+      await show(await change())
+      return true
+    } catch (failure) {
+      if (isConflict(failure)) await mutate(key)
+      setError(describeFailure(failure))
+      return false
+    } finally {
+      isSending.current = false
+      setPending(false)
+    }
+  }
+
+  return { isPending, error, run, show }
+}
+
+const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409
+
+/** In the shop's words, where it says anything. */
+const describeFailure = (failure: unknown): string => {
+  const { status = 0, code, reason } = failure instanceof ApiError ? failure : {}
+  if (code === 'stale') return 'This has changed meanwhile. Please look at it once more.'
+  if (status === 429) return 'That was often in a short time. Please wait a while.'
+  if (status >= 400 && status < 500 && reason) return `${reason}.`.replace(/\.\.$/, '.')
+  return 'That did not go through. Please try again.'
+}
