@@ -60,7 +60,7 @@ const toHtml = (block: Block): string => {
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0">${block.rows.map(factToHtml).join('')}</table>`
     case 'items':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.items.map(itemToHtml).join('')}${block.totals.map(totalToHtml).join('')}</table>`
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.items.map(itemToHtml).join('')}${sumsToHtml(block)}</table>`
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${colors.light.accent}" ${attributes({ background: 'accent' }, 'border-radius:4px')}><a href="${escapeMarkup(block.url)}" ${attributes({ color: 'onAccent' }, `${bodyText};display:inline-block;padding:10px 20px;text-decoration:none`)}>${escapeMarkup(block.label)}</a></td></tr></table>`
     case 'link':
@@ -101,8 +101,11 @@ export function itemToHtml({ title, detail, price, url, picture, question }: Mai
   return `<tr><td ${attributes({ border: 'line' }, `${cell};padding-right:12px`)}>${image}</td><td width="100%" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};word-break:break-word`)}>${link(escapeMarkup(title), '')}${detail ? `<br><span ${attributes({ color: 'muted' }, smallText)}>${escapeMarkup(detail)}</span>` : ''}${question ? paragraphs(`“${question}”`, { color: 'ink' }, smallText) : ''}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};padding-left:12px;white-space:nowrap`)}>${escapeMarkup(price)}</td></tr>`
 }
 
-const totalToHtml = ([label, value]: Fact, index: number) => {
+const sumsToHtml = ({ sums = [], totals }: Extract<Block, { kind: 'items' }>) =>
+  [...sums, ...totals].map((fact, index) => sumToHtml(fact, index, index >= sums.length)).join('')
+
+const sumToHtml = ([label, value]: Fact, index: number, isTotal: boolean) => {
   const line = index === 0 ? 'border-top-width:1px;border-top-style:solid;' : ''
   const cell = `${bodyText};${line}padding:${index === 0 ? 12 : 0}px 0 4px`
-  return `<tr><td colspan="2" ${attributes({ color: 'muted', border: 'line' }, cell)}>${escapeMarkup(label)}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${cell};font-weight:bold;white-space:nowrap`)}>${escapeMarkup(value)}</td></tr>`
+  return `<tr><td colspan="2" ${attributes({ color: 'muted', border: 'line' }, cell)}>${escapeMarkup(label)}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${cell};${isTotal ? 'font-weight:bold;' : ''}white-space:nowrap`)}>${escapeMarkup(value)}</td></tr>`
 }

@@ -21,8 +21,8 @@ export type Block =
   /** What somebody wrote, and who. */
   | { kind: 'quote'; by: string; text: string }
   | { kind: 'facts'; rows: Fact[] }
-  /** `totals` stand below their prices. */
-  | { kind: 'items'; items: MailItem[]; totals: Fact[] }
+  /** `totals` stand below their prices, and `sums`, of which they are made, between the two. */
+  | { kind: 'items'; items: MailItem[]; sums?: Fact[]; totals: Fact[] }
   | { kind: 'button'; label: string; url: string }
   /** Small, at the end. */
   | { kind: 'link'; label: string; url: string }

@@ -16,7 +16,10 @@ const toText = (block: Block): string => {
     case 'facts':
       return block.rows.map(factToText).join('\n')
     case 'items':
-      return [...block.items.map(itemToText), ...block.totals.map(factToText)].join('\n')
+      return [
+        ...block.items.map(itemToText),
+        ...[...(block.sums ?? []), ...block.totals].map(factToText),
+      ].join('\n')
     case 'button':
     case 'link':
       return `${block.label}:\n${block.url}`

@@ -4,7 +4,7 @@ import { trackingUrl, type OrderDetail } from '../../../dataProvider/resources/o
 import type { Block, Fact } from '../letter/letter.ts'
 import type { MailedOrder, OrderText } from './mailedOrder.ts'
 import { isStillDue, toDueFacts } from './orderPayment.ts'
-import { toAgreedBlocks, toOrderedItems, toPaymentBlocks } from './pricedLines.ts'
+import { toAgreedBlocks, toPieces, toPaymentBlocks } from './pricedLines.ts'
 import type { WriterContext } from './writer.ts'
 
 /** What the buyer reads of a move, by the state that the order has moved to; nothing of the others. */
@@ -16,19 +16,19 @@ export const buyerTexts: Partial<
     heading: `Your order ${number} is confirmed`,
     text:
       by === 'customer'
-        ? 'Thank you! You have accepted our estimate, and everything in it is yours now.'
-        : 'Good news: we have confirmed your order, and everything in it is yours now.',
+        ? 'Thank you! You have accepted our estimate, and we keep everything in it for you.'
+        : 'Good news: we have confirmed your order, and keep everything in it for you.',
     blocks: [
       ...toAgreedBlocks(order, shopUrl),
       ...toPaidFacts(order),
-      ...(isStillDue(order) ? toPaymentBlocks(settings, number) : []),
+      ...(isStillDue(order) ? toPaymentBlocks(settings, number, 'button') : []),
     ],
   }),
   declined: ({ shopUrl }, { order, number }) => ({
     subject: `Your order ${number}: the estimate is declined`,
     heading: 'The estimate is declined',
     text: `We have noted that our estimate for your order ${number} is not for you. Nothing is due.`,
-    blocks: [toOrderedItems(order, shopUrl)],
+    blocks: [toPieces(order, shopUrl)],
   }),
   cancelled: ({ shopUrl }, { order, number }) => ({
     subject: `Your order ${number} is cancelled`,
@@ -37,7 +37,7 @@ export const buyerTexts: Partial<
       order.due && order.due.paid > 0
         ? `We have cancelled your order ${number}. Nothing more is due, and we will write to you about what you have paid.`
         : `We have cancelled your order ${number}. Nothing is due.`,
-    blocks: [toOrderedItems(order, shopUrl), ...toPaidFacts(order)],
+    blocks: [toPieces(order, shopUrl), ...toPaidFacts(order)],
   }),
   new: ({ shopUrl }, { order, number }, { by }) => ({
     subject: `Your order ${number}: the estimate ${by === 'clock' ? 'has expired' : 'is withdrawn'}`,
@@ -46,13 +46,13 @@ export const buyerTexts: Partial<
       by === 'clock'
         ? `Our estimate for your order ${number} has expired, and nothing is kept for you any more. If you are still interested, tell us: we gladly send a new one.`
         : `We have withdrawn our estimate for your order ${number}, and its link decides nothing any more. Your order is still with us.`,
-    blocks: [toOrderedItems(order, shopUrl)],
+    blocks: [toPieces(order, shopUrl)],
   }),
   shipped: ({ shopUrl }, { order, number }) => ({
     subject: `Your order ${number} is on its way`,
     heading: 'Your order is on its way',
     text: `We have sent your order ${number}.`,
-    blocks: [...toParcelBlocks(order), toOrderedItems(order, shopUrl)],
+    blocks: [...toParcelBlocks(order), toPieces(order, shopUrl)],
   }),
   completed: (_, { number }) => ({
     subject: `Your order ${number} is complete`,
@@ -70,7 +70,7 @@ const toParcelBlocks = ({ parcel }: OrderDetail): Block[] => {
   const url = trackingUrl(parcel)
   const rows: Fact[] = [
     ...(parcel.carrier === 'other' ? [] : [['Carrier', carrier.optionLabels[parcel.carrier]] as const]),
-    ['Tracking number', parcel.tracking],
+    ['Tracking', parcel.tracking],
   ]
   return [
     { kind: 'facts', rows },

@@ -61,7 +61,7 @@ export function composeEstimate(
       ...toEstimateBlocks(estimate, shopUrl),
       { kind: 'text', text: `It stands until ${until}. Nothing is due before you accept it.` },
       createEstimateButton(url),
-      ...toPaymentBlocks(settings, number),
+      ...toPaymentBlocks(settings, number, 'link'),
       ...toTextBlocks(fill(settings.estimate_closing)),
       linkNote,
     ],

@@ -24,7 +24,7 @@ export const writeOrderMessage: Writer = async (context) => {
   const letter = await composeToBuyer(context, mailed, {
     subject: `${shop.name}: a message about your order ${number}`,
     heading: `About your order ${number}`,
-    text: 'There is a message for you. You can answer it where your order is, or just answer this mail.',
+    text: 'There is a message for you. Answer it on your order’s page, or just answer this mail.',
     blocks: [{ kind: 'quote', by: `${shop.name} wrote:`, text: message.text }],
   })
   return { ...letter, isPersonal: true }

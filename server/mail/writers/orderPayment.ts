@@ -35,7 +35,7 @@ export const writeOrderPayment: Writer = async (context) => {
     subject: `We have received your payment for order ${number}`,
     heading: isOpen ? 'Payment received' : 'Paid in full',
     text: isOpen ? `${arrived}.` : `${arrived}, and nothing is open any more.`,
-    blocks: [facts, ...(isOpen ? toPaymentBlocks(context.settings, number) : [])],
+    blocks: [facts, ...(isOpen ? toPaymentBlocks(context.settings, number, 'button') : [])],
   })
 }
 
@@ -48,16 +48,14 @@ const toPaymentFacts = ({ amount, paid_on, method, reference }: Payment, { curre
   ...(reference === '' ? [] : [['Reference', reference] as const]),
 ]
 
-/** What an order comes to, what of that is paid, and what is open; none before it is accepted. */
+/** What an order comes to, what of that is paid, and what is open; only what was paid where it was cancelled. */
 export function toDueFacts(order: OrderDetail): Fact[] {
   const { due } = order
   if (!due) return []
-  const amounts: [label: string, amount: number][] = [
-    ['Total', due.total],
-    ['Paid so far', due.paid],
-  ]
-  if (isStillDue(order)) amounts.push(['Open', due.open])
-  return amounts.map(([label, amount]) => [label, formatPrice(amount, due.currency)])
+  const paid: Fact = ['Paid so far', formatPrice(due.paid, due.currency)]
+  if (order.state === 'cancelled') return [paid]
+  const total: Fact = ['Total', formatPrice(due.total, due.currency)]
+  return due.open > 0 ? [total, paid, ['Open', formatPrice(due.open, due.currency)]] : [total, paid]
 }
 
 /** Nothing is due of an order that was cancelled. */

@@ -1,4 +1,4 @@
-import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
+import { defaultCurrency, formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
 import type { Estimate, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Settings } from '../../../dataProvider/resources/settings.ts'
 import type { Block, Fact, MailItem } from '../letter/letter.ts'
@@ -14,33 +14,39 @@ export function toEstimateBlocks(
     ['Shipping', shipping],
     [tax_name || 'Tax', tax],
   ]
-  const changed = amounts.filter(([, amount]) => amount !== 0)
-  const sums: typeof amounts = changed.length > 0 ? [['Subtotal', subtotal], ...changed] : []
-  const totals = [...sums, ['Total', total] as const].map(([label, amount]): Fact => [
-    label,
-    formatPrice(amount, currency),
-  ])
+  const changes = amounts.filter(([, amount]) => amount !== 0)
+  const toFact = ([label, amount]: (typeof amounts)[number]): Fact => [label, formatPrice(amount, currency)]
   return [
-    { kind: 'items', items: lines.map((line) => toPricedItem(line, currency, shopUrl)), totals },
+    {
+      kind: 'items',
+      items: lines.map((line) => toPricedItem(line, currency, shopUrl)),
+      sums: changes.length === 0 ? [] : [['Subtotal', subtotal] as [string, number], ...changes].map(toFact),
+      totals: [toFact(['Total', total])],
+    },
     ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
   ]
 }
 
 /** What was agreed upon: the estimate that was accepted, else the order's lines at their listed prices. */
 export function toAgreedBlocks(order: OrderDetail, shopUrl: string): Block[] {
-  const accepted = order.estimates.find(({ state }) => state === 'accepted')
+  const accepted = findAccepted(order)
   if (accepted) return toEstimateBlocks(accepted, shopUrl)
-  const { due } = order
-  const totals: Fact[] = due ? [['Total', formatPrice(due.total, due.currency)]] : []
-  return [{ ...toOrderedItems(order, shopUrl), totals }]
+  const { due, lines } = order
+  const items = lines.map((line) => toPricedItem(line, line.currency, shopUrl))
+  return [{ kind: 'items', items, totals: due ? [['Total', formatPrice(due.total, due.currency)]] : [] }]
 }
 
-/** The lines of an order as they were asked for. */
-export function toOrderedItems({ lines }: Pick<OrderDetail, 'lines'>, shopUrl: string): ItemsBlock {
-  return { kind: 'items', items: lines.map((line) => toPricedItem(line, line.currency, shopUrl)), totals: [] }
+/** Which pieces a mail is about, without prices: those that were agreed upon, else all that were asked for. */
+export function toPieces(order: OrderDetail, shopUrl: string): Block {
+  const lines: PricedLine[] = findAccepted(order)?.lines ?? order.lines
+  const items = lines.map((line) => ({
+    ...toPricedItem({ ...line, price: null }, defaultCurrency, shopUrl),
+    price: '',
+  }))
+  return { kind: 'items', items, totals: [] }
 }
 
-type ItemsBlock = Extract<Block, { kind: 'items' }>
+const findAccepted = ({ estimates }: OrderDetail) => estimates.find(({ state }) => state === 'accepted')
 
 /** What a mail shows of an estimate. */
 export type EstimateText = Pick<
@@ -65,10 +71,11 @@ export function toPricedItem(
   }
 }
 
-/** How the shop is paid; nothing where it does not say. */
+/** How the shop is paid; nothing where it does not say. The link is a button where paying is what comes next. */
 export function toPaymentBlocks(
   { bank_details, payment_link }: Pick<Settings, 'bank_details' | 'payment_link'>,
   number: string,
+  kind: 'button' | 'link',
 ): Block[] {
   const [bank, link] = [bank_details.trim(), payment_link.trim()]
   if (bank === '' && link === '') return []
@@ -76,6 +83,6 @@ export function toPaymentBlocks(
   return [
     { kind: 'heading', text: 'How to pay' },
     { kind: 'text', text: texts.join('\n\n') },
-    ...(link === '' ? [] : [{ kind: 'link', label: 'Pay online', url: link } as const]),
+    ...(link === '' ? [] : [{ kind, label: 'Pay online', url: link } as const]),
   ]
 }

@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
 import { declineReason } from '../../../dataProvider/resources/orders/orders.ts'
 import type { MailedOrder, OrderText } from './mailedOrder.ts'
-import { toAgreedBlocks, toOrderedItems } from './pricedLines.ts'
+import { toAgreedBlocks, toPieces } from './pricedLines.ts'
 import type { WriterContext } from './writer.ts'
 
 /** What the seller reads of a move that no admin has made, by the state that the order has moved to. */
@@ -18,19 +18,19 @@ export const sellerTexts: Partial<
     subject: `Order ${number}: ${buyerName} has declined the estimate`,
     heading: `Order ${number} is declined`,
     text: `${buyerName} has declined your estimate. ${sayReason(order)}`.trim(),
-    blocks: [toOrderedItems(order, shopUrl)],
+    blocks: [toPieces(order, shopUrl)],
   }),
   cancelled: ({ shopUrl }, { order, number, buyerName }) => ({
     subject: `Order ${number}: ${buyerName} has cancelled it`,
     heading: `Order ${number} is cancelled`,
     text: `${buyerName} has cancelled the order. What was held for it can be sold again.`,
-    blocks: [toOrderedItems(order, shopUrl)],
+    blocks: [toPieces(order, shopUrl)],
   }),
   new: ({ shopUrl }, { order, number, buyerName }) => ({
     subject: `Order ${number}: the estimate for ${buyerName} has expired`,
     heading: 'An estimate has expired',
     text: `${buyerName} has not answered your estimate in time. What was held for it can be sold again; a new estimate holds it anew.`,
-    blocks: [toOrderedItems(order, shopUrl)],
+    blocks: [toPieces(order, shopUrl)],
   }),
 }
 
