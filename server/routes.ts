@@ -27,6 +27,7 @@ import { openApiRoutes } from './openapi/document.ts'
 import { countersRoutes } from './operations/countersRoutes.ts'
 import { exportRoutes } from './operations/exportRoutes.ts'
 import { importRoutes } from './operations/importRoutes.ts'
+import { reportRoutes } from './operations/reportRoutes.ts'
 import { orderLineAdminRoutes, orderLineRoutes } from './orders/lines/routes.ts'
 import { orderLinkRoutes } from './orders/byLink/routes.ts'
 import { orderRecordAdminRoutes } from './orders/records/adminRoutes.ts'
@@ -122,7 +123,8 @@ const operationRoutes = async (
   { config, database, media, mailQueue }: BackOfficeOptions,
 ) => {
   await app.register(countersRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
-  await app.register(exportRoutes, { database })
+  await app.register(exportRoutes, { database, timeZone: config.SHOP_TIMEZONE })
+  await app.register(reportRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(importRoutes, { database, media })
   await app.register(settingsRoutes, { db: database.db })
   await app.register(mailAdminRoutes, { db: database.db, mailQueue, config })

@@ -104,6 +104,8 @@ export const limits = {
   paymentReference: 100,
   /** Days after its last change that an order's link opens it. */
   orderLinkDays: 180,
+  /** Months whose numbers are told at once. */
+  reportMonths: 24,
   /** Of an admin's reply to a message. */
   reply: 4_000,
   /** Pieces of one item in one order. */

@@ -1,5 +1,8 @@
-/** Lists that are given as CSV, whole or as filtered, under these names. */
-export const exportNames = ['items', 'categories', 'customers', 'orders'] as const
+/**
+ * Lists that are given as CSV, whole or as filtered, under these names: `orders` are its lines, `order_book` one row an order
+ * for an accountant.
+ */
+export const exportNames = ['items', 'categories', 'customers', 'orders', 'order_book', 'payments'] as const
 export type ExportName = (typeof exportNames)[number]
 
 /** What is wrong with a file that is to be imported. */

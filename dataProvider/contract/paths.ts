@@ -58,6 +58,8 @@ const addresses = {
   /** Below an order's link: decides its standing estimate, or takes the order over. */
   estimate: '/estimate',
   takeOver: '/claim',
+  /** Below the Admin API's address: what became of orders, month by month. */
+  orderNumbers: '/reports/orders',
 } as const
 
 /** The page alone is a bare number (requirements API-9 and API-11). */
@@ -88,6 +90,8 @@ export const paths = {
   order: (id: string) => below(addresses.orders, id),
   orderEstimate: (id: string, number: number) =>
     below(below(addresses.orders, id) + addresses.estimates, number),
+  orderNumbersOf: ({ from, to }: { from: string; to: string }) =>
+    `${addresses.orderNumbers}?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`,
   orderLink: (token: string) => below(addresses.orderLinks, token),
   estimateLink: (token: string) => below(addresses.estimates, token),
   message: (id: number | string) => below(addresses.messages, id),

@@ -11,6 +11,7 @@ import * as texts from '../contract/texts.ts'
 import { actionTypes, orderLineSorts } from './orders/orderLines.ts'
 import type { ListQuery } from '../contract/envelope.schema.ts'
 import { type SortBy } from './resource.ts'
+import { monthsFilter } from './orders/orderNumbers.schema.ts'
 
 export const page = z
   .int('page must be a whole number')
@@ -44,6 +45,8 @@ const categoryExportQuerySchema = z.object({
   q,
 })
 export type CategoryExportQuery = z.infer<typeof categoryExportQuerySchema>
+
+const monthsQuerySchema = z.object({ page, ...monthsFilter })
 
 /** All but the page belongs to the extension `catalogue-query`. */
 export const customerQuerySchema = z.object({
@@ -130,4 +133,6 @@ export const exportExternalSchemas = {
   categories: externalOf(categoryExportQuerySchema).default(firstPage),
   customers: customerExternalSchema,
   orders: externalOf(orderLineQuerySchema).default(firstPage),
+  order_book: externalOf(monthsQuerySchema).default(firstPage),
+  payments: externalOf(monthsQuerySchema).default(firstPage),
 }

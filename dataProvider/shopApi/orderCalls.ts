@@ -7,6 +7,7 @@ import type {
   OrderLinePage,
   OrderLineQuery,
 } from '../resources/orders/orderLines.ts'
+import type { OrderNumbers, OrderNumbersQuery } from '../resources/orders/orderNumbers.schema.ts'
 import type {
   EstimateBody,
   EstimateDecision,
@@ -94,5 +95,7 @@ export function orderAdminCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConf
     createOrderLink: (id: string) => call<OrderLink>(paths.order(id) + paths.link, post()),
     addOrderNote: (id: string, text: string, key?: string) =>
       call<OrderDetail>(paths.order(id) + paths.notes, post({ text }, key)),
+    getOrderNumbers: (query: OrderNumbersQuery, signal?: AbortSignal) =>
+      call<OrderNumbers>(paths.orderNumbersOf(query), { signal }),
   }
 }

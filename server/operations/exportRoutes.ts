@@ -17,9 +17,13 @@ import { exportCustomers } from './exportCustomers.ts'
 import { exportRecords } from './records/exportRecords.ts'
 import type { ResourceQuery } from '../resources/listConditions.ts'
 import { exportOrders } from './exportOrders.ts'
+import { exportOrderBook } from './exportOrderBook.ts'
+import { exportPayments } from './exportPayments.ts'
 
 interface Options {
   database: Pick<OpenDatabase, 'snapshot'>
+  /** IANA name. */
+  timeZone: string
 }
 
 interface SortedQuery extends ListQuery {
@@ -30,7 +34,12 @@ interface Export<Query extends SortedQuery> {
   summary: string
   external: z.ZodType<Query>
   /** A file has every page, in an order of its own. */
-  write: (tx: Database, caller: Caller, selection: Omit<Query, 'page' | 'sort'>) => AsyncGenerator<string>
+  write: (
+    tx: Database,
+    caller: Caller,
+    selection: Omit<Query, 'page' | 'sort'>,
+    timeZone: string,
+  ) => AsyncGenerator<string>
 }
 
 /** Every list that there is as a file: a name without one does not compile. */
@@ -55,6 +64,16 @@ const exported: { [Name in ExportName]: Export<z.output<(typeof exportExternalSc
     external: exportExternalSchemas.orders,
     write: exportOrders,
   },
+  order_book: {
+    summary: 'Orders as CSV for an accountant, one row each, of the months in which they were placed',
+    external: exportExternalSchemas.order_book,
+    write: (tx, { shopId }, months, timeZone) => exportOrderBook(tx, { ...months, shopId, timeZone }),
+  },
+  payments: {
+    summary: 'Payments as CSV for an accountant',
+    external: exportExternalSchemas.payments,
+    write: (tx, { shopId }, months) => exportPayments(tx, shopId, months),
+  },
 }
 
 const exportOf = (resource: ResourceDeclaration): Export<ResourceQuery> => ({
@@ -69,7 +88,7 @@ const csv = { 200: { content: { 'text/csv': { schema: z.string() } } } }
 const config = { access: 'admin', personal: true, rateLimit: { max: 30, timeWindow: '1 minute' } } as const
 
 /** Lists as CSV, every row that the filter lets through, of one moment (extension `operations`). */
-export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { database }) => {
+export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, timeZone }) => {
   /**
    * Sent only once it is whole: while it is made the embedded engine waits for nobody else, and so for no slow line either;
    * and what fails then is an error, not a file that ends early.
@@ -86,7 +105,11 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
       },
       handler: async ({ caller, query }, reply) => {
         const { page: _page, sort: _sort, ...selection } = query.external
-        return send(reply, name, await database.snapshot((tx) => buffer(write(tx, caller, selection))))
+        return send(
+          reply,
+          name,
+          await database.snapshot((tx) => buffer(write(tx, caller, selection, timeZone))),
+        )
       },
     })
   const giveNamed = <Name extends ExportName>(name: Name) => give(name, exported[name])

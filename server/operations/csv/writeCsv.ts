@@ -31,13 +31,17 @@ export async function* writeCsv<Id, Column extends string>({
   yield byteOrderMark + toLines([[...columns]])
   for (let start = 0; start < ids.length; start += batchSize) {
     const records = await read(ids.slice(start, start + batchSize))
-    yield toLines(records.map((record) => columns.map((column) => toCell(toText(record[column])))))
+    yield toLines(records.map((record) => columns.map((column) => toText(record[column]))))
     // Others are served between the parts of a long list.
     await setImmediate()
   }
 }
 
-const toText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''))
+/** A number is none of a spreadsheet's formulas, though it may begin with a minus. */
+const toText = (cell: Cell) => {
+  if (typeof cell === 'number') return String(cell)
+  return cell instanceof Date ? cell.toISOString() : toCell(String(cell ?? ''))
+}
 
 const toLines = (rows: string[][]) =>
   stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true })

@@ -85,6 +85,9 @@ GET    /api/admin/exports/items                401     403   403      403   403 
 GET    /api/admin/exports/categories           401     403   403      403   403     403   200     200    401     401    401     401
 GET    /api/admin/exports/customers            401     403   403      403   403     403   200     200    401     401    401     401
 GET    /api/admin/exports/orders               401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/exports/order_book           401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/exports/payments             401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/reports/orders               401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/admin/imports/items                401     403   403      403   403     403   200     200    401     401    401     401
 GET    /api/admin/settings                     401     403   403      403   403     403   200     200    401     401    401     401
 PATCH  /api/admin/settings                     401     403   403      403   403     403   200     200    401     401    401     401

@@ -204,6 +204,7 @@ const everywhere: Record<string, Ask> = {
   'POST /api/admin/mails/:id/cancel': async (shop) => ({
     url: `/api/admin/mails/${(await newMail(shop)).id}/cancel`,
   }),
+  'GET /api/admin/reports/orders': () => ({ url: '/api/admin/reports/orders?from=2026-01&to=2026-03' }),
   'POST /api/admin/mails/release': () => ({ url: '/api/admin/mails/release' }),
   'POST /api/admin/mails/preview': () => ({ url: '/api/admin/mails/preview', payload: { mail: 'receipt' } }),
   'POST /api/admin/mails/test': () => ({ url: '/api/admin/mails/test', payload: { mail: 'receipt' } }),

@@ -1,7 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customers, items } from '../../../server/database/schema.ts'
+import {
+  customers,
+  estimates,
+  items,
+  orderEvents,
+  orders,
+  payments,
+} from '../../../server/database/schema.ts'
 import { exportNames, type ExportName } from '../../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
@@ -130,13 +137,137 @@ test(
   },
 )
 
+/** An order that Vera, a visitor, placed in January and accepted, at an estimate, in February. */
+const addAcceptedOrder = async ({ db, shopId }: Awaited<ReturnType<typeof startExports>>) => {
+  const [line] = await addOrderLines(db, [
+    {
+      shopId,
+      actionType: 'enquiry',
+      visitorId: 'visitor',
+      contact: { name: 'Vera', email: 'vera@example.com', phone: '' },
+      itemName: 'Stone',
+      itemDescription: 'Text',
+      itemType: 'Product',
+      createdAt: new Date('2026-01-31T23:30:00Z'),
+    },
+  ])
+  const { orderId } = line!
+  const due = { currency: 'EUR', total: 110.5, paid: 60.5, state: 'completed' } as const
+  await db.update(orders).set(due).where(eq(orders.id, orderId))
+  await db.insert(estimates).values({
+    shopId,
+    orderId,
+    number: 2,
+    state: 'accepted',
+    currency: 'EUR',
+    lines: [],
+    discount: 10,
+    shipping: 12.5,
+    tax: 8,
+    taxName: 'VAT',
+    note: '',
+    total: 110.5,
+    expiresAt: new Date('2026-02-20T12:00:00Z'),
+  })
+  const event = { shopId, orderId, kind: 'state', by: 'admin' } as const
+  await db.insert(orderEvents).values([
+    { ...event, values: { to: 'quoted' }, createdAt: new Date('2026-02-01T12:00:00Z') },
+    { ...event, values: { to: 'accepted' }, createdAt: new Date('2026-02-02T12:00:00Z') },
+    { ...event, values: { to: 'completed' }, createdAt: new Date('2026-02-09T12:00:00Z') },
+  ])
+  const payment = { shopId, orderId, currency: 'EUR' }
+  await db.insert(payments).values([
+    { ...payment, amount: -20, paidOn: '2026-03-01', method: 'cash', reference: 'Returned' },
+    { ...payment, amount: 80.5, paidOn: '2026-02-03', method: 'bank', reference: '=1' },
+  ])
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  return { orderId, number: `W-${order!.number}` }
+}
+
+test(
+  'an accountant gets one row an order, with what is due and paid of it, and a row a payment, refunds as numbers',
+  { tags: 'postgresql' },
+  async () => {
+    const shop = await startExports()
+    const { number } = await addAcceptedOrder(shop)
+    const { api: buyer } = await shop.signUp()
+    await buyer.createOrderLine({
+      items_id: (await shop.admin.createItem(buildItemBody())).id,
+      action_type: 'enquiry',
+    })
+
+    const book = await shop.read('order_book')
+    expect(book).toHaveLength(2)
+    expect(book[0]).toEqual({
+      number,
+      state: 'completed',
+      placed_at: '2026-01-31T23:30:00.000Z',
+      accepted_at: '2026-02-02T12:00:00.000Z',
+      ended_at: '2026-02-09T12:00:00.000Z',
+      customer_name: 'Vera',
+      customer_email: 'vera@example.com',
+      currency: 'EUR',
+      total: '110.5',
+      discount: '10',
+      shipping: '12.5',
+      tax_name: 'VAT',
+      tax: '8',
+      paid: '60.5',
+      open: '50',
+    })
+    expect(book[1]).toMatchObject({
+      state: 'new',
+      customer_name: 'Ada Buyer',
+      customer_email: 'ada@example.com',
+      accepted_at: '',
+      total: '',
+      paid: '',
+      open: '',
+    })
+    expect(await shop.read('payments')).toEqual([
+      {
+        date: '2026-02-03',
+        order: number,
+        amount: '80.5',
+        currency: 'EUR',
+        method: 'bank',
+        reference: "'=1",
+      },
+      {
+        date: '2026-03-01',
+        order: number,
+        amount: '-20',
+        currency: 'EUR',
+        method: 'cash',
+        reference: 'Returned',
+      },
+    ])
+  },
+)
+
+test('an accountant’s files have the months that are asked for, in the shop’s zone; nothing is open of a cancelled order', async () => {
+  const shop = await startExports()
+  const { orderId } = await addAcceptedOrder(shop)
+  const count = async (name: ExportName, query: object) => (await shop.read(name, query)).length
+
+  // In New York it is still January.
+  expect(await count('order_book', { from: '2026-01', to: '2026-01' })).toBe(1)
+  expect(await count('order_book', { from: '2026-02' })).toBe(0)
+  expect(await count('payments', { from: '2026-02', to: '2026-02' })).toBe(1)
+  expect(await count('payments', { to: '2026-03' })).toBe(2)
+  expect((await shop.ask(`payments?external=${encodeURIComponent('{"from":"March"}')}`)).statusCode).toBe(400)
+
+  await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, orderId))
+  expect(await shop.read('order_book')).toMatchObject([{ state: 'cancelled', paid: '60.5', open: '' }])
+})
+
 test('ADM-13 no text in any export becomes a formula, even where a spreadsheet separates by semicolons', async () => {
   const { admin, db, shopId, adminId, ask } = await startExports()
   const hostile = 'Ada;=HYPERLINK("https://evil.example");\n-1;'
   const { id: itemId } = await admin.createItem(buildItemBody({ title: hostile }))
   await admin.createCategory(buildCategoryBody({ name: hostile }))
   await db.update(customers).set({ fullName: hostile }).where(eq(customers.id, adminId))
-  await addOrderLines(db, [
+  const [line] = await addOrderLines(db, [
     {
       shopId,
       itemId,
@@ -148,6 +279,8 @@ test('ADM-13 no text in any export becomes a formula, even where a spreadsheet s
       itemType: 'Product',
     },
   ])
+  const payment = { shopId, orderId: line!.orderId, currency: 'USD', method: 'bank' } as const
+  await db.insert(payments).values({ ...payment, amount: 5, paidOn: '2026-01-05', reference: hostile })
 
   for (const name of exportNames) {
     const { body } = await ask(name)

@@ -1,0 +1,24 @@
+/** A month of a calendar, such as `2026-03`: sorts as text. */
+export type Month = string
+
+/** Of this century, so that every database knows it. */
+export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
+
+/** The month in which a moment (milliseconds since the epoch) falls in that zone. */
+export function toMonth(time: number, timeZone: string): Month {
+  // The Swedish way of writing a day is the one that sorts.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time).slice(0, 7)
+}
+
+/** So many months later; negative: earlier. */
+export function addMonths(month: Month, months: number): Month {
+  return new Date(Date.UTC(yearOf(month), monthOf(month) - 1 + months)).toISOString().slice(0, 7)
+}
+
+/** How many months there are from the one to the other, both included; none or fewer where they stand the wrong way round. */
+export function countMonths(from: Month, to: Month): number {
+  return (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from) + 1
+}
+
+const yearOf = (month: Month) => Number(month.slice(0, 4))
+const monthOf = (month: Month) => Number(month.slice(5))

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { endedStates, formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
+import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import { writeCsv } from './csv/writeCsv.ts'
+import type { Database } from '../database/database.ts'
+import { customers, estimates, orderEvents, orders } from '../database/schema.ts'
+import { isAcceptance, isWithin } from './orderNumbers.ts'
+
+const columns = [
+  'number',
+  'state',
+  'placed_at',
+  'accepted_at',
+  'ended_at',
+  'customer_name',
+  'customer_email',
+  'currency',
+  'total',
+  'discount',
+  'shipping',
+  'tax_name',
+  'tax',
+  'paid',
+  'open',
+] as const
+
+interface Wanted extends MonthsFilter {
+  shopId: number
+  timeZone: string
+}
+
+/**
+ * Every order of the shop that was placed in these months, in the order of their numbers, as CSV for an accountant. What is
+ * due and paid stands there once an order is accepted; nothing is open of a cancelled one.
+ */
+export async function* exportOrderBook(db: Database, { shopId, ...months }: Wanted): AsyncGenerator<string> {
+  const wanted = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), isWithin(orders.createdAt, months)))
+    .orderBy(asc(orders.number))
+  yield* writeCsv({
+    columns,
+    ids: wanted.map(({ id }) => id),
+    read: async (ids) => (await readBook(db, ids)).map(toRecord),
+  })
+}
+
+type BookedOrder = Awaited<ReturnType<typeof readBook>>[number]
+
+const readBook = (db: Database, ids: string[]) =>
+  db
+    .select({
+      number: orders.number,
+      state: orders.state,
+      placedAt: orders.createdAt,
+      acceptedAt: eventAt(sql`${isAcceptance}`),
+      endedAt: eventAt(
+        sql`${orderEvents.kind} = 'state' and ${orderEvents.values} ->> 'to' = ${orders.state}`,
+      ),
+      contact: orders.contact,
+      name: customers.fullName,
+      email: customers.email,
+      currency: orders.currency,
+      total: orders.total,
+      paid: orders.paid,
+      discount: estimates.discount,
+      shipping: estimates.shipping,
+      taxName: estimates.taxName,
+      tax: estimates.tax,
+    })
+    .from(orders)
+    .leftJoin(customers, eq(customers.id, orders.customerId))
+    // The one that made it accepted; an order at its listed prices has none.
+    .leftJoin(estimates, and(eq(estimates.orderId, orders.id), eq(estimates.state, 'accepted')))
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.number))
+
+/** The last event of the order's timeline of which the condition is true; undefined where there is none. */
+const eventAt = (condition: ReturnType<typeof sql>) =>
+  sql<Date | null>`(select max(${orderEvents.createdAt}) from ${orderEvents}
+    where ${orderEvents.orderId} = ${orders.id} and ${condition})`.mapWith(orderEvents.createdAt)
+
+const toRecord = ({ state, contact, ...order }: BookedOrder) => ({
+  number: formatOrderNumber(order.number),
+  state,
+  placed_at: order.placedAt,
+  accepted_at: order.acceptedAt,
+  ended_at: endedStates.includes(state) ? order.endedAt : null,
+  customer_name: order.name ?? contact?.name,
+  customer_email: order.email ?? contact?.email,
+  currency: order.currency,
+  total: order.total,
+  discount: order.discount,
+  shipping: order.shipping,
+  tax_name: order.taxName,
+  tax: order.tax,
+  paid: order.total === null ? null : order.paid,
+  open: order.total === null || state === 'cancelled' ? null : toOpen(order.total, order.paid),
+})
+
+const toOpen = (total: number, paid: number) => (Math.round(total * 100) - Math.round(paid * 100)) / 100

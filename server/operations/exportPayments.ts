@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
+import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import { writeCsv } from './csv/writeCsv.ts'
+import type { Database } from '../database/database.ts'
+import { orders, payments } from '../database/schema.ts'
+import { isPaidWithin } from './orderNumbers.ts'
+
+const columns = ['date', 'order', 'amount', 'currency', 'method', 'reference'] as const
+
+/** What was paid to the shop, or paid back, on days of these months, day by day, as CSV for an accountant. */
+export async function* exportPayments(
+  db: Database,
+  shopId: number,
+  months: MonthsFilter,
+): AsyncGenerator<string> {
+  const order = [asc(payments.paidOn), asc(payments.id)]
+  const wanted = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.shopId, shopId), isPaidWithin(months)))
+    .orderBy(...order)
+  yield* writeCsv({
+    columns,
+    ids: wanted.map(({ id }) => id),
+    read: async (ids) => {
+      const { paidOn: date, amount, currency, method, reference } = payments
+      const rows = await db
+        .select({ date, number: orders.number, amount, currency, method, reference })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(inArray(payments.id, ids))
+        .orderBy(...order)
+      return rows.map(({ number, ...payment }) => ({ ...payment, order: formatOrderNumber(number) }))
+    },
+  })
+}

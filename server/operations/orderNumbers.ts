@@ -1,0 +1,184 @@
+import { and, eq, gte, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
+import { addMonths, countMonths, type Month } from '../../dataProvider/contract/months.ts'
+import type {
+  MonthNumbers,
+  MonthsFilter,
+  OrderNumbers,
+  OrderNumbersQuery,
+} from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import type { Database } from '../database/database.ts'
+import { estimates, orderEvents, orderLines, orders, payments } from '../database/schema.ts'
+
+/** Whose numbers are wanted, and of which months in that zone (IANA name). */
+interface Wanted extends OrderNumbersQuery {
+  shopId: number
+  timeZone: string
+}
+
+/**
+ * What was asked for, quoted, accepted and paid in each month, and what of it is still open, for each currency that anything
+ * was in. One query.
+ */
+export async function getOrderNumbers(db: Database, wanted: Wanted): Promise<OrderNumbers> {
+  const rows = await unionAll(
+    selectAsked(db, wanted),
+    selectQuoted(db, wanted),
+    selectAccepted(db, wanted),
+    selectPaid(db, wanted),
+  )
+  const months = listMonths(wanted)
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted()
+  return {
+    currencies: currencies.map((currency) => ({
+      currency,
+      months: months.map((month) =>
+        toMonthNumbers(
+          month,
+          rows.filter((row) => row.currency === currency && row.month === month),
+        ),
+      ),
+    })),
+  }
+}
+
+interface Row {
+  figure: string
+  orders: number
+  /** In minor units (cents), as is `open`. */
+  total: number
+  open: number
+}
+
+const toMonthNumbers = (month: Month, rows: Row[]): MonthNumbers => {
+  const of = (name: string) => rows.find(({ figure }) => figure === name) ?? { orders: 0, total: 0, open: 0 }
+  const { orders: asked, total } = of('asked')
+  const accepted = of('accepted')
+  return {
+    month,
+    asked: { orders: asked, total: total / 100 },
+    quoted: of('quoted').total / 100,
+    accepted: accepted.total / 100,
+    paid: of('paid').total / 100,
+    open: accepted.open / 100,
+  }
+}
+
+const listMonths = ({ from, to }: OrderNumbersQuery): Month[] =>
+  Array.from({ length: countMonths(from, to) }, (_, n) => addMonths(from, n))
+
+/** An order with lines in two currencies was asked for in both. */
+const selectAsked = (db: Database, { shopId, ...wanted }: Wanted) =>
+  db
+    .select(
+      toFigures('asked', inZone(orders.createdAt, wanted), orderLines.itemCurrency, {
+        orders: sql`count(distinct ${orders.id})`,
+        total: sumOf(sql`${orderLines.itemPrice}::bigint * ${orderLines.quantity}`),
+      }),
+    )
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.shopId, shopId), isWithin(orders.createdAt, wanted)))
+    .groupBy(sql`2`, orderLines.itemCurrency)
+
+const selectQuoted = (db: Database, { shopId, ...wanted }: Wanted) =>
+  db
+    .select(
+      toFigures('quoted', inZone(estimates.createdAt, wanted), estimates.currency, {
+        total: sumOf(estimates.total),
+      }),
+    )
+    .from(estimates)
+    .where(
+      and(
+        eq(estimates.shopId, shopId),
+        ne(estimates.state, 'replaced'),
+        isWithin(estimates.createdAt, wanted),
+      ),
+    )
+    .groupBy(sql`2`, estimates.currency)
+
+/** An order is accepted once: none comes back from where it goes then. */
+const selectAccepted = (db: Database, { shopId, ...wanted }: Wanted) =>
+  db
+    .select(
+      toFigures('accepted', inZone(orderEvents.createdAt, wanted), orders.currency, {
+        total: sumOf(orders.total),
+        open: sumOf(sql`${orders.total} - ${orders.paid}`),
+      }),
+    )
+    .from(orders)
+    .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.shopId, shopId),
+        isNotNull(orders.total),
+        ne(orders.state, 'cancelled'),
+        // By which an index finds them: what was accepted then has changed since.
+        gte(orders.changedAt, startOf(wanted.from, wanted.timeZone)),
+        isAcceptance,
+        isWithin(orderEvents.createdAt, wanted),
+      ),
+    )
+    .groupBy(sql`2`, orders.currency)
+
+const selectPaid = (db: Database, { shopId, from, to }: Wanted) =>
+  db
+    .select(
+      toFigures('paid', sql`to_char(${payments.paidOn}, 'YYYY-MM')`, payments.currency, {
+        total: sumOf(payments.amount),
+      }),
+    )
+    .from(payments)
+    .where(and(eq(payments.shopId, shopId), isPaidWithin({ from, to })))
+    .groupBy(sql`2`, payments.currency)
+
+/** The event of an order's timeline by which it was accepted. */
+export const isAcceptance = and(
+  eq(orderEvents.kind, 'state'),
+  sql`${orderEvents.values} ->> 'to' = 'accepted'`,
+)
+
+/** The moment is in these months of that zone; a bound that is not told is none. */
+export function isWithin(
+  moment: PgColumn,
+  { from, to, timeZone }: MonthsFilter & { timeZone: string },
+): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(moment, startOf(from, timeZone)),
+    to === undefined ? undefined : lt(moment, startOf(addMonths(to, 1), timeZone)),
+  )
+}
+
+/** What was paid on a day of these months; a payment's day is the shop's own already. */
+export function isPaidWithin({ from, to }: MonthsFilter): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(payments.paidOn, `${from}-01`),
+    to === undefined ? undefined : lt(payments.paidOn, `${addMonths(to, 1)}-01`),
+  )
+}
+
+/** As a subquery it is reckoned once, and not for each row. */
+const startOf = (month: Month, timeZone: string) =>
+  sql`(select ${`${month}-01`}::timestamp at time zone ${timeZone}::text)`
+
+const inZone = (moment: PgColumn, { timeZone }: { timeZone: string }) =>
+  sql`to_char(${moment} at time zone ${timeZone}::text, 'YYYY-MM')`
+
+// Whole numbers of cents, which a double keeps exactly.
+const sumOf = (of: SQL | PgColumn) => sql`coalesce(sum(${of}), 0)::float8`
+
+/** A row of the union; the month is its second column, by which it is grouped. */
+const toFigures = (
+  figure: string,
+  month: SQL,
+  currency: PgColumn,
+  { orders: counted = sql`0`, total, open = sql`0::float8` }: { orders?: SQL; total: SQL; open?: SQL },
+) => ({
+  figure: sql<string>`${figure}::text`.as('figure'),
+  month: sql<Month>`${month}`.as('month'),
+  currency: sql<string>`${currency}`.as('currency'),
+  orders: sql<number>`(${counted})::int`.as('orders'),
+  total: sql<number>`${total}`.as('total'),
+  open: sql<number>`${open}`.as('open'),
+})
