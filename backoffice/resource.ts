@@ -53,6 +53,8 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   actions?: ComponentType<ListPartProps>
   /** Without this extension the resource is not there; a declared one is an extension of its name. */
   extension?: Extension | DeclaredName
+  /** What it has in place of that, or besides, where the server has announced an extension. */
+  withExtension?: Partial<Record<Extension, Partial<AdminResource>>>
 }
 
 /** A page that is fetched when somebody first goes there: what only forms need is no part of the start. */

@@ -6,7 +6,7 @@ import { createDeclaredResource } from './declaredResource.tsx'
 import { about, blogs, custom, events, products, services } from './items/kinds.ts'
 import { mails } from './mails/index.ts'
 import { messages } from './messages/index.ts'
-import { orders } from './orders/index.ts'
+import { orders } from './orders/index.tsx'
 import type { AdminResource } from './resource.ts'
 import { shop } from './shop/index.ts'
 
@@ -35,7 +35,12 @@ export const moreResources: AdminResource[] = [
 export function getResources(extensions: readonly string[]) {
   const isAvailable = ({ extension }: AdminResource) =>
     extension === undefined || extensions.includes(extension)
-  return { main: mainResources.filter(isAvailable), more: moreResources.filter(isAvailable) }
+  const extend = ({ withExtension = {}, ...resource }: AdminResource): AdminResource => {
+    const announced = Object.entries(withExtension).filter(([name]) => extensions.includes(name))
+    return Object.assign(resource, ...announced.map(([, parts]) => parts))
+  }
+  const toAvailable = (resources: AdminResource[]) => resources.filter(isAvailable).map(extend)
+  return { main: toAvailable(mainResources), more: toAvailable(moreResources) }
 }
 
 /** The resources that this server has. */

@@ -16,6 +16,8 @@ const texts: Record<string, string> = {
   'ra.action.add_filter': 'Saved filters',
   'resources.messages.notifications.deleted': 'Message deleted',
   'resources.orders.fields.created_at': 'Date',
+  'resources.orders.fields.changed_at': 'Last change',
+  'resources.orders.fields.number': 'Number',
 }
 
 const keepCapitals = (options: { field?: unknown } = {}) => {

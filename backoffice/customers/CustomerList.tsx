@@ -25,6 +25,7 @@ import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { AccessButton, BlockDialog } from './CustomerAccess.tsx'
+import { OrdersLink } from './OrdersLink.tsx'
 
 /** Everybody who signed up, and what they may do. */
 export function CustomerList() {
@@ -167,6 +168,7 @@ const CustomerCell = () => {
         <RecordRepresentation />
       </Typography>
       {email && <EmailLink email={email} variant="body2" color="text.secondary" underline="hover" />}
+      <OrdersLink customer={customer} />
       {block && (
         <Typography variant="body2">
           {block.block_deny_reason ? `Reason: ${block.block_deny_reason}` : 'No reason was given'}

@@ -3,6 +3,7 @@ import { isRecord } from '../../dataProvider/contract/json.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { fieldSchema } from '../../dataProvider/fields/fields.schema.ts'
 import { labelOf, type Field, type Fields, type ValuesOf } from '../../dataProvider/fields/fields.ts'
+import { readNumber } from './readNumber.ts'
 
 /**
  * The rules of a form's fields: those of the wire, read from what a person typed. Numbers and JSON stay text while they are
@@ -36,9 +37,8 @@ const typedNumber = (message: string) =>
     .unknown()
     .optional()
     .transform((value, context) => {
-      const text = String(value ?? '').trim()
-      if (text === '') return null
-      if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+      const read = readNumber(value)
+      if (typeof read !== 'string') return read
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })

@@ -1,4 +1,12 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  type DialogProps,
+  DialogTitle,
+} from '@mui/material'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Form, SaveButton, type SaveButtonProps } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -8,12 +16,14 @@ import { useStoredDraft } from './drafts.ts'
 import { getErrorReasons } from '../format/errors.ts'
 import { zodValidate } from './validation.ts'
 
-interface Props<Schema extends z.ZodType> {
+interface Props<Schema extends z.ZodType> extends Pick<DialogProps, 'maxWidth'> {
   title: string
   /** How its button reads and looks. */
   submit: Pick<SaveButtonProps, 'color' | 'icon'> & { label: string }
   /** Where what is typed stays until it is done (`useStoredDraft`), though the dialog is closed. */
   draftId: string
+  /** What it begins with where nothing was typed before. */
+  defaultValues?: object
   schema: Schema
   /** Does what the dialog is for. What it fails of is said in the dialog, which stays then. */
   onSubmit: (values: z.output<Schema>) => Promise<void> | void
@@ -23,8 +33,9 @@ interface Props<Schema extends z.ZodType> {
 
 /** A small form that is asked over a page. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
-  const { title, submit, draftId, schema, onSubmit, onClose, children } = props
-  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, emptyValues)
+  const { title, submit, draftId, schema, onSubmit, onClose, maxWidth = 'xs', children } = props
+  const [defaultValues] = useState(props.defaultValues ?? {})
+  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, defaultValues)
   const [initialValues] = useState(draft)
   const finish = async (values: object) => {
     try {
@@ -40,7 +51,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   // A click beside it is no answer.
   const closeUnlessBeside = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
   return (
-    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth="xs">
+    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth={maxWidth}>
       <DialogTitle>{title}</DialogTitle>
       <Form
         defaultValues={initialValues}
@@ -56,8 +67,6 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     </Dialog>
   )
 }
-
-const emptyValues: object = {}
 
 interface BodyProps {
   submit: SaveButtonProps

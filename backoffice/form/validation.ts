@@ -10,7 +10,7 @@ export function zodValidate(schema: z.ZodType) {
 }
 
 /** The first message for each field with an error, shaped like the values; none without an error. */
-export function toFieldErrors(error: z.ZodError | undefined): Values {
+export function toFieldErrors(error: Pick<z.ZodError, 'issues'> | undefined): Values {
   const errors: Values = {}
   for (const { path, message } of error?.issues.toReversed() ?? []) set(errors, path.join('.'), message)
   return errors

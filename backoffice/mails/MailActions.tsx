@@ -9,8 +9,8 @@ import { Link } from 'react-router-dom'
 import { type Mail, mailFields } from '../../dataProvider/resources/mails.ts'
 import { pluralize } from '../format/numbers.ts'
 import { BulkActionsBar } from '../list/Selection.tsx'
-import { getListPath } from '../settings/paths.ts'
-import { useApi } from '../settings/settings.ts'
+import { getListPath, getOrderPath } from '../settings/paths.ts'
+import { useApi, useSupports } from '../settings/settings.ts'
 import { MailPreviewDialog } from './MailPreviewDialog.tsx'
 import { useAction } from '../layout/useAction.ts'
 
@@ -29,6 +29,7 @@ const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed'
 export function MailActions({ mail }: { mail: Mail }) {
   const { id, order_id, recipient } = mail
   const api = useApi()
+  const hasPage = useSupports('order-workflow')
   const [isOpen, setIsOpen] = useState(false)
   const cancel = useAction(async ({ cancelMail }) => {
     await cancelMail(id)
@@ -41,7 +42,7 @@ export function MailActions({ mail }: { mail: Mail }) {
         <Tooltip title="Its order">
           <IconButton
             component={Link}
-            to={getListPath({ name: 'orders' }, { q: order_id })}
+            to={hasPage ? getOrderPath(order_id) : getListPath({ name: 'orders' }, { q: order_id })}
             aria-label={`Its order: ${getMailName(mail)}`}
           >
             <OrderIcon fontSize="small" />

@@ -10,6 +10,11 @@ export function getListPath({ name }: { name: ResourceName }, filter?: object): 
   return `${basename}/${name}${search}`
 }
 
+/** An order's page, or its packing slip (extension `order-workflow`). */
+export function getOrderPath(id: string, page: 'show' | 'packing-slip' = 'show'): string {
+  return `${basename}/orders/${encodeURIComponent(id)}/${page}`
+}
+
 /** The addresses of the pages of the resource one is in. */
 export function useResourcePath() {
   const createPath = useCreatePath()

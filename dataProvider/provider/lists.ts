@@ -87,8 +87,14 @@ const toResult = ({ items, ...envelope }: Envelope<AnyRecord>): GetListResult =>
   meta: envelope,
 })
 
+/** What stands at a dotted path; below a list, of each in it. */
 const valueAt = (record: AnyRecord, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record)
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (Array.isArray(value) ? value.map((one) => one?.[key]) : (value as AnyRecord)?.[key]),
+      record,
+    )
 
 const holds = (held: unknown, value: unknown) => (Array.isArray(held) ? held.includes(value) : held === value)
 

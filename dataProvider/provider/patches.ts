@@ -56,6 +56,7 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
       const flat = (record: AnyRecord): AnyRecord => ({ ...record, ...flatten?.(record) })
       const before = flat(previous)
       const changes = changedFields(before, data, writable)
+      if (versions === 'strict') return send(resource, before, { ...changes, version: before.version })
       return merge({
         isCounted: await countsChanges(versions),
         before,

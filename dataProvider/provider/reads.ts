@@ -109,7 +109,7 @@ const paged = (resource: PagedResource<AnyRecord>, { api, rest, name }: Around):
     },
     many: async (ids, signal) => {
       const all = await readAll(signal)
-      if (all) return withIds(all, ids)
+      if (all) return withIds(all, ids, resource.find)
       if (resource.one) return readListed(api, name, resource, ids, signal)
       const answers = ids.map((id) => rest.getOne(resource.path, { id, ...(signal && { signal }) }))
       return (await Promise.all(answers)).map(({ data }) => data)
@@ -147,5 +147,8 @@ const readListed = async (
 }
 
 /** Those of these ids that are there, each once. */
-const withIds = (records: AnyRecord[], ids: Identifier[]): AnyRecord[] =>
-  ids.flatMap((id) => records.find((record) => String(record.id) === String(id)) ?? [])
+const withIds = (records: AnyRecord[], ids: Identifier[], find = findById): AnyRecord[] =>
+  ids.flatMap((id) => find(records, id) ?? [])
+
+const findById = (records: AnyRecord[], id: Identifier): AnyRecord | undefined =>
+  records.find((record) => String(record.id) === String(id))

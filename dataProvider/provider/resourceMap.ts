@@ -42,17 +42,19 @@ interface Written {
   updateConstants?: Record<string, unknown>
   /** Deleting needs no extension; else it needs `deletes`. */
   isDeletable?: boolean
+  /** A change needs this extension. */
+  updateNeeds?: Extension
   /**
    * Records count their changes, always or where the server has announced `versions`: a write sends what has changed, with
-   * the version that it was read at.
+   * the version that it was read at. `strict` ones are changed as they were read or not at all, whatever others have changed.
    */
-  versions?: 'always' | 'announced'
+  versions?: 'always' | 'announced' | 'strict'
   /** A record's writable fields, where they stand below another of its fields. */
   flatten?: (record: AnyRecord) => object | undefined
 }
 
-/** A list that the server pages. */
-export interface PagedResource<R> extends Resource, Written {
+/** A list that the server pages. `Whole` is a record of a list that comes whole, where that is another. */
+export interface PagedResource<R, Whole extends R = R> extends Resource, Written {
   kind: 'paged'
   page: (api: BackOfficeApi, query: AnyQuery, signal?: AbortSignal) => Promise<Envelope<R>>
   /**
@@ -67,9 +69,11 @@ export interface PagedResource<R> extends Resource, Written {
   /** The record of that id, where it has no address to be read from (extension `catalogue-query`). */
   one?: (api: BackOfficeApi, id: Identifier, signal?: AbortSignal) => Promise<R | undefined>
   /** The whole list, where the server pages it only with the extension `catalogue-query`. */
-  all?: (api: BackOfficeApi, signal?: AbortSignal) => Promise<R[]>
+  all?: (api: BackOfficeApi, signal?: AbortSignal) => Promise<Whole[]>
+  /** The record of an id in such a list; the one that has it unless told. */
+  find?: (records: Whole[], id: Identifier) => Whole | undefined
   /** Figures over a whole list that came at once, as the server gives them beside a page. */
-  summarise?: (records: R[]) => Record<string, unknown>
+  summarise?: (records: Whole[]) => Record<string, unknown>
 }
 
 /** A list that comes whole: filtered, sorted and paged here, and single records are read from it. */
@@ -101,7 +105,7 @@ export interface SingleResource<R> extends Resource {
 // oxlint-disable-next-line typescript/no-explicit-any -- react-admin's record type
 export type AnyRecord = any
 /** A page, and whatever the list's own query has besides. */
-type AnyQuery = ListQuery & AnyRecord
+export type AnyQuery = ListQuery & AnyRecord
 
 type ListedResource = PagedResource<AnyRecord> | ClientSideResource<AnyRecord>
 export type WrittenResource = ListedResource | NestedResource<AnyRecord, AnyRecord>

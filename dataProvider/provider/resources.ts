@@ -5,11 +5,11 @@ import { messageFields, type Message } from '../resources/messages.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody } from '../resources/itemImages.ts'
 import { itemFields, itemFilters, itemSorts, type Item } from '../resources/items.ts'
-import { countOrders, type OrderLine, orderLineSorts } from '../resources/orders/orderLines.ts'
 import type { Extension } from '../contract/extensions.ts'
 import { namesOf, type Fields } from '../fields/fields.ts'
 import { declaredResources, type DeclaredName } from '../resources/declared.ts'
 import { sortFieldsOf, type AnyResourceRecord, type ResourceDeclaration } from '../resources/resource.ts'
+import { orders } from './orders.ts'
 import type { NestedResource, PagedResource, ResourceMap, ClientSideResource } from './resourceMap.ts'
 import { shop } from './shop.ts'
 
@@ -62,28 +62,7 @@ const declared = Object.fromEntries(
 /** Every resource of the back office and the calls behind it, the declared ones last. */
 export const resources = {
   shop,
-  orders: {
-    kind: 'paged',
-    path: 'cart_items',
-    page: (api, query, signal) => api.listOrderLinePage(query, signal),
-    all: (api, signal) => api.listOrderLines(signal),
-    one: async (api, id, signal) =>
-      (await api.listOrderLinePage({ page: 1, id: String(id) }, signal)).items[0],
-    search: [
-      '_items.name',
-      '_customers.Full_name',
-      '_customers.email',
-      'contact.name',
-      'contact.email',
-      'id',
-    ],
-    filters: { status: 'action_type' },
-    sorts: orderLineSorts,
-    summarise: (lines) => ({ stats: countOrders(lines) }),
-    writable: [],
-    constants: {},
-    methods: ['getList', 'getOne', 'getMany'],
-  } satisfies PagedResource<OrderLine>,
+  orders,
   categories: {
     kind: 'clientSide',
     path: 'items_categories',

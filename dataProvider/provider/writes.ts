@@ -50,6 +50,8 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
         return { data: { ...(await patch.single(resource, previousData, data)), id } }
       }
       const written = await resolveWritten(name, 'update')
+      if (written.updateNeeds && !(await api.supports(written.updateNeeds)))
+        throw new Error(`Resource "${name}" cannot be changed on this server`)
       return { data: await patch.one(name, written, { ...previousData, id }, data) }
     },
     updateMany: async (name, { ids, data }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildContactMessage } from '../factories/message.ts'
 import { createProvider } from '../support/shop/operations.ts'
@@ -60,10 +61,13 @@ test('AORD-2 orders are listed in the server’s pages, with figures over all of
   const stats = { enquiry: 26, booking: 1, completed: 0, total: 27 }
   expect(second.data).toHaveLength(2)
   expect(second).toMatchObject({ total: 27, meta: { stats, perPage: 25 } })
-  expect(bookings).toMatchObject({ data: [booked], total: 1, meta: { stats } })
-  expect((await dataProvider.getOne('orders', { id: booked.id })).data).toEqual(booked)
-  expect((await dataProvider.getMany('orders', { ids: [booked.id] })).data).toEqual([booked])
-  await expect(dataProvider.getOne('orders', { id: crypto.randomUUID() })).rejects.toThrow('No record')
+  expect(bookings).toMatchObject({ data: [{ id: booked.order_id, state: 'new' }], total: 1, meta: { stats } })
+  const [{ id, lines }] = bookings.data as [OrderDetail]
+  expect(lines).toMatchObject([{ id: booked.id, name: 'Black Fire', action_type: 'booking' }])
+  expect((await dataProvider.getOne('orders', { id })).data).toMatchObject({ id, lines, estimates: [] })
+  expect((await dataProvider.getMany('orders', { ids: [id] })).data).toMatchObject([{ id, lines }])
+  const unknown = dataProvider.getOne('orders', { id: crypto.randomUUID() })
+  await expect(unknown).rejects.toMatchObject({ status: 404 })
 })
 
 test('products are disabled together and deleted one by one; what could not be is told once the others are gone', async () => {

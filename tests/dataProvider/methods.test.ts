@@ -9,20 +9,19 @@ import { buildEnvelope } from '../factories/envelope.ts'
 import { buildItem, buildMedia } from '../factories/item.ts'
 import { buildMail } from '../factories/mail.ts'
 import { buildMessage } from '../factories/message.ts'
-import { buildOrderLine } from '../factories/orderLine.ts'
+import { buildOrder } from '../factories/order.ts'
 import { buildShop } from '../factories/shop.ts'
 import { openProvider, type Sent } from './openProvider.ts'
 
 const pagination = { page: 1, perPage: 25 }
 const sort = { field: 'id', order: 'ASC' } as const
 
-const line = buildOrderLine()
 const item = buildItem({ id: 1, _item_images_of_items: { items: [buildMedia({ id: 1, items_id: 1 })] } })
 
 /** A record of each resource; those of items are one. */
 const records: Record<string, { id: number | string }> = {
   shop: { id: 'shop', ...buildShop() },
-  orders: line,
+  orders: buildOrder(),
   categories: buildCategory({ id: 1 }),
   item_images: item._item_images_of_items.items[0]!,
   customers: buildCustomer(),
@@ -80,7 +79,8 @@ const cells = Object.entries<ResourceDefinition>(resources).flatMap(([name, reso
   methods.map((method) => ({ name, method, isDeclared: resource.methods.includes(method) })),
 )
 
-const openFor = (name: string) => openProvider(['catalogue-query', 'deletes', 'messages'], answerFor(name))
+const openFor = (name: string) =>
+  openProvider(['catalogue-query', 'deletes', 'messages', 'order-workflow'], answerFor(name))
 
 test.for(cells.filter(({ isDeclared }) => isDeclared))('$name.$method works', async ({ name, method }) => {
   const { provider, sent } = await openFor(name)

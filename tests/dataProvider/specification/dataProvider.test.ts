@@ -25,6 +25,9 @@ async function openBackOffice() {
 const having = (...wanted: Method[]) =>
   declared.filter(([, { methods }]) => wanted.every((one) => methods.includes(one))).map(([name]) => name)
 
+/** What changes nothing without an extension. */
+const isReadOnly = (name: string) => name === 'orders'
+
 test.for(having('getList', 'getOne'))(
   'the resource %s is listed and read by specified calls alone',
   async (name) => {
@@ -53,7 +56,7 @@ test.for(having('getList', 'create'))(
   },
 )
 
-test.for(having('getList', 'update'))(
+test.for(having('getList', 'update').filter((name) => !isReadOnly(name)))(
   'the resource %s is updated by exactly the specified body',
   async (name) => {
     const { provider, violations, received } = await openBackOffice()

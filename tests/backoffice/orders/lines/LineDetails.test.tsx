@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { OrderRow } from '../../../backoffice/orders/OrderList.tsx'
-import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { buildEnvelope } from '../../factories/envelope.ts'
-import { buildOrderLine } from '../../factories/orderLine.ts'
-import { expectConsole } from '../../support/setup.ts'
-import { renderBackOffice, renderPart } from '../renderBackOffice.tsx'
+import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
+import { OrderRow } from '../../../../backoffice/orders/lines/LineList.tsx'
+import type { OrderLine } from '../../../../dataProvider/resources/orders/orderLines.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildOrderLine } from '../../../factories/orderLine.ts'
+import { expectConsole } from '../../../support/setup.ts'
+import { renderBackOffice, renderPart } from '../../renderBackOffice.tsx'
 
 const _items = { name: 'Fire', description: 'A stone.', type: 'Product' as const, price: 120 }
 const nobody = { Full_name: null, email: null, customer_number: null }

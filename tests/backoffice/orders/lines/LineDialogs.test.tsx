@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OrderRow } from '../../../backoffice/orders/OrderList.tsx'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { buildOrderLine } from '../../factories/orderLine.ts'
-import { fillField, renderPart } from '../renderBackOffice.tsx'
+import { OrderRow } from '../../../../backoffice/orders/lines/LineList.tsx'
+import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
+import type { OrderLine } from '../../../../dataProvider/resources/orders/orderLines.ts'
+import { buildOrderLine } from '../../../factories/orderLine.ts'
+import { fillField, renderPart } from '../../renderBackOffice.tsx'
 
 // Every call fails by name here, so none of these makes one (AORD-5).
 const open = (

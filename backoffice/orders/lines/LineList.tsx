@@ -1,35 +1,35 @@
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Box, Button, Card, Chip, Divider, List, ListItemText, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
+import type { LinesOrder } from '../../../dataProvider/provider/orders.ts'
+import { OrderFigures } from '../OrderFigures.tsx'
 import { SortButton, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { limits } from '../../dataProvider/contract/limits.ts'
-import { readMoment } from '../../dataProvider/contract/dates.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import {
   isOverdue,
   lineCurrency,
   orderStatus,
   type OrderLine,
-  type OrderStats,
-} from '../../dataProvider/resources/orders/orderLines.ts'
-import { getListPath } from '../settings/paths.ts'
-import { useSettings, useSupports } from '../settings/settings.ts'
-import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
-import { preventScrollReset } from '../layout/Layout.tsx'
-import { ExportButton } from '../list/csv/ExportButton.tsx'
-import { SearchFilter } from '../list/FilterBar.tsx'
-import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
-import { PagedList } from '../list/PagedList.tsx'
-import { formatDate } from '../format/dates.ts'
-import { formatNumber } from '../format/numbers.ts'
-import { Time } from '../format/Time.tsx'
-import { OrderDetails } from './OrderDetails.tsx'
-import { EstimateDialog, ShippingDialog } from './OrderDialogs.tsx'
+} from '../../../dataProvider/resources/orders/orderLines.ts'
+import { getListPath } from '../../settings/paths.ts'
+import { useSettings, useSupports } from '../../settings/settings.ts'
+import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
+import { preventScrollReset } from '../../layout/Layout.tsx'
+import { ExportButton } from '../../list/csv/ExportButton.tsx'
+import { SearchFilter } from '../../list/FilterBar.tsx'
+import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
+import { PagedList } from '../../list/PagedList.tsx'
+import { formatDate } from '../../format/dates.ts'
+import { Time } from '../../format/Time.tsx'
+import { LineDetails } from './LineDetails.tsx'
+import { EstimateDialog, ShippingDialog } from './LineDialogs.tsx'
 import { getCustomerName, getHoldEnd, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
 
-/** The figures above are of all orders, not of the page. */
-export function OrderList() {
+/** The orders of a server that knows their lines alone, as specified. The figures above are of all of them, not of the page. */
+export function LineList() {
   const isPagedByServer = useSupports('catalogue-query')
   const actions = (
     <>
@@ -38,7 +38,7 @@ export function OrderList() {
     </>
   )
   return (
-    <PagedList<OrderLine>
+    <PagedList<LinesOrder>
       title="Orders"
       actions={actions}
       header={<OrderFigures />}
@@ -56,7 +56,7 @@ export function OrderList() {
       >
         <Orders />
       </ListStates>
-      <OrderDetails />
+      <LineDetails />
     </PagedList>
   )
 }
@@ -65,46 +65,12 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const
 /** Orders on a page where the server gives all of them at once. */
 const clientPageSize = 25
 
-/** An enquiry counts as pending, a booking as processing (AORD-2). */
-const OrderFigures = () => {
-  const stats: OrderStats | undefined = useListContext().meta?.stats
-  const figures = {
-    Total: stats?.total,
-    Pending: stats?.enquiry,
-    Processing: stats?.booking,
-    Completed: stats?.completed,
-  }
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-        gap: 1,
-        m: 0,
-        mb: 2,
-      }}
-    >
-      {Object.entries(figures).map(([label, count]) => (
-        <Card key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', px: 2, py: 1.5 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {label}
-          </Typography>
-          <Typography component="dd" variant="h1" sx={{ m: 0 }}>
-            {count === undefined ? '–' : formatNumber(count)}
-          </Typography>
-        </Card>
-      ))}
-    </Box>
-  )
-}
-
 const Orders = () => {
-  const { data = [] } = useListContext<OrderLine>()
+  const { data = [] } = useListContext<LinesOrder>()
   return (
     <List disablePadding aria-label="Orders" sx={{ display: 'grid', gap: 1 }}>
-      {groupByCheckout(data).map((lines) => (
-        <Card component="li" key={lines[0]?.id}>
+      {data.map(({ id, order_lines: lines }) => (
+        <Card component="li" key={id}>
           {lines.length > 1 && (
             <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
               {lines.length} ordered together
@@ -119,16 +85,6 @@ const Orders = () => {
       ))}
     </List>
   )
-}
-
-/** The lines that were placed together beside each other (AORD-9), each checkout where its first line stood. */
-export function groupByCheckout(lines: OrderLine[]): OrderLine[][] {
-  const checkouts = new Map<string, OrderLine[]>()
-  for (const line of lines) {
-    const id = line.checkout_id ?? line.id
-    checkouts.set(id, [...(checkouts.get(id) ?? []), line])
-  }
-  return [...checkouts.values()]
 }
 
 /** One order: who wants what, since when, and what to do about it. */

@@ -1,26 +1,26 @@
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import SendIcon from '@mui/icons-material/Send'
 import { Alert, DialogContentText, Link } from '@mui/material'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { currencyCode, optionalText } from '../../dataProvider/contract/fields.schema.ts'
-import { limits } from '../../dataProvider/contract/limits.ts'
-import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import { currencyCode, optionalText } from '../../../dataProvider/contract/fields.schema.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { toMailtoUrl } from '../../../dataProvider/contract/links.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
 import {
   carrier,
   carriers,
   lineCurrency,
   type OrderLine,
-} from '../../dataProvider/resources/orders/orderLines.ts'
-import { useSettings, useSupports } from '../settings/settings.ts'
-import { DeclaredInput } from '../fields/DeclaredInput.tsx'
-import { CurrencyInput } from '../fields/CurrencyInput.tsx'
-import { FormDialog } from '../form/FormDialog.tsx'
-import { requiredInputProps } from '../form/validation.ts'
-import { formatNumber } from '../format/numbers.ts'
+} from '../../../dataProvider/resources/orders/orderLines.ts'
+import { useSettings, useSupports } from '../../settings/settings.ts'
+import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { requiredInputProps } from '../../form/validation.ts'
+import { formatNumber } from '../../format/numbers.ts'
 import { getCustomerName, getOrderNumber } from './orderLine.ts'
 
 interface Props {

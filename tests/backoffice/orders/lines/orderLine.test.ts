@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../dataProvider/contract/limits.ts'
-import { orders } from '../../../backoffice/orders/index.ts'
-import { estimateSchema, shippingSchema } from '../../../backoffice/orders/OrderDialogs.tsx'
-import { groupByCheckout } from '../../../backoffice/orders/OrderList.tsx'
-import { getLineTotal } from '../../../backoffice/orders/orderLine.ts'
-import { buildCounters } from '../../factories/counters.ts'
-import { buildOrderLine } from '../../factories/orderLine.ts'
+import { limits } from '../../../../dataProvider/contract/limits.ts'
+import { orders } from '../../../../backoffice/orders/index.tsx'
+import { estimateSchema, shippingSchema } from '../../../../backoffice/orders/lines/LineDialogs.tsx'
+import { groupLines } from '../../../../dataProvider/provider/orders.ts'
+import { getLineTotal } from '../../../../backoffice/orders/lines/orderLine.ts'
+import { buildCounters } from '../../../factories/counters.ts'
+import { buildOrderLine } from '../../../factories/orderLine.ts'
 
 test('ADM-9 the card tells the enquiries, who waits too long, and what was booked today', () => {
   const counters = buildCounters({ enquiries: 1_200, overdue_enquiries: 3, bookings_today: 1 })
@@ -21,7 +21,7 @@ test('ADM-9 the card tells the enquiries, who waits too long, and what was booke
 test('AORD-9 lines without a checkout are each one of its own', () => {
   const lines = [buildOrderLine(), buildOrderLine({ checkout_id: null })]
 
-  expect(groupByCheckout(lines)).toEqual([[lines[0]], [lines[1]]])
+  expect(groupLines(lines).map(({ order_lines }) => order_lines)).toEqual([[lines[0]], [lines[1]]])
 })
 
 test('a line’s price is exact to the cent', () => {

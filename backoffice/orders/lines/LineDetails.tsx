@@ -1,4 +1,4 @@
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import {
   Button,
   Dialog,
@@ -9,24 +9,25 @@ import {
   Link,
 } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, useGetOne } from 'react-admin'
+import { Confirm, useGetOne, useListContext } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import { toTelUrl } from '../../dataProvider/contract/links.ts'
-import { readMoment } from '../../dataProvider/contract/dates.ts'
-import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
-import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { useResourcePath } from '../settings/paths.ts'
-import { useSettings } from '../settings/settings.ts'
-import { EmailLink } from '../fields/EmailLink.tsx'
-import { DescriptionList } from '../layout/DescriptionList.tsx'
-import { preventScrollReset } from '../layout/Layout.tsx'
-import { useAction } from '../layout/useAction.ts'
-import { EmptyState, LoadError } from '../layout/states.tsx'
-import { formatDateTime } from '../format/dates.ts'
+import { toTelUrl } from '../../../dataProvider/contract/links.ts'
+import { readMoment } from '../../../dataProvider/contract/dates.ts'
+import { lineCurrency, type OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { LinesOrder } from '../../../dataProvider/provider/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { useResourcePath } from '../../settings/paths.ts'
+import { useSettings } from '../../settings/settings.ts'
+import { EmailLink } from '../../fields/EmailLink.tsx'
+import { DescriptionList } from '../../layout/DescriptionList.tsx'
+import { preventScrollReset } from '../../layout/Layout.tsx'
+import { useAction } from '../../layout/useAction.ts'
+import { EmptyState, LoadError } from '../../layout/states.tsx'
+import { formatDateTime } from '../../format/dates.ts'
 import { getHoldEnd, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
 
 /** The order that the page's address names, over the list as it is (AORD-12). */
-export function OrderDetails() {
+export function LineDetails() {
   const { '*': id } = useParams()
   const navigate = useNavigate()
   const path = useResourcePath()
@@ -47,7 +48,10 @@ export function OrderDetails() {
 }
 
 const OrderWithId = ({ id }: { id: string }) => {
-  const { data: line, error, refetch } = useGetOne<OrderLine>('orders', { id })
+  const { data: order, error, refetch } = useGetOne<LinesOrder>('orders', { id })
+  const { data: listed = [] } = useListContext<LinesOrder>()
+  const line =
+    order?.order_lines[0] ?? listed.flatMap(({ order_lines }) => order_lines).find((one) => one.id === id)
   if (line) return <OrderFacts line={line} />
   if (!error) return <LinearProgress aria-label="Loading the order" />
   // The data provider found none, or the server refused with 400 what can be no order's id.

@@ -4,12 +4,12 @@ import {
   countOrders,
   type OrderLine,
   type OrderLineQuery,
-} from '../../../dataProvider/resources/orders/orderLines.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { buildEnvelope } from '../../factories/envelope.ts'
-import { buildOrderLine } from '../../factories/orderLine.ts'
-import { expectConsole } from '../../support/setup.ts'
-import { renderBackOffice } from '../renderBackOffice.tsx'
+} from '../../../../dataProvider/resources/orders/orderLines.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildOrderLine } from '../../../factories/orderLine.ts'
+import { expectConsole } from '../../../support/setup.ts'
+import { renderBackOffice } from '../../renderBackOffice.tsx'
 
 const named = (name: string, overrides: Partial<OrderLine> = {}) =>
   buildOrderLine({ ...overrides, _items: { name, description: 'A stone.', type: 'Product', price: 120 } })

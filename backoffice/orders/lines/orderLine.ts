@@ -1,4 +1,8 @@
-import { actionLabel, orderStatus, type OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
+import {
+  actionLabel,
+  orderStatus,
+  type OrderLine,
+} from '../../../dataProvider/resources/orders/orderLines.ts'
 
 /** In major units; null when the price is on request. */
 export function getLineTotal({ _items: { price }, quantity = 1 }: OrderLine): number | null {
@@ -21,7 +25,10 @@ export function getStatusLabel({ action_type, _items: { type } }: OrderLine): st
 }
 
 /** Until when its pieces are held for whoever ordered; undefined when they are not. An event without a date never ends. */
-export function getHoldEnd({ held_until }: OrderLine, format: (time: number) => string): string | undefined {
+export function getHoldEnd(
+  { held_until }: Pick<OrderLine, 'held_until'>,
+  format: (time: number) => string,
+): string | undefined {
   if (held_until === undefined) return undefined
   return held_until < endless ? format(held_until) : 'you end it'
 }

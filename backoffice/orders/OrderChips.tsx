@@ -1,0 +1,66 @@
+import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import { Box, Chip } from '@mui/material'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import type { OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import {
+  orderState,
+  paymentState,
+  type Order,
+  type PaymentState,
+} from '../../dataProvider/resources/orders/orders.ts'
+import { formatDate } from '../format/dates.ts'
+import { useSettings } from '../settings/settings.ts'
+import { isLate } from './order.ts'
+import { getHoldEnd } from './lines/orderLine.ts'
+
+/** How an order stands, in words: its state, how far it is paid, and what waits. */
+export function OrderChips({ order }: { order: Order }) {
+  const { state, due, awaits_reply } = order
+  const { timeZone } = useSettings()
+  const [held] = order.lines.filter(({ held_until }) => held_until !== undefined)
+  const heldUntil = held && getHoldEnd(held, (time) => formatDate(time, timeZone))
+  // oxlint-disable-next-line react/purity -- "over 20 hours" is about now; it is never server-rendered
+  const isWaiting = isLate(order, Date.now())
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Chip size="small" color={stateColors[state]} label={orderState.optionLabels[state]} />
+      {due && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={paymentColors[due.state]}
+          label={paymentState.optionLabels[due.state]}
+        />
+      )}
+      {heldUntil !== undefined && <Chip size="small" variant="outlined" label={`Held until ${heldUntil}`} />}
+      {awaits_reply && (
+        <Chip size="small" variant="outlined" color="warning" icon={<MailIcon />} label="Awaits your reply" />
+      )}
+      {isWaiting && (
+        <Chip
+          size="small"
+          color="error"
+          icon={<ScheduleIcon />}
+          label={`Waiting over ${limits.answerWithinHours} hours`}
+        />
+      )}
+    </Box>
+  )
+}
+
+const stateColors: Record<OrderState, 'warning' | 'primary' | 'success' | 'default'> = {
+  new: 'warning',
+  quoted: 'primary',
+  accepted: 'primary',
+  shipped: 'primary',
+  completed: 'success',
+  declined: 'default',
+  cancelled: 'default',
+}
+
+const paymentColors: Record<PaymentState, 'warning' | 'success'> = {
+  unpaid: 'warning',
+  part: 'warning',
+  paid: 'success',
+}

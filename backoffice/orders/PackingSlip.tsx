@@ -1,0 +1,161 @@
+import PrintIcon from '@mui/icons-material/Print'
+import { Box, Button, GlobalStyles, LinearProgress, Typography } from '@mui/material'
+import { useQueries } from '@tanstack/react-query'
+import { useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
+import { carrier } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { formatDate } from '../format/dates.ts'
+import { DescriptionList } from '../layout/DescriptionList.tsx'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { LoadError } from '../layout/states.tsx'
+import { getOrderPath } from '../settings/paths.ts'
+import { useApi, useSettings } from '../settings/settings.ts'
+import { LinePicture } from './LinePicture.tsx'
+import { getGreetingName } from './order.ts'
+
+/** What lies in the parcel, to be printed and put into it: no prices. */
+export function PackingSlip() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useGetOne<OrderDetail>('orders', { id })
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  // A list has less of it than this page needs.
+  if (!data || !('estimates' in data)) return <LinearProgress aria-label="Loading the order" />
+  return (
+    <>
+      <GlobalStyles styles={printed} />
+      <PageHeading title={`Packing slip of ${formatOrderNumber(data.number)}`}>
+        <Button component={Link} to={getOrderPath(id)} color="inherit" className="notPrinted">
+          Back to the order
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<PrintIcon />}
+          className="notPrinted"
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </PageHeading>
+      <Slip order={data} />
+    </>
+  )
+}
+
+const Slip = ({ order }: { order: OrderDetail }) => {
+  const { shop, timeZone } = useSettings()
+  const { customer, contact, parcel, created_at } = order
+  const { name, email, phone, website_url } = shop._shop_info.contact_info
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Address title="From" lines={[shop.name, name, email, phone, website_url]} />
+        <Address
+          title="To"
+          lines={[getGreetingName(order), contact?.email ?? customer?.email ?? '', contact?.phone ?? '']}
+        />
+      </Box>
+      <PackedLines order={order} />
+      <DescriptionList
+        facts={{
+          Ordered: formatDate(created_at, timeZone),
+          ...(parcel && {
+            Carrier: (carrier.optionLabels as Record<string, string>)[parcel.carrier],
+            'Tracking number': parcel.tracking,
+            'Customs note': parcel.customs_note,
+          }),
+        }}
+      />
+    </Box>
+  )
+}
+
+const Address = ({ title, lines }: { title: string; lines: string[] }) => (
+  <div>
+    <Typography variant="body2" color="text.secondary">
+      {title}
+    </Typography>
+    {lines.filter(Boolean).map((line) => (
+      <Typography key={line} sx={{ overflowWrap: 'anywhere' }}>
+        {line}
+      </Typography>
+    ))}
+  </div>
+)
+
+const PackedLines = ({ order }: { order: OrderDetail }) => {
+  const lines = getPackedLines(order)
+  const skus = useSkus(lines.flatMap(({ items_id }) => items_id ?? []))
+  return (
+    <Box component="table" sx={table}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">SKU</th>
+          <th scope="col">Quantity</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, name, picture, quantity, items_id }) => (
+          <tr key={key}>
+            <td>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                <LinePicture picture={picture} size={56} />
+                {name}
+              </Box>
+            </td>
+            <td>{(items_id !== null && skus.get(items_id)) || '–'}</td>
+            <td>{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+/** What was accepted by an estimate, else what was ordered. */
+const getPackedLines = ({ estimates, lines }: OrderDetail) => {
+  const accepted = estimates.find(({ state }) => state === 'accepted')
+  if (!accepted) return lines.map((line) => ({ ...line, key: line.id }))
+  return accepted.lines.map((line, index) => ({
+    ...line,
+    key: line.line_id ?? String(index),
+    items_id: lines.find(({ id }) => id === line.line_id)?.items_id ?? null,
+  }))
+}
+
+/** The SKUs of these items by their ids; an item that is deleted has none any more. */
+const useSkus = (ids: number[]): Map<number, string> => {
+  const api = useApi()
+  const items = useQueries({
+    queries: [...new Set(ids)].map((id) => ({
+      queryKey: ['sku', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.getItem(id, signal),
+    })),
+  })
+  return new Map(items.flatMap(({ data }) => (data ? [[data.id, data.sku] as const] : [])))
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    textAlign: 'left',
+    p: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+    overflowWrap: 'anywhere',
+  },
+  '& :is(th, td):last-of-type': { textAlign: 'right' },
+}
+
+/** Paper has the slip alone, dark on white. */
+const printed = {
+  '@media print': {
+    '.MuiAppBar-root, .MuiDrawer-root, .notPrinted': { display: 'none !important' },
+    'body, body *': { color: '#000 !important', background: 'none !important' },
+    'main, main + *': { padding: '0 !important' },
+    tr: { breakInside: 'avoid' },
+  },
+}

@@ -1,0 +1,89 @@
+import SendIcon from '@mui/icons-material/Send'
+import { DialogContentText } from '@mui/material'
+import { useState } from 'react'
+import { Confirm, TextInput, useNotify } from 'react-admin'
+import { z } from 'zod'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
+import { bodyShape } from '../../dataProvider/fields/fields.schema.ts'
+import { parcelFields, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { DeclaredInput } from '../fields/DeclaredInput.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { requiredInputProps } from '../form/validation.ts'
+import { shippingSchema } from './lines/LineDialogs.tsx'
+import { formatOpen, getBuyerName, getOrderName } from './order.ts'
+import { useOrderCall } from './useOrderCall.ts'
+
+interface Props {
+  order: Order | OrderDetail
+  onClose: () => void
+}
+
+/**
+ * What is known of a parcel (AORD-4); an accepted order is then on its way. One that is not paid is asked about once more.
+ */
+export function ParcelDialog({ order, onClose }: Props) {
+  const open = order.state === 'accepted' ? formatOpen(order) : undefined
+  const [isSure, setIsSure] = useState(open === undefined)
+  if (isSure) return <ParcelForm order={order} onClose={onClose} />
+  return (
+    <Confirm
+      isOpen
+      title={`Ship ${getOrderName(order)} though it is not paid?`}
+      content={`${open} is still open.`}
+      confirm="Ship it all the same"
+      cancel="Not now"
+      confirmColor="warning"
+      onConfirm={() => setIsSure(true)}
+      onClose={onClose}
+    />
+  )
+}
+
+const ParcelForm = ({ order, onClose }: Props) => {
+  const { id, state, version } = order
+  const call = useOrderCall()
+  const notify = useNotify()
+  const parcel = 'parcel' in order ? order.parcel : null
+  return (
+    <FormDialog
+      title="Shipping"
+      submit={{ label: 'Update Shipping', icon: <SendIcon /> }}
+      draftId={`orders.${id}.parcel`}
+      defaultValues={parcel ?? {}}
+      schema={parcelSchema}
+      onSubmit={async (body) => {
+        await call(async (api) => {
+          const saved = await api.saveParcel(id, { ...body, version })
+          if (state === 'accepted') await api.changeOrder(id, { state: 'shipped', version: saved.version })
+        })
+        notify(texts.shippingUpdated, { type: 'success' })
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+        Order {getOrderName(order)} of {getBuyerName(order)}
+      </DialogContentText>
+      <TextInput
+        source="tracking"
+        label={parcelFields.tracking.label}
+        {...requiredInputProps({ autoComplete: 'off', maxLength: limits.trackingNumber })}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
+        autoFocus
+        helperText={false}
+      />
+      <DeclaredInput source="carrier" field={parcelFields.carrier} />
+      <DeclaredInput source="customs_note" field={parcelFields.customs_note} />
+    </FormDialog>
+  )
+}
+
+/** The specified error where one of the two is missing; then the rules of the wire. */
+const parcelSchema = z.preprocess(
+  (typed, context) => {
+    for (const { path, message } of shippingSchema.safeParse(typed).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message })
+    return typed
+  },
+  z.object(bodyShape(parcelFields)),
+)

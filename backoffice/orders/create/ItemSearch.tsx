@@ -1,0 +1,71 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider, useDebouncedEvent } from 'react-admin'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+
+interface Props {
+  onChoose: (item: Item) => void
+}
+
+/** What can be ordered. */
+const kinds: ResourceName[] = ['products', 'custom', 'services', 'events']
+/** Of each kind. */
+const maxPerKind = 8
+
+/** Finds an item of any kind by its words, and hands it over. */
+export function ItemSearch({ onChoose }: Props) {
+  const dataProvider = useDataProvider()
+  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState('')
+  const search = useDebouncedEvent(setWords, 250)
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['itemSearch', words],
+    queryFn: async ({ signal }) => {
+      const params = {
+        pagination: { page: 1, perPage: maxPerKind },
+        filter: words ? { q: words } : {},
+        signal,
+      }
+      const lists = await Promise.all(kinds.map((kind) => dataProvider.getList<Item>(kind, params)))
+      return lists.flatMap(({ data: items }) => items.slice(0, maxPerKind))
+    },
+    placeholderData: (before) => before,
+  })
+  return (
+    <Autocomplete<Item>
+      options={data}
+      filterOptions={(found) => found}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ title }) => title}
+      groupBy={({ item_type }) => item_type}
+      renderOption={({ key, ...option }, { title, sku, price, currency }) => (
+        <li key={key} {...option}>
+          {title} · {sku} · {formatPrice(price, currency)}
+        </li>
+      )}
+      value={null}
+      inputValue={typed}
+      blurOnSelect
+      loading={isFetching}
+      noOptionsText="Nothing was found"
+      onInputChange={(_, text, reason) => {
+        const isTyped = reason === 'input'
+        setTyped(isTyped ? text : '')
+        search(isTyped ? text.trim() : '')
+      }}
+      onChange={(_, item) => item && onChoose(item)}
+      renderInput={({ inputProps, ...params }) => (
+        <TextField
+          {...params}
+          label="Add an item"
+          placeholder="Name or SKU"
+          slotProps={{ htmlInput: { ...inputProps, maxLength: limits.search } }}
+        />
+      )}
+    />
+  )
+}

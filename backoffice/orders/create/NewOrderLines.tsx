@@ -1,0 +1,73 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, FormHelperText, Typography } from '@mui/material'
+import { TextInput } from 'react-admin'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { useShop } from '../../settings/settings.ts'
+import { LineRow, lineList } from '../LineInputs.tsx'
+import { ItemSearch } from './ItemSearch.tsx'
+import type { TypedOrderLine } from './newOrder.ts'
+
+interface Typed {
+  lines: TypedOrderLine[]
+}
+
+/** The lines of an order that the seller begins: of items that are found, or in own words. */
+export function NewOrderLines() {
+  const { currency } = useShop()
+  const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' })
+  const { errors } = useFormState<Typed>()
+  const ofAll = errors.lines?.message
+  return (
+    <Box role="group" aria-label="Lines" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box component="ul" sx={lineList}>
+        {fields.map(({ id, ...line }, index) => (
+          <LineRow
+            key={id}
+            index={index}
+            name={line.items_id === null ? undefined : line.name}
+            onRemove={() => remove(index)}
+          >
+            <PriceInput line={line} index={index} />
+          </LineRow>
+        ))}
+      </Box>
+      {typeof ofAll === 'string' && <FormHelperText error>{ofAll}</FormHelperText>}
+      <ItemSearch onChoose={(item) => append(toTypedLine(item))} />
+      <Button
+        startIcon={<AddIcon />}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => append({ items_id: null, name: '', quantity: '1', price: '', currency })}
+      >
+        Add a line in your own words
+      </Button>
+    </Box>
+  )
+}
+
+const toTypedLine = ({ id, title, price, currency }: Item): TypedOrderLine => ({
+  items_id: id,
+  name: title,
+  quantity: '1',
+  price: price === null ? '' : String(price),
+  currency,
+})
+
+const PriceInput = ({ line, index }: { line: TypedOrderLine; index: number }) => {
+  const { items_id, price, currency } = line
+  if (items_id !== null)
+    return (
+      <Typography sx={{ alignSelf: 'center' }}>
+        {formatPrice(price === '' ? null : Number(price), currency)}
+      </Typography>
+    )
+  return (
+    <TextInput
+      source={`lines.${index}.price`}
+      label={`Price of one (${currency})`}
+      helperText={false}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  )
+}

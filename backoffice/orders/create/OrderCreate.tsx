@@ -1,0 +1,90 @@
+import { Typography } from '@mui/material'
+import {
+  AutocompleteInput,
+  CreateBase,
+  ReferenceInput,
+  TextInput,
+  useRedirect,
+  useSaveContext,
+} from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { newOrderBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import type { NewOrderBody, OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
+import { PageHeading } from '../../layout/PageHeading.tsx'
+import { useNotifyResult, useNotifyResultError } from '../../layout/toasts/notify.tsx'
+import { useApi } from '../../settings/settings.ts'
+import { getOrderName } from '../order.ts'
+import { useIdempotencyKey } from '../useIdempotencyKey.ts'
+import { NewOrderLines } from './NewOrderLines.tsx'
+import { readNewOrder, validateNewOrder } from './newOrder.ts'
+
+/** An order that the seller begins, for somebody at a show or on the telephone. */
+export function OrderCreate() {
+  const api = useApi()
+  const getKey = useIdempotencyKey()
+  return (
+    <CreateBase
+      mutationOptions={{ mutationFn: ({ data }) => api.beginOrder(data as NewOrderBody, getKey(data)) }}
+    >
+      <PageHeading title="New order" />
+      <NewOrderForm />
+    </CreateBase>
+  )
+}
+
+const NewOrderForm = () => {
+  const { save } = useSaveContext()
+  const redirect = useRedirect()
+  const notifySuccess = useNotifyResult()
+  const notifyFailure = useNotifyResultError()
+  const submit = (values: FieldValues) =>
+    save?.(newOrderBodySchema.parse(readNewOrder(values)), {
+      onSuccess: (order: OrderDetail) => {
+        notifySuccess(`Order ${getOrderName(order)} begun`)
+        redirect('show', 'orders', order.id)
+      },
+      onError: (error: unknown) => notifyFailure('The order was not begun', error),
+    })
+  return (
+    <RecordForm
+      validate={validateNewOrder}
+      onSubmit={submit}
+      submitLabel="Begin the order"
+      labels={{ customer_id: 'Customer', contact: 'Contact', lines: 'Lines' }}
+      defaultValues={emptyOrder}
+    >
+      <FieldGroup>
+        <Typography variant="h2">Who it is for</Typography>
+        <ReferenceInput source="customer_id" reference="customers">
+          <AutocompleteInput label="Customer" helperText="Somebody with an account" />
+        </ReferenceInput>
+        <TextInput
+          source="contact.name"
+          label="Name"
+          helperText="Of somebody without an account, or another way to reach them"
+          slotProps={{ htmlInput: { maxLength: limits.contactName, autoComplete: 'off' } }}
+        />
+        <TextInput
+          source="contact.email"
+          label="E-mail"
+          helperText={false}
+          slotProps={{ htmlInput: { maxLength: limits.email, type: 'email', autoComplete: 'off' } }}
+        />
+        <TextInput
+          source="contact.phone"
+          label="Phone"
+          helperText={false}
+          slotProps={{ htmlInput: { maxLength: limits.phone, type: 'tel', autoComplete: 'off' } }}
+        />
+      </FieldGroup>
+      <FieldGroup>
+        <Typography variant="h2">What is ordered</Typography>
+        <NewOrderLines />
+      </FieldGroup>
+    </RecordForm>
+  )
+}
+
+const emptyOrder = { customer_id: null, contact: { name: '', email: '', phone: '' }, lines: [] }

@@ -1,0 +1,80 @@
+import SendIcon from '@mui/icons-material/Send'
+import { Box, DialogContentText, Divider } from '@mui/material'
+import { useNotify } from 'react-admin'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
+import { number } from '../../../dataProvider/fields/fields.ts'
+import { estimateFields, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
+import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useShop } from '../../settings/settings.ts'
+import { getBuyerName, getOrderName } from '../order.ts'
+import { useOrderCall } from '../useOrderCall.ts'
+import { EstimateLines } from './EstimateLines.tsx'
+import { EstimateTotal } from './EstimateTotal.tsx'
+import { getFirstValues, typedEstimateSchema } from './estimateBody.ts'
+import { useDefaultNote } from './useDefaultNote.ts'
+
+interface Props {
+  order: OrderDetail
+  onClose: () => void
+}
+
+/** Makes an estimate, line by line, and sends it. A newer one stands in the place of the one before. */
+export function EstimateForm({ order, onClose }: Props) {
+  const { currency } = useShop()
+  const note = useDefaultNote()
+  const call = useOrderCall()
+  const notify = useNotify()
+  const { id, version } = order
+  if (note === undefined) return null
+  return (
+    <FormDialog
+      title="Send Estimate"
+      submit={{ label: 'Send Estimate', icon: <SendIcon /> }}
+      draftId={`orders.${id}.estimate`}
+      defaultValues={getFirstValues(order, currency, note)}
+      schema={typedEstimateSchema}
+      maxWidth="md"
+      onSubmit={async (body) => {
+        await call((api) => api.sendEstimate(id, { ...body, version }))
+        notify(texts.estimateSent, { type: 'success' })
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+        Order {getOrderName(order)} of {getBuyerName(order)}
+      </DialogContentText>
+      <EstimateLines order={order} />
+      <Divider />
+      <Box sx={sums}>
+        <CurrencyInput />
+        <DeclaredInput source="discount" field={optional.discount} />
+        <DeclaredInput source="shipping" field={optional.shipping} />
+        <DeclaredInput source="tax" field={optional.tax} />
+        <DeclaredInput source="tax_name" field={{ ...estimateFields.tax_name, label: 'Name of the tax' }} />
+        <DeclaredInput source="valid_days" field={validDays} />
+      </Box>
+      <EstimateTotal />
+      <DeclaredInput source="note" field={estimateFields.note} />
+    </FormDialog>
+  )
+}
+
+const { discount, shipping, tax } = estimateFields
+/** Nothing typed is none. */
+const optional = {
+  discount: { ...discount, required: false },
+  shipping: { ...shipping, required: false },
+  tax: { ...tax, required: false },
+}
+
+const validDays = number({ label: 'Days it stands', max: limits.estimateDaysMost, required: true })
+
+const sums = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+  gap: 1.5,
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+}

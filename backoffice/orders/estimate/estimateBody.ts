@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import type {
+  EstimateBody,
+  Order,
+  OrderDetail,
+  OrderedLine,
+} from '../../../dataProvider/resources/orders/orders.ts'
+import { readNumber } from '../../fields/readNumber.ts'
+
+/** A line as it is typed; amounts are text until they are read. */
+export interface TypedLine {
+  line_id: string | null
+  name: string
+  quantity: string
+  price: string
+}
+
+/** An estimate as it is typed. */
+export interface TypedEstimate extends Record<
+  'currency' | 'discount' | 'shipping' | 'tax' | 'tax_name' | 'note',
+  string
+> {
+  lines: TypedLine[]
+  valid_days: string
+}
+
+const text = (amount: number | null) => (amount === null ? '' : String(amount))
+
+/** A line of the order, proposed at its listed price where that is in the estimate's currency. */
+export function toTypedLine({ id, name, quantity, price, currency }: OrderedLine, into: string): TypedLine {
+  return { line_id: id, name, quantity: text(quantity), price: text(currency === into ? price : null) }
+}
+
+/** The order's own currency: that of its lines, or of the first of several; the shop's where no line has a price. */
+export function getCurrency(
+  { totals, lines }: Pick<Order, 'totals' | 'lines'>,
+  shopCurrency: string,
+): string {
+  return totals[0]?.currency ?? lines[0]?.currency ?? shopCurrency
+}
+
+/** What a new estimate begins with: the last one's lines and sums, else the order's lines at their listed prices. */
+export function getFirstValues(order: OrderDetail, shopCurrency: string, note: string): TypedEstimate {
+  const [last] = order.estimates
+  const valid_days = text(limits.estimateDays)
+  if (last) {
+    const { currency, lines, discount, shipping, tax, tax_name } = last
+    return {
+      currency,
+      lines: lines.map(({ line_id, name, quantity, price }) => ({
+        line_id,
+        name,
+        quantity: text(quantity),
+        price: text(price),
+      })),
+      discount: text(discount),
+      shipping: text(shipping),
+      tax: text(tax),
+      tax_name,
+      note: last.note,
+      valid_days,
+    }
+  }
+  const currency = getCurrency(order, shopCurrency)
+  const lines = order.lines.map((line) => toTypedLine(line, currency))
+  return { currency, lines, discount: '0', shipping: '0', tax: '0', tax_name: '', note, valid_days }
+}
+
+/** What is typed as the wire has it; what is no number stays as it is, and sums that are not typed are none. */
+export function readEstimate(typed: Partial<TypedEstimate>) {
+  const { lines = [], discount, shipping, tax, tax_name, note, valid_days, currency } = typed
+  return {
+    // Whoever sends it says which version of the order it was made for.
+    version: 1,
+    currency,
+    lines: lines.map(({ line_id, name, quantity, price }) => ({
+      line_id: line_id ?? null,
+      ...(line_id == null && { name: name ?? '' }),
+      quantity: readNumber(quantity),
+      price: readNumber(price),
+    })),
+    discount: readNumber(discount) ?? 0,
+    shipping: readNumber(shipping) ?? 0,
+    tax: readNumber(tax) ?? 0,
+    tax_name: tax_name ?? '',
+    note: note ?? '',
+    valid_days: readNumber(valid_days),
+  }
+}
+
+/** The rules of the wire for what is typed. */
+export const typedEstimateSchema = z.preprocess(
+  (typed) => readEstimate(typed as Partial<TypedEstimate>),
+  estimateBodySchema,
+)
+
+/** An estimate of all the order's lines at one amount, in major units; what does not divide stands in a line of its own. */
+export function buildQuickEstimate(
+  { lines, version }: Order,
+  { amount, currency, note }: { amount: number; currency: string; note: string },
+): EstimateBody {
+  const cents = Math.round(amount * 100)
+  const [only, ...others] = lines
+  const isExact = only !== undefined && others.length === 0 && cents % only.quantity === 0
+  const priceOf = (quantity: number) => (isExact ? cents / quantity / 100 : 0)
+  const together = { line_id: null, name: 'All together', quantity: 1, price: amount }
+  return {
+    version,
+    currency,
+    lines: [
+      ...lines.map(({ id, quantity }) => ({ line_id: id, quantity, price: priceOf(quantity) })),
+      ...(isExact ? [] : [together]),
+    ],
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    tax_name: '',
+    note,
+    valid_days: limits.estimateDays,
+  }
+}

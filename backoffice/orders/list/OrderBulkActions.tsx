@@ -1,0 +1,109 @@
+import { Alert, Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm, useDataProvider, useGetMany, useListContext, useNotify, useRefresh } from 'react-admin'
+import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
+import { getErrorReasons } from '../../format/errors.ts'
+import { pluralize } from '../../format/numbers.ts'
+import { BulkActionsBar } from '../../list/Selection.tsx'
+import { formatOpen, getOrderName } from '../order.ts'
+
+type BulkMove = Extract<OrderState, 'completed' | 'cancelled'>
+
+const moves = {
+  completed: { label: 'Mark as completed', color: 'inherit' },
+  cancelled: { label: 'Cancel orders', color: 'warning' },
+} as const
+
+/** Moves the selected orders together, each as it was read. What was refused stays selected, with its reason. */
+export function OrderBulkActions() {
+  const { selectedIds } = useListContext<Order>()
+  const orders = useSelectedOrders()
+  const [asked, setAsked] = useState<BulkMove>()
+  const { refused, move, isMoving } = useBulkMove(() => setAsked(undefined))
+  const unpaid = orders.filter((order) => formatOpen(order) !== undefined).length
+  const warnings = [
+    ...(asked === 'completed' && unpaid > 0
+      ? [`Of ${pluralize(unpaid, 'order')} something is still open.`]
+      : []),
+    'Customers are told by mail as if it was done one by one. There is no way back.',
+  ]
+  return (
+    <BulkActionsBar selected={pluralize(selectedIds.length, 'order')} label="Selected orders">
+      {refused.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ order: 1, flex: '1 1 100%' }}>
+          {refused.map(({ order, reason }) => (
+            <div key={order.id}>
+              {getOrderName(order)}: {reason}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {(['completed', 'cancelled'] as const).map((to) => (
+        <Button key={to} color={moves[to].color} disabled={isMoving} onClick={() => setAsked(to)}>
+          {moves[to].label}
+        </Button>
+      ))}
+      {asked && (
+        <Confirm
+          isOpen
+          loading={isMoving}
+          title={`${moves[asked].label}: ${pluralize(selectedIds.length, 'order')}?`}
+          content={warnings.join(' ')}
+          confirm={moves[asked].label}
+          cancel="Not now"
+          confirmColor={asked === 'cancelled' ? 'warning' : 'primary'}
+          onConfirm={() => move({ orders, to: asked })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </BulkActionsBar>
+  )
+}
+
+/** The selected orders as they were listed, on whichever page. */
+const useSelectedOrders = () => {
+  const { data = [], selectedIds } = useListContext<Order>()
+  const { data: listedBefore = [] } = useGetMany<Order>('orders', { ids: selectedIds }, { enabled: false })
+  const known = [...data, ...listedBefore.filter((order) => order !== undefined)]
+  return selectedIds.flatMap((id) => known.find((order) => order.id === id) ?? [])
+}
+
+interface Refusal {
+  order: Order
+  reason: string
+}
+
+const useBulkMove = (onDone: () => void) => {
+  const dataProvider = useDataProvider()
+  const { onSelect } = useListContext<Order>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [refused, setRefused] = useState<Refusal[]>([])
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ orders, to }: { orders: Order[]; to: BulkMove }) => {
+      const update = (order: Order) =>
+        dataProvider.update('orders', { id: order.id, data: { state: to }, previousData: order })
+      const answers = await Promise.allSettled(orders.map(update))
+      return orders.flatMap((order, index): Refusal[] => {
+        const answer = answers[index]
+        return answer?.status === 'rejected' ? [{ order, reason: toReason(answer.reason) }] : []
+      })
+    },
+    onSuccess: (left, { orders, to }) => {
+      setRefused(left)
+      onSelect(left.map(({ order }) => order.id))
+      const moved = orders.length - left.length
+      if (moved > 0) notify(`${pluralize(moved, 'order')} ${to}`, { type: 'success' })
+    },
+    onSettled: () => {
+      onDone()
+      refresh()
+    },
+  })
+  return { refused, move: mutate, isMoving: isPending }
+}
+
+/** The shop's own word where it gives one. */
+const toReason = (error: unknown) => getErrorReasons(error).at(-1) ?? String(error)

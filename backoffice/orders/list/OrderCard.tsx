@@ -1,0 +1,125 @@
+import { Box, Button, Card, Checkbox, Link, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
+import { Time } from '../../format/Time.tsx'
+import { getOrderPath } from '../../settings/paths.ts'
+import { QuickEstimateDialog } from '../estimate/QuickEstimateDialog.tsx'
+import { LinePicture } from '../LinePicture.tsx'
+import {
+  formatOpen,
+  formatTotals,
+  getBuyerName,
+  getKinds,
+  getLineNames,
+  getOrderName,
+  hasEnded,
+} from '../order.ts'
+import { OrderChips } from '../OrderChips.tsx'
+import { ParcelDialog } from '../ParcelDialog.tsx'
+
+interface Props {
+  order: Order
+}
+
+/** An order in the list: who wants what, since when, how it stands and what to do about it. */
+export function OrderCard({ order }: Props) {
+  const { selectedIds, onToggleItem } = useListContext<Order>()
+  const name = getOrderName(order)
+  const open = formatOpen(order)
+  return (
+    <Card component="li" sx={card}>
+      <Checkbox
+        checked={selectedIds.includes(order.id)}
+        onChange={() => onToggleItem(order.id)}
+        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+        sx={{ gridArea: 'select', ml: -1 }}
+      />
+      <Box sx={{ gridArea: 'what', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          <Link component={RouterLink} to={getOrderPath(order.id)} color="text.primary" underline="hover">
+            {name}
+          </Link>{' '}
+          · {getLineNames(order)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {getBuyerName(order)} · {getKinds(order)} · <Time time={order.created_at} isRelative />
+        </Typography>
+      </Box>
+      <LinePictures order={order} />
+      <Box sx={{ gridArea: 'total', textAlign: { '@700': 'right' } }}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatTotals(order)}</Typography>
+        {open && (
+          <Typography variant="body2" color="text.secondary">
+            {open} open
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ gridArea: 'chips' }}>
+        <OrderChips order={order} />
+      </Box>
+      <CardActions order={order} />
+    </Card>
+  )
+}
+
+/** As many pictures as there is room for. */
+const maxPictures = 4
+
+const LinePictures = ({ order: { lines } }: Props) => (
+  <Box sx={{ gridArea: 'pictures', display: 'flex', gap: 0.5, alignItems: 'center' }}>
+    {lines.slice(0, maxPictures).map(({ id, picture }) => (
+      <LinePicture key={id} picture={picture} size={48} />
+    ))}
+    {lines.length > maxPictures && (
+      <Typography variant="body2" color="text.secondary">
+        +{lines.length - maxPictures}
+      </Typography>
+    )}
+  </Box>
+)
+
+const dialogs = { estimate: QuickEstimateDialog, parcel: ParcelDialog }
+
+const CardActions = ({ order }: Props) => {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const OpenDialog = open && dialogs[open]
+  const buttonProps = (word: string) => ({
+    size: 'small' as const,
+    'aria-label': `${word}: order ${getOrderName(order)}`,
+    children: word,
+    // The words stand under the others; a thumb finds them.
+    sx: { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } },
+  })
+  const openDialog = (dialog: keyof typeof dialogs) => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setOpen(dialog),
+  })
+  return (
+    <Box sx={{ gridArea: 'actions', display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -1 }}>
+      <Button component={RouterLink} to={getOrderPath(order.id)} {...buttonProps('Details')} />
+      {!hasEnded(order) && (
+        <>
+          <Button {...openDialog('estimate')} {...buttonProps('Send Estimate')} />
+          <Button {...openDialog('parcel')} {...buttonProps('Shipping')} />
+        </>
+      )}
+      {OpenDialog && <OpenDialog order={order} onClose={() => setOpen(undefined)} />}
+    </Box>
+  )
+}
+
+const card = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1,
+  alignItems: 'center',
+  px: 2,
+  py: 1.5,
+  gridTemplateColumns: { '@': 'auto minmax(0, 1fr)', '@700': 'auto minmax(0, 1fr) auto 9rem' },
+  gridTemplateAreas: {
+    '@': '"select what" "pictures pictures" "total total" "chips chips" "actions actions"',
+    '@700': '"select what pictures total" "select chips actions actions"',
+  },
+}

@@ -1,0 +1,98 @@
+import { Chip, List } from '@mui/material'
+import { RecordRepresentation, ReferenceField, SortButton, useListContext } from 'react-admin'
+import { Navigate, useParams } from 'react-router-dom'
+import { flag } from '../../../dataProvider/fields/fields.ts'
+import { orderStatus } from '../../../dataProvider/resources/orders/orderLines.ts'
+import {
+  orderSorts,
+  orderState,
+  paymentState,
+  type Order,
+} from '../../../dataProvider/resources/orders/orders.ts'
+import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
+import { ExportButton } from '../../list/csv/ExportButton.tsx'
+import { SearchFilter } from '../../list/FilterBar.tsx'
+import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
+import { AddButton, PagedList } from '../../list/PagedList.tsx'
+import { getOrderPath } from '../../settings/paths.ts'
+import { OrderFigures } from '../OrderFigures.tsx'
+import { OrderBulkActions } from './OrderBulkActions.tsx'
+import { OrderCard } from './OrderCard.tsx'
+
+/** Every order of the shop (extension `order-workflow`). The figures above count lines, as specified. */
+export function OrderList() {
+  const { '*': id } = useParams()
+  const filters = useDeclaredFilters([
+    ['state', orderState],
+    ['payment', paymentState],
+    ['status', orderStatus],
+    ['awaits_reply', awaitsReply],
+  ])
+  // Where an order had its details before it had a page.
+  if (id) return <Navigate to={getOrderPath(id)} replace />
+  return (
+    <PagedList<Order>
+      title="Orders"
+      actions={
+        <>
+          <SortButton fields={[...orderSorts]} />
+          <ExportButton name="orders" />
+          <AddButton label="New order" />
+        </>
+      }
+      header={<OrderFigures />}
+      filters={[<SearchFilter key="q" source="q" label="Search orders" alwaysOn />, ...filters]}
+      sort={newestFirst}
+    >
+      <CustomerChip />
+      <ListStates
+        skeleton={<ListSkeleton height={96} />}
+        empty="No orders yet"
+        noMatch="No orders match this search"
+        actions={<OrderBulkActions />}
+      >
+        <Orders />
+      </ListStates>
+    </PagedList>
+  )
+}
+
+const newestFirst = { field: 'created_at', order: 'DESC' } as const
+const awaitsReply = flag({ label: 'Awaits your reply' })
+
+const Orders = () => {
+  const { data = [] } = useListContext<Order>()
+  return (
+    <List disablePadding aria-label="Orders" sx={{ display: 'grid', gap: 1 }}>
+      {data.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </List>
+  )
+}
+
+/** Says whose orders alone are listed, and leads back to everybody's. */
+const CustomerChip = () => {
+  const { filterValues, setFilters } = useListContext()
+  const { customer, ...others } = filterValues
+  if (customer === undefined) return null
+  return (
+    <Chip
+      sx={{ mb: 2 }}
+      label={
+        <>
+          Orders of{' '}
+          <ReferenceField
+            record={{ id: customer, customer }}
+            source="customer"
+            reference="customers"
+            link={false}
+          >
+            <RecordRepresentation />
+          </ReferenceField>
+        </>
+      }
+      onDelete={() => setFilters(others)}
+    />
+  )
+}

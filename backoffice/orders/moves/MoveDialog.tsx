@@ -1,0 +1,97 @@
+import { DialogContentText } from '@mui/material'
+import { Confirm, useNotify } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
+import {
+  declineReason,
+  declineReasons,
+  type OrderDetail,
+} from '../../../dataProvider/resources/orders/orders.ts'
+import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { getErrorMessage } from '../../format/errors.ts'
+import { useNotifyError } from '../../layout/toasts/notify.tsx'
+import { formatOpen, getOrderName } from '../order.ts'
+import { useOrderCall } from '../useOrderCall.ts'
+import { getMoveLabel, getMoveResult, moveOrder } from './moves.ts'
+
+interface Props {
+  order: OrderDetail
+  move: OrderMove
+  onClose: () => void
+}
+
+/** Asks before a move is made, and says how it ended. */
+export function MoveDialog(props: Props) {
+  return props.move.to === 'declined' ? <DeclineDialog {...props} /> : <ConfirmMove {...props} />
+}
+
+const ConfirmMove = ({ order, move, onClose }: Props) => {
+  const name = getOrderName(order)
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const call = useOrderCall()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call((api) => moveOrder(api, order, move)),
+    onSuccess: () => notify(getMoveResult(move, name), { type: 'success' }),
+    onError: (error) => notifyError(`${name} is as it was: ${getErrorMessage(error)}`, error),
+    onSettled: onClose,
+  })
+  return (
+    <Confirm
+      isOpen
+      loading={isPending}
+      title={`${getMoveLabel(move)}: ${name}?`}
+      content={getConsequences(order, move).join(' ')}
+      confirm={getMoveLabel(move)}
+      cancel="Not now"
+      confirmColor={move.to === 'cancelled' ? 'warning' : 'primary'}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What a move does besides, in sentences. */
+const getConsequences = (order: OrderDetail, { to, stock, tells }: OrderMove): string[] => {
+  const open = formatOpen(order)
+  return [
+    ...(open && (to === 'completed' || to === 'shipped') ? [`${open} is still open.`] : []),
+    ...(stock ? [stockSentences[stock]] : []),
+    tells ? 'The customer is told by mail.' : 'Nobody is mailed.',
+    ...(to === 'cancelled' || to === 'completed' ? ['There is no way back.'] : []),
+  ]
+}
+
+const stockSentences = {
+  hold: 'Its pieces are held for the customer.',
+  take: 'Its pieces are taken from your stock.',
+  release: 'Others can order its pieces then.',
+  giveBack: 'Its pieces go back into your stock.',
+  holdAgain: 'Its pieces are held as those of a new order are.',
+}
+
+const DeclineDialog = ({ order, move, onClose }: Props) => {
+  const name = getOrderName(order)
+  const notify = useNotify()
+  const call = useOrderCall()
+  return (
+    <FormDialog
+      title={`Decline ${name} for the customer`}
+      submit={{ label: 'Decline', color: 'warning' }}
+      draftId={`orders.${order.id}.decline`}
+      schema={declineSchema}
+      onSubmit={async ({ reason }) => {
+        await call((api) => moveOrder(api, order, move, reason))
+        notify(getMoveResult(move, name), { type: 'success' })
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>Others can order its pieces then.</DialogContentText>
+      <DeclaredInput source="reason" field={declineReason} />
+    </FormDialog>
+  )
+}
+
+const declineSchema = z.object({ reason: z.enum(declineReasons, 'Choose a reason') })

@@ -1,0 +1,116 @@
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import { Box, Button, Menu, MenuItem, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { movesFrom, type OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { getOrderPath } from '../../settings/paths.ts'
+import { EstimateForm } from '../estimate/EstimateForm.tsx'
+import { formatOpen } from '../order.ts'
+import { PaymentDialog } from '../page/PaymentDialog.tsx'
+import { ParcelDialog } from '../ParcelDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { getMoveLabel, getNextStep, getOtherMoves, type OrderStep } from './moves.ts'
+
+interface Props {
+  order: OrderDetail
+}
+
+/** What one does with an order: the next step as the main button, everything else in a menu. */
+export function OrderActions({ order }: Props) {
+  const [step, setStep] = useState<OrderStep>()
+  const next = getNextStep(order)
+  const choose = (chosen: OrderStep) => () => setStep(chosen)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {next && (
+        <Button variant="contained" size="large" aria-haspopup="dialog" onClick={choose(next)}>
+          {getStepLabel(next)}
+        </Button>
+      )}
+      <MoreMenu order={order} next={next} onChoose={setStep} />
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 14rem' }}>
+        {getHint(order)}
+      </Typography>
+      {step && <StepDialog order={order} step={step} onClose={() => setStep(undefined)} />}
+    </Box>
+  )
+}
+
+const getStepLabel = (step: OrderStep) => (step === 'payment' ? 'Record a payment' : getMoveLabel(step))
+
+const getHint = (order: OrderDetail): string => {
+  const open = formatOpen(order)
+  const hints = {
+    new: 'Answer with an estimate, or accept it at the listed price.',
+    quoted: 'Waiting for the customer to accept or decline the estimate.',
+    accepted: open ? `${open} is still open.` : 'It is paid: send it, or hand it over.',
+    shipped: open ? `On its way. ${open} is still open.` : 'On its way: complete it when it has arrived.',
+    completed: open ? `Done, but ${open} is still open.` : 'Done.',
+    declined: 'The customer declined. It can be made new again.',
+    cancelled: 'Cancelled.',
+  }
+  return hints[order.state]
+}
+
+/** A move, or `estimate` for one more. */
+interface MenuProps extends Props {
+  next: OrderStep | undefined
+  onChoose: (step: OrderStep) => void
+}
+
+const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const steps: OrderStep[] = [
+    ...getOtherMoves(order),
+    ...(order.due && next !== 'payment' ? ['payment' as const] : []),
+  ]
+  const entries = [
+    ...(order.state === 'quoted' ? [{ label: 'Send another estimate', step: sendEstimate }] : []),
+    ...steps.map((step) => ({ label: getStepLabel(step), step })),
+  ]
+  const choose = (step: OrderStep) => {
+    setAnchor(undefined)
+    onChoose(step)
+  }
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="large"
+        endIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-controls={anchor && id}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      <Menu
+        id={id}
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+      >
+        {entries.map(({ label, step }) => (
+          <MenuItem key={label} onClick={() => choose(step)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem component={Link} to={getOrderPath(order.id, 'packing-slip')}>
+          Packing slip
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+const [sendEstimate] = movesFrom('new', 'admin').filter(({ to }) => to === 'quoted') as [OrderMove]
+
+const StepDialog = ({ order, step, onClose }: Props & { step: OrderStep; onClose: () => void }) => {
+  if (step === 'payment') return <PaymentDialog order={order} onClose={onClose} />
+  if (step.needs === 'newEstimate') return <EstimateForm order={order} onClose={onClose} />
+  if (step.needs === 'parcel') return <ParcelDialog order={order} onClose={onClose} />
+  return <MoveDialog order={order} move={step} onClose={onClose} />
+}

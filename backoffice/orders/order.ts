@@ -1,0 +1,59 @@
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { endedStates, formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
+import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
+import { actionLabel } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { Estimate, Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+
+/** An order's number as people say it. */
+export function getOrderName(order: OrderRecord): string {
+  return isNumbered(order) ? formatOrderNumber(order.number) : order.id.slice(0, 8)
+}
+
+/** Whoever ordered; a visitor's own word is marked as one. */
+export function getBuyerName({ customer, contact }: Pick<OrderRecord, 'customer' | 'contact'>): string {
+  return customer?.name || customer?.email || (contact ? `${contact.name} (visitor)` : 'Visitor')
+}
+
+/** How they are called in a letter; empty where nobody is named. */
+export function getGreetingName({ customer, contact }: Pick<Order, 'customer' | 'contact'>): string {
+  return customer?.name || contact?.name || ''
+}
+
+/** What was ordered, in a few words: `Fire, Water`. */
+export function getLineNames({ lines }: Pick<OrderRecord, 'lines'>): string {
+  return lines.map(({ name }) => name).join(', ')
+}
+
+/** True for a new order that has waited too long for an answer; bookings wait for nobody. `now` in milliseconds. */
+export function isLate({ state, created_at, lines }: Order, now: number): boolean {
+  const isEnquiry = lines.some(({ action_type }) => action_type === 'enquiry')
+  return state === 'new' && isEnquiry && now - created_at > limits.answerWithinHours * 3_600_000
+}
+
+/** True once nothing more can become of the order but payments. */
+export function hasEnded({ state }: Pick<Order, 'state'>): boolean {
+  return endedStates.includes(state)
+}
+
+/** What the order comes to: what is due, else the standing prices of its lines, one amount for each currency. */
+export function formatTotals({ due, totals }: Pick<Order, 'due' | 'totals'>): string {
+  if (due) return formatPrice(due.total, due.currency)
+  if (totals.length === 0) return 'On request'
+  return totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ')
+}
+
+/** The estimate that waits for a decision; one of an order at a time does. */
+export function findStandingEstimate({ estimates }: Pick<OrderDetail, 'estimates'>): Estimate | undefined {
+  return estimates.find(({ state }) => state === 'sent')
+}
+
+/** How much of an accepted order is not paid, as people write it; undefined where nothing is. */
+export function formatOpen({ due }: Pick<Order, 'due'>): string | undefined {
+  return due && due.open > 0 ? formatPrice(due.open, due.currency) : undefined
+}
+
+/** What the lines of an order were asked for as: `Enquiry, Booking`. */
+export function getKinds({ lines }: Pick<Order, 'lines'>): string {
+  return [...new Set(lines.map(({ type }) => actionLabel(type)))].join(', ')
+}

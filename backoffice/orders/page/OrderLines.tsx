@@ -1,0 +1,124 @@
+import { Box, Button, Link, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Confirm } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { itemResources } from '../../../dataProvider/contract/itemTypes.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
+import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatDateTime } from '../../format/dates.ts'
+import { pluralize } from '../../format/numbers.ts'
+import { DescriptionList } from '../../layout/DescriptionList.tsx'
+import { useAction } from '../../layout/useAction.ts'
+import { getListPath } from '../../settings/paths.ts'
+import { useSettings } from '../../settings/settings.ts'
+import { LinePicture } from '../LinePicture.tsx'
+import { getHoldEnd } from '../lines/orderLine.ts'
+import { Section } from './Section.tsx'
+
+interface Props {
+  order: OrderDetail
+}
+
+/** What was ordered, and what it comes to. */
+export function OrderLines({ order }: Props) {
+  const { lines, totals, due } = order
+  const write = (amount: number) => due && formatPrice(amount, due.currency)
+  return (
+    <Section title={pluralize(lines.length, 'line')}>
+      <Box component="ul" sx={list}>
+        {lines.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </Box>
+      <DescriptionList
+        facts={{
+          Listed:
+            totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ') || 'On request',
+          ...(due && { Due: write(due.total), Paid: write(due.paid), Open: write(due.open) }),
+        }}
+      />
+    </Section>
+  )
+}
+
+const LineRow = ({ line }: { line: OrderedLine }) => {
+  const { name, type, quantity, price, currency, question, picture, items_id } = line
+  const facts = [items_id === null ? 'In your own words' : actionLabel(type), pluralize(quantity, 'piece')]
+  return (
+    <Box component="li" sx={row}>
+      <LinePicture picture={picture} size={72} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {items_id === null ? (
+            name
+          ) : (
+            <Link
+              component={RouterLink}
+              to={getItemPath(line, items_id)}
+              color="text.primary"
+              underline="hover"
+            >
+              {name}
+            </Link>
+          )}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.join(' · ')}
+        </Typography>
+        {question && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+            “{question}”
+          </Typography>
+        )}
+        <Hold line={line} />
+      </Box>
+      <Typography sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>{formatPrice(price, currency)}</Typography>
+    </Box>
+  )
+}
+
+const getItemPath = ({ type }: OrderedLine, id: number) => {
+  const [name] = Object.entries(itemResources).find(([, one]) => one === type) as [ResourceName, string]
+  return `${getListPath({ name })}/${id}`
+}
+
+/** Until when nobody else can have the pieces, and the way to let others have them before. */
+const Hold = ({ line }: { line: OrderedLine }) => {
+  const { timeZone } = useSettings()
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useAction(async ({ releaseHold }) => {
+    await releaseHold(line.id)
+    return 'The hold has ended: others can order it'
+  }, 'The hold has not ended')
+  if (line.held_until === undefined) return null
+  return (
+    <Typography variant="body2" component="div">
+      Held until {getHoldEnd(line, (time) => formatDateTime(time, timeZone))}{' '}
+      <Button
+        size="small"
+        loading={isPending}
+        aria-label={`End the hold on ${line.name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        End the hold
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={`End the hold on ${line.name}?`}
+        content="Others can order it then. The order stays, and nobody is told but those who wait for it."
+        confirm="End the hold"
+        confirmColor="warning"
+        onConfirm={() => {
+          setIsAsking(false)
+          mutate()
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </Typography>
+  )
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, mb: 2, display: 'grid', gap: 1.5 }
+const row = { display: 'flex', alignItems: 'flex-start', gap: 1.5 }

@@ -1,0 +1,50 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { paymentFields, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatDate } from '../../format/dates.ts'
+import { PaymentDialog } from './PaymentDialog.tsx'
+import { Section } from './Section.tsx'
+
+/** What was paid on an accepted order, and paid back, the oldest first. */
+export function PaymentList({ order }: { order: OrderDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { due, payments } = order
+  if (!due) return null
+  return (
+    <Section
+      title="Payments"
+      actions={
+        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Add a payment
+        </Button>
+      }
+    >
+      {payments.length === 0 && <Typography color="text.secondary">Nothing is paid yet</Typography>}
+      <Box component="ul" sx={list}>
+        {payments.map(({ id, amount, paid_on, method, reference }) => (
+          <Box component="li" key={id} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {[
+                formatDate(Date.parse(paid_on), 'UTC'),
+                amount < 0 ? `paid back, ${methods[method]}` : methods[method],
+                reference,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+            <Typography sx={{ whiteSpace: 'nowrap' }}>{formatPrice(amount, due.currency)}</Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography sx={{ mt: 1, textAlign: 'right', fontWeight: 600 }}>
+        {due.open > 0 ? `${formatPrice(due.open, due.currency)} open` : 'All is paid'}
+      </Typography>
+      {isOpen && <PaymentDialog order={order} onClose={() => setIsOpen(false)} />}
+    </Section>
+  )
+}
+
+const methods: Record<string, string> = paymentFields.method.optionLabels
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }

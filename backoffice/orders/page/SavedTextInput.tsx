@@ -1,0 +1,50 @@
+import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { savedTexts } from '../../../dataProvider/resources/savedTexts.ts'
+import { useSettings, useShop } from '../../settings/settings.ts'
+import { getGreetingName, getOrderName } from '../order.ts'
+
+interface Props {
+  order: OrderDetail
+  /** Is told all of the text, once the saved one is in it. */
+  onInsert: (text: string) => void
+}
+
+/** Adds a text that the seller has saved to the one that is written, its placeholders filled in. */
+export function SavedTextInput({ order, onInsert }: Props) {
+  const { extensions } = useSettings()
+  const shop = useShop()
+  const { getValues, setValue } = useFormContext<{ text: string; saved: number | null }>()
+  if (!extensions.includes(savedTexts.name)) return null
+  const insert = (_id: unknown, saved: RaRecord | '' | null) => {
+    if (!saved) return
+    const filled = fillPlaceholders(String(saved['text']), {
+      name: getGreetingName(order),
+      order: getOrderName(order),
+      shop: shop.name,
+    })
+    const text = [getValues('text'), filled].filter(Boolean).join('\n\n')
+    setValue('text', text, { shouldDirty: true })
+    setValue('saved', null)
+    onInsert(text)
+  }
+  return (
+    <ReferenceInput source="saved" reference={savedTexts.name} sort={byTitle}>
+      <AutocompleteInput
+        label="Insert a saved text"
+        optionText="title"
+        onChange={insert}
+        helperText={false}
+        blurOnSelect
+      />
+    </ReferenceInput>
+  )
+}
+
+const byTitle = { field: 'title', order: 'ASC' } as const
+
+/** A saved text with these in the place of what stands in braces; other braces stay. */
+export function fillPlaceholders(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+}

@@ -1,0 +1,49 @@
+import { Box, Typography } from '@mui/material'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { Time } from '../../format/Time.tsx'
+import { useShop } from '../../settings/settings.ts'
+import { getBuyerName, getOrderName } from '../order.ts'
+import { SavedTextInput } from './SavedTextInput.tsx'
+import { Section } from './Section.tsx'
+import { WriteForm } from './WriteForm.tsx'
+
+/** What seller and customer wrote to each other about an order, and the seller's next message. */
+export function Thread({ order }: { order: OrderDetail }) {
+  const { testmode } = useShop()
+  const { id, messages } = order
+  const buyer = getBuyerName(order)
+  return (
+    <Section title="Messages">
+      {messages.length > 0 && (
+        <Box component="ul" aria-label="Messages" sx={list}>
+          {messages.map(({ id: messageId, from, text, created_at }) => (
+            <Box component="li" key={messageId} sx={from === 'seller' ? own : theirs}>
+              <Typography variant="body2" color="text.secondary">
+                {from === 'seller' ? 'You' : buyer} · <Time time={created_at} isRelative />
+              </Typography>
+              <Typography sx={body}>{text}</Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <WriteForm
+        key={messages.length}
+        draftId={`orders.${id}.message`}
+        label="Message to the customer"
+        helperText={
+          testmode ? 'Test Mode: it is kept and not mailed' : 'It is mailed with a link to this order'
+        }
+        submitLabel="Send message"
+        sent={`Message about ${getOrderName(order)} sent`}
+        send={(api, text, key) => api.writeToOrder(id, text, key)}
+      >
+        {(typeMore) => <SavedTextInput order={order} onInsert={typeMore} />}
+      </WriteForm>
+    </Section>
+  )
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, mb: 2, display: 'grid', gap: 1.5 }
+const own = { borderLeft: 2, borderColor: 'primary.main', pl: 1.5 }
+const theirs = { borderLeft: 2, borderColor: 'divider', pl: 1.5 }
+const body = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }

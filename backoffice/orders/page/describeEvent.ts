@@ -1,0 +1,37 @@
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { declineReason, orderState, type OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+
+/** What happened to an order, in a sentence without its end. */
+export function describeEvent(event: OrderEvent): string {
+  return sentences[event.kind](event)
+}
+
+const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
+  placed: () => 'The order was placed',
+  line: ({ name = 'A line' }) => `${name} joined the order`,
+  state: (event) => describeMove(event),
+  estimate: ({ estimate, amount, currency = '' }) =>
+    `Estimate no. ${estimate} was sent${amount === undefined ? '' : `: ${formatPrice(amount, currency)}`}`,
+  payment: ({ amount = 0, currency = '' }) =>
+    `${formatPrice(Math.abs(amount), currency)} was paid${amount < 0 ? ' back' : ''}`,
+  parcel: () => 'The parcel was filled in',
+  message: () => 'A message was written',
+  note: () => 'An inside note was written',
+  claimed: () => 'A customer took the order over',
+}
+
+const describeMove = ({ from, to, estimate, reason, by }: OrderEvent): string => {
+  const which = estimate === undefined ? 'The estimate' : `Estimate no. ${estimate}`
+  if (to === 'declined')
+    return `${which} was declined${reason ? `: ${declineReason.optionLabels[reason]}` : ''}`
+  if (from === 'quoted' && to === 'accepted') return `${which} was accepted`
+  if (from === 'quoted' && to === 'new') return `${which} ${by === 'clock' ? 'expired' : 'was withdrawn'}`
+  if (to === 'new') return 'It was made new again'
+  return `It is ${to ? orderState.optionLabels[to].toLowerCase() : 'changed'}`
+}
+
+/** Who did it. */
+export function getEventAuthor({ by, by_name = 'The shop' }: OrderEvent): string {
+  if (by === 'admin') return by_name
+  return by === 'customer' ? 'The customer' : 'By itself'
+}

@@ -1,0 +1,24 @@
+import { useRefresh } from 'react-admin'
+import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { useApi } from '../settings/settings.ts'
+
+const stale = 'Somebody else has changed this order meanwhile. It is loaded anew: look at it, then try again.'
+
+/**
+ * Calls the shop about an order and reads anew what the page shows, also after a refusal: what is tried again then goes with
+ * the order's new version.
+ */
+export function useOrderCall() {
+  const api = useApi()
+  const refresh = useRefresh()
+  return async <T>(call: (api: BackOfficeApi) => Promise<T>): Promise<T> => {
+    try {
+      return await call(api)
+    } catch (error) {
+      throw error instanceof ApiError && error.code === 'stale' ? new Error(stale) : error
+    } finally {
+      refresh()
+    }
+  }
+}

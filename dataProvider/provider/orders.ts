@@ -1,0 +1,147 @@
+import type { Identifier } from 'react-admin'
+import { readMoment } from '../contract/dates.ts'
+import type { Envelope } from '../contract/envelope.schema.ts'
+import { countOrders, lineCurrency, type OrderLine } from '../resources/orders/orderLines.ts'
+import { orderSorts, type Order, type OrderDetail, type OrderedLine } from '../resources/orders/orders.ts'
+import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
+import type { AnyQuery, PagedResource } from './resourceMap.ts'
+
+/**
+ * An order that a server without `order-workflow` has only lines of. Nobody gave it a number or counts its changes, and of
+ * its customer no id is known.
+ */
+export interface LinesOrder extends Omit<Order, 'number' | 'version' | 'customer'> {
+  number: null
+  version: null
+  customer: Omit<NonNullable<Order['customer']>, 'id'> | null
+  /** The lines as the server has them. */
+  order_lines: OrderLine[]
+}
+
+/** react-admin's record of an order: a list has less of it than its page. */
+export type OrderRecord = LinesOrder | Order | OrderDetail
+
+/** True where the server knows orders, and not lines alone. */
+export function isNumbered(order: OrderRecord): order is Order | OrderDetail {
+  return order.number !== null
+}
+
+/** The orders that these lines belong to (AORD-9), each where its first line stood. */
+export function groupLines(lines: OrderLine[]): LinesOrder[] {
+  const checkouts = new Map<string, OrderLine[]>()
+  for (const line of lines) {
+    const id = line.checkout_id ?? line.id
+    checkouts.set(id, [...(checkouts.get(id) ?? []), line])
+  }
+  return [...checkouts].flatMap(([id, [first, ...others]]) => (first ? toOrder(id, [first, ...others]) : []))
+}
+
+const toOrder = (id: string, lines: [OrderLine, ...OrderLine[]]): LinesOrder => {
+  const [{ _customers, contact = null }] = lines
+  const { Full_name, email, customer_number } = _customers
+  // A list that begins with the newest has it where its last line came.
+  const time = Math.max(...lines.map(({ created_at }) => readMoment(created_at) ?? 0))
+  return {
+    id,
+    number: null,
+    version: null,
+    state: lines.every(({ action_type }) => action_type === 'completed') ? 'completed' : 'new',
+    created_at: time,
+    changed_at: time,
+    customer:
+      customer_number === null
+        ? null
+        : { name: Full_name ?? '', email: email ?? '', customer_number: customer_number },
+    contact,
+    lines: lines.map(toOrderedLine),
+    totals: sumLines(lines),
+    due: null,
+    awaits_reply: false,
+    order_lines: lines,
+  }
+}
+
+const toOrderedLine = (line: OrderLine): OrderedLine => ({
+  id: line.id,
+  items_id: line.items_id,
+  name: line._items.name,
+  type: line._items.type,
+  action_type: line.action_type,
+  quantity: line.quantity ?? 1,
+  price: line._items.price,
+  currency: lineCurrency(line),
+  question: line.question ?? null,
+  slug: null,
+  picture: null,
+  ...(line.held_until !== undefined && { held_until: line.held_until }),
+})
+
+/** In major units, reckoned in cents. */
+const sumLines = (lines: OrderLine[]): Order['totals'] => {
+  const cents = new Map<string, number>()
+  for (const line of lines) {
+    const { price } = line._items
+    if (price === null) continue
+    const currency = lineCurrency(line)
+    cents.set(currency, (cents.get(currency) ?? 0) + Math.round(price * 100) * (line.quantity ?? 1))
+  }
+  return [...cents].map(([currency, amount]) => ({ currency, amount: amount / 100 }))
+}
+
+const listOrders = async (
+  api: BackOfficeApi,
+  query: AnyQuery,
+  signal?: AbortSignal,
+): Promise<Envelope<OrderRecord>> => {
+  if (await api.supports('order-workflow')) return api.listOrders(query, signal)
+  const { items, ...envelope } = await api.listOrderLinePage(query, signal)
+  return { ...envelope, items: groupLines(items) }
+}
+
+const findOrder = async (
+  api: BackOfficeApi,
+  id: Identifier,
+  signal?: AbortSignal,
+): Promise<OrderRecord | undefined> => {
+  if (await api.supports('order-workflow')) return api.getOrder(String(id), signal)
+  const { items } = await api.listOrderLinePage({ page: 1, id: String(id) }, signal)
+  return items[0] && toOrder(items[0].id, [items[0]])
+}
+
+/** Orders: of a server without `order-workflow` they are made of its lines, and nothing of them can be changed. */
+export const orders = {
+  kind: 'paged',
+  path: 'orders',
+  page: listOrders,
+  all: async (api, signal) => groupLines(await api.listOrderLines(signal)),
+  one: findOrder,
+  // A line has an address of its own there.
+  find: (all, id) => {
+    const line = all.flatMap(({ order_lines }) => order_lines).find((one) => one.id === id)
+    return all.find((order) => order.id === id) ?? (line && toOrder(line.id, [line]))
+  },
+  search: [
+    'lines.name',
+    'lines.id',
+    'id',
+    'customer.name',
+    'customer.email',
+    'contact.name',
+    'contact.email',
+  ],
+  filters: {
+    status: 'lines.action_type',
+    state: 'state',
+    payment: 'due.state',
+    awaits_reply: 'awaits_reply',
+    customer: 'customer.id',
+  },
+  sorts: orderSorts,
+  summarise: (all) => ({ stats: countOrders(all.flatMap(({ order_lines }) => order_lines)) }),
+  writable: ['state', 'customer_id', 'contact'],
+  flatten: ({ customer }) => ({ customer_id: customer?.id ?? null }),
+  constants: {},
+  versions: 'strict',
+  updateNeeds: 'order-workflow',
+  methods: ['getList', 'getOne', 'getMany', 'update'],
+} satisfies PagedResource<OrderRecord, LinesOrder>
