@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type InferSelectModel } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { actionFor } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { NewOrderBody } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
@@ -65,7 +66,7 @@ interface LineOwner {
   customerId: number | null
 }
 
-type NewLine = InferInsertModel<typeof orderLines>
+type NewLine = PgInsertValue<typeof orderLines>
 
 const buildLines = async (
   tx: Database,
@@ -75,7 +76,9 @@ const buildLines = async (
   const found = await findItems(tx, shopId, lines)
   return lines.map((line, place): NewLine => {
     const { quantity } = line
-    const owned = { shopId, orderId, customerId, quantity }
+    // Lines are read in the order in which they came.
+    const createdAt = sql`now() + ${place}::int * interval '1 microsecond'`
+    const owned = { shopId, orderId, customerId, quantity, createdAt }
     if ('name' in line) return { ...owned, ...inOwnWords(line) }
     const item = found.get(line.items_id)
     if (item) return { ...owned, ...ofItem(item) }
