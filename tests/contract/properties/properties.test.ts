@@ -5,6 +5,7 @@ import { documentSchema, listOperations } from '../openApi/rules.ts'
 import { csvSubjects, listSubjects, pathSubjects, uploadSubjects } from './addresses.ts'
 import { categorySubjects, itemSubjects, mediumSubjects, watchSubjects } from './catalogue.ts'
 import { messageSubjects } from './messages.ts'
+import { orderRecordSubjects } from './orderRecords.ts'
 import { orderSubjects } from './orders.ts'
 import { recordSubjects } from './records.ts'
 import { claimSubjects, customerSubjects } from './customers.ts'
@@ -19,6 +20,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
   ...(await watchSubjects(target)),
   ...(await customerSubjects(target)),
   ...(await orderSubjects(target)),
+  ...orderRecordSubjects(target),
   ...shopSubjects(target),
   ...settingsSubjects(target),
   ...claimSubjects(target),

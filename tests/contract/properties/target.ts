@@ -46,7 +46,7 @@ export async function startTarget() {
   }
   /** Sends it as a customer, or as the visitor of that id; as an admin unless said. */
   const send = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: string | Buffer,
     {

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { declineReasons, paymentMethods } from '../../../dataProvider/resources/orders/orders.ts'
+import { carriers } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { requestFor } from '../authorization/requests.ts'
+import { currency, emailAddress, textOf } from './arbitraries.ts'
+import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
+
+/** Of at least one character that is not space, on one line. */
+const words = (max: number) =>
+  textOf(max - 1).map((text) => `x${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '-')}`)
+
+const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map((sum) => sum / 100)
+
+const text = fc.record({ text: textOf(limits.orderMessage - 1).map((said) => `x${said}`) })
+const payment = fc.record(
+  {
+    amount: cents(100),
+    paid_on: fc.constantFrom('2024-02-29', '2026-11-20'),
+    method: fc.constantFrom(...paymentMethods),
+    reference: words(limits.paymentReference),
+  },
+  { requiredKeys: ['amount', 'paid_on', 'method'] },
+)
+const parcel = fc.record(
+  {
+    version: fc.constant(1),
+    carrier: fc.constantFrom(...carriers),
+    tracking: words(limits.trackingNumber),
+    customs_note: words(limits.customsNote),
+  },
+  { requiredKeys: ['version', 'carrier', 'tracking'] },
+)
+const quantity = fc.integer({ min: 1, max: limits.quantity })
+const begun = fc.record(
+  {
+    contact: fc.record({ name: words(limits.contactName), email: emailAddress }),
+    lines: fc.array(fc.record({ name: words(limits.estimateLine), quantity, price: cents(1000), currency }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  },
+  { requiredKeys: ['lines'] },
+)
+const decision = {
+  state: fc.constantFrom('accepted', 'declined'),
+  reason: fc.constantFrom(...declineReasons),
+}
+
+type Expect = (answer: Json, said: (names: string[]) => Json) => void
+
+const isTold: Expect = ({ messages }, said) =>
+  expect((messages as Json[]).at(-1)).toMatchObject(said(['text']))
+
+/** What an order gathers and what is decided of it: each body about an order of its own. */
+export function orderRecordSubjects(target: Target): Subject[] {
+  const subject = (route: string, good: fc.Arbitrary<object>, expectKept: Expect): Subject => {
+    const [method, address = ''] = route.split(' ')
+    return bodySubject(`${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`, good, async (body) => {
+      const { url } = await requestFor(`${method} /api${address}`)(target)
+      const answer = await target.send(method as 'POST', String(url).replace(/^\/api/, ''), body)
+      const said = (names: string[]) =>
+        membersOf(body, names, ['text', 'reference', 'tracking', 'customs_note'])
+      return { answer, readBack: async () => void expectKept(answer.json(), said) }
+    })
+  }
+  return [
+    subject('POST /orders', begun, ({ lines }, said) => {
+      expect(lines).toHaveLength((said(['lines'])['lines'] as Json[]).length)
+    }),
+    subject('POST /orders/:id/payments', payment, ({ payments }, said) => {
+      expect(payments).toMatchObject([said(['amount', 'paid_on', 'method', 'reference'])])
+    }),
+    subject('PUT /orders/:id/parcel', parcel, (order, said) => {
+      expect(order['parcel']).toMatchObject(said(['carrier', 'tracking', 'customs_note']))
+    }),
+    subject('POST /orders/:id/notes', text, ({ notes }, said) => {
+      expect(notes).toMatchObject([said(['text'])])
+    }),
+    subject('POST /orders/:id/messages', text, isTold),
+    subject('POST /orders/by-link/:token/messages', text, isTold),
+    subject(
+      'POST /orders/by-link/:token/estimate',
+      fc.record({ ...decision, number: fc.constant(1) }),
+      (order, said) => expect(order).toMatchObject(said(['state'])),
+    ),
+    subject('POST /estimates/:token', fc.record(decision), ({ estimate }, said) =>
+      expect(estimate).toMatchObject(said(['state'])),
+    ),
+  ]
+}
