@@ -7,6 +7,7 @@ import { notFound } from '../errors/httpError.ts'
 import { fillDocument } from './document.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
+import { findLinkPage, linkHeaders } from './linkPages.ts'
 
 interface Options {
   api: ShopApi
@@ -54,14 +55,14 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   app.get('/admin', sendBackoffice)
   app.get('/admin/*', sendBackoffice)
 
-  const render = async (path: string, log: FastifyRequest['log']): Promise<SentPage> => {
+  const render = async (path: string, log: FastifyRequest['log'], loggedPath = path): Promise<SentPage> => {
     const { renderPage } = await storefront()
     const { extensions, errors } = await loadExtensions(api)
     const page = await renderPage(path, api, { config, extensions, publicUrl })
     if (page.location !== undefined)
       return { status: page.status, html: '', location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])
-      log.error({ err: error, path }, 'a page could not be loaded')
+      log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
     const preloads = frontend.chunksOf(page.file).map((url) => `<link rel="modulepreload" href="${url}">`)
     const template = await frontend.storefront(path)
     return {
@@ -75,6 +76,11 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request.url, publicUrl)
+    const linkPage = findLinkPage(address.pathname)
+    if (linkPage !== undefined) {
+      const page = await render(address.pathname, request.log, linkPage)
+      return sendPage(reply.headers(linkHeaders), page, '', 'no-store')
+    }
     // A search is rendered afresh: there is no end of them to keep.
     if (address.searchParams.has('q')) {
       return sendPage(reply, await render(address.pathname + address.search, request.log), address.search)
@@ -107,13 +113,18 @@ const readAddress = (url: string, publicUrl: string): URL => {
   return address
 }
 
-const sendPage = (reply: FastifyReply, { status, html, retryAfter, location }: SentPage, query = '') => {
+const sendPage = (
+  reply: FastifyReply,
+  { status, html, retryAfter, location }: SentPage,
+  query = '',
+  caching = 'no-cache',
+) => {
   // Not kept: an address that has something again is itself.
   if (location !== undefined)
-    return reply.header('cache-control', 'no-cache').redirect(normalizedPath(location) + query, status)
+    return reply.header('cache-control', caching).redirect(normalizedPath(location) + query, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return sendHtml(reply, status, html)
+  return sendHtml(reply, status, html, caching)
 }
 
-const sendHtml = (reply: FastifyReply, status: number, html: string, caching = 'no-cache') =>
+const sendHtml = (reply: FastifyReply, status: number, html: string, caching: string) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html)

@@ -11,4 +11,4 @@ export async function writeRobots({ url }: Pick<PublicShop, 'url'>): Promise<str
   ].join('\n')
 }
 
-const closed = ['/admin', '/api', '/cart', '/account', '/customer']
+const closed = ['/admin', '/api', '/cart', '/account', '/customer', '/order/', '/estimate/']

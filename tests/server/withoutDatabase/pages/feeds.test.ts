@@ -170,7 +170,9 @@ test('robots may read all but what is a person’s or the shop’s own, and are 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body.split('\n')).toEqual([
     'User-agent: *',
-    ...['/admin', '/api', '/cart', '/account', '/customer'].map((path) => `Disallow: ${path}`),
+    ...['/admin', '/api', '/cart', '/account', '/customer', '/order/', '/estimate/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
     '',
     'Sitemap: http://shop.test/sitemap.xml',
     '',

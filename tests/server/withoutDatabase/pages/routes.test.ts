@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
+import type { DestinationStream } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
+import { loadConfig } from '../../../../server/config.ts'
+import { createLogger } from '../../../../server/http/logger.ts'
+import { createHttpServer } from '../../../../server/http/server.ts'
 import { pageRoutes } from '../../../../server/pages/routes.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
@@ -15,7 +18,7 @@ import { expectConsole } from '../../../support/setup.ts'
 import { frontend } from '../../frontend.ts'
 
 /** The page routes over a stubbed API; `asked` counts its list calls, `change` raises the shop's revision. */
-async function startPages(calls: Partial<ShopApi> = {}) {
+async function startPages(calls: Partial<ShopApi> = {}, log?: DestinationStream) {
   let asked = 0
   let revision = 1
   const items = [buildItem({ title: 'Fire & <b>ice</b>', price: 240, slug: 'fire' })]
@@ -30,7 +33,8 @@ async function startPages(calls: Partial<ShopApi> = {}) {
     findItem: async (slug) => items.find((item) => item.slug === slug),
     ...calls,
   })
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  const settings = loadConfig({ LOG_LEVEL: log ? 'trace' : 'silent' })
+  const app = await createHttpServer(settings, createLogger(settings, log), false)
   await app.register(pageRoutes, {
     api,
     config: testConfig,
@@ -245,4 +249,54 @@ test('config.json says what a client has to know', async () => {
   const { get } = await startPages()
 
   expect((await get('/config.json')).json()).toEqual(testConfig)
+})
+
+/** The answers that a page was rendered with. */
+const readLoaded = (html: string) =>
+  JSON.parse(/id="welo-data">(.*)<\/script>/.exec(html)?.[1] ?? '{}').loaded
+
+test('a page that a link opens is kept nowhere, indexed by nobody, and its token is told to no other page', async () => {
+  const { get } = await startPages()
+  const token = 'A'.repeat(43)
+
+  for (const path of ['/order/', '/estimate/', '/Order/', '/%6frder/']) {
+    for (const url of [path + token, `${path}${token}/`, `${path}${token}?q=x`, path + token]) {
+      const { headers, body } = await get(url)
+      expect(headers, url).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      expect(JSON.stringify(readLoaded(body)), url).not.toContain(token)
+    }
+  }
+  expect((await get('/shop')).headers).not.toHaveProperty('x-robots-tag')
+})
+
+test('a page that a link opens is rendered afresh each time, though its shop has not changed', async () => {
+  let asked = 0
+  const getShop = async () => {
+    asked += 1
+    return buildShop()
+  }
+  const { get } = await startPages({ getShop })
+
+  for (const _time of [1, 2, 3]) await get(`/order/${'A'.repeat(43)}`)
+
+  expect(asked).toBe(3)
+})
+
+test('no log holds a token, though the page of its link could not be loaded', async () => {
+  const logged: string[] = []
+  const getShop = () => Promise.reject(new Error('The shop is away'))
+  const { get } = await startPages({ getShop }, { write: (line: string) => void logged.push(line) })
+  const token = 'A'.repeat(43)
+
+  for (const page of ['/order/', '/estimate/', '/%65stimate/']) await get(page + token)
+  await get('/shop')
+
+  expect(logged.join()).toContain('a page could not be loaded')
+  expect(logged.join()).toContain('"path":"/shop"')
+  expect(logged.join()).toContain('"path":"/order/:token"')
+  expect(logged.join()).not.toContain(token)
 })
