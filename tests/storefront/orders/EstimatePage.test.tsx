@@ -1,0 +1,175 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { EstimatePage } from '../../../dataProvider/resources/orders/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { Page } from '../../../storefront/orders/EstimatePage.tsx'
+import { buildEstimate, buildEstimatePage } from '../../factories/order.ts'
+import { deferred } from '../../support/deferred.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { renderLink, token } from './renderLink.tsx'
+
+const open = (page: EstimatePage = buildEstimatePage(), calls: Partial<ShopApi> = {}) =>
+  renderLink(<Page />, 'estimate', { calls: { getEstimate: async () => page, ...calls } })
+const accept = () => screen.findByRole('button', { name: 'Accept the estimate' })
+const decided = Date.UTC(2026, 0, 5, 15)
+
+test('ESTIMATE-1 an estimate’s link shows stones, amounts, note, until when it stands and how to pay, and changes nothing', async () => {
+  const answerEstimate = vi.fn<ShopApi['answerEstimate']>()
+  const estimate = buildEstimate({
+    number: 2,
+    discount: 20,
+    shipping: 15,
+    tax: 8.05,
+    tax_name: 'VAT 7%',
+    total: 123.05,
+    note: 'Insured, by air.',
+    expires_at: Date.UTC(2126, 0, 5, 15),
+    created_at: Date.UTC(2026, 0, 5, 15),
+  })
+  open(buildEstimatePage({ estimate, bank_details: 'IBAN DE00' }), { answerEstimate })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Estimate for order W-1042' })).toBeVisible()
+  expect(screen.getByText('Number 2, of January 5, 2026')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'It stands until January 5, 2126' })).toBeVisible()
+  expect(within(screen.getByRole('listitem')).getByRole('link', { name: 'Fire opal' })).toBeVisible()
+  expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Subtotal$120.00',
+    'Discount-$20.00',
+    'Shipping$15.00',
+    'VAT 7%$8.05',
+    'Total$123.05',
+  ])
+  expect(screen.getByText('Insured, by air.')).toBeVisible()
+  expect(screen.getByText('IBAN DE00')).toBeVisible()
+  expect(answerEstimate).not.toHaveBeenCalled()
+})
+
+test('NF-1 a server that does not announce order-workflow has no such page', () => {
+  renderLink(<Page />, 'estimate', { hasWorkflow: false })
+  expect(screen.getByText('Oops! Page not found')).toBeVisible()
+  expect(expectConsole()).toEqual([expect.stringContaining('404 Error')])
+})
+
+test('ESTIMATE-2 a double tap accepts once, and the page says what was decided', async () => {
+  const { promise, resolve } = deferred<EstimatePage>()
+  const answerEstimate = vi.fn<ShopApi['answerEstimate']>(() => promise)
+  open(buildEstimatePage(), { answerEstimate })
+
+  await userEvent.dblClick(await accept())
+  resolve(
+    buildEstimatePage({
+      order: { number: 1042, state: 'accepted' },
+      estimate: buildEstimate({ state: 'accepted', decided_at: decided }),
+    }),
+  )
+
+  expect(
+    await screen.findByRole('heading', { name: 'This estimate was accepted on January 5, 2026' }),
+  ).toHaveFocus()
+  expect(answerEstimate.mock.calls).toEqual([[token, { state: 'accepted' }]])
+  expect(screen.queryByRole('button', { name: /estimate/ })).toBe(null)
+})
+
+test('ESTIMATE-2 an estimate is declined in one tap, with the reason that is chosen', async () => {
+  const declined = buildEstimate({ state: 'declined', decided_at: decided, decline_reason: 'price' })
+  const answerEstimate = vi.fn<ShopApi['answerEstimate']>(async () =>
+    buildEstimatePage({ order: { number: 1042, state: 'declined' }, estimate: declined }),
+  )
+  open(buildEstimatePage(), { answerEstimate })
+
+  await accept()
+  expect(screen.getAllByRole('radio')).toHaveLength(5)
+  await userEvent.click(screen.getByRole('radio', { name: 'It costs more than I want to spend' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Decline the estimate' }))
+
+  expect(await screen.findByText('Reason: It costs more than I want to spend')).toBeVisible()
+  expect(answerEstimate.mock.calls).toEqual([[token, { state: 'declined', reason: 'price' }]])
+})
+
+test.each([
+  ['stale', 'Something', 'This has changed meanwhile. Please look at it once more.'],
+  ['not_allowed', 'This estimate was withdrawn', 'This estimate was withdrawn.'],
+  ['unavailable', 'Fire opal is sold', 'Fire opal is sold.'],
+])(
+  'ESTIMATE-2 a decision refused as %s is told, and the estimate loaded anew',
+  async (code, message, text) => {
+    const withdrawn = buildEstimatePage({
+      order: { number: 1042, state: 'new' },
+      estimate: buildEstimate({ state: 'withdrawn' }),
+    })
+    const getEstimate = vi
+      .fn<ShopApi['getEstimate']>(async () => withdrawn)
+      .mockResolvedValueOnce(buildEstimatePage())
+    const answerEstimate = () =>
+      Promise.reject(new ApiError(409, 'UX API request failed: Conflict', { code, message }))
+    open(undefined, { getEstimate, answerEstimate })
+
+    await userEvent.click(await accept())
+
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(text)
+    expect(alert).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'This estimate was withdrawn' })).toBeVisible()
+  },
+)
+
+test('ESTIMATE-2 a decision that did not arrive can be repeated', async () => {
+  const answerEstimate = vi
+    .fn<ShopApi['answerEstimate']>(async () =>
+      buildEstimatePage({
+        order: { number: 1042, state: 'accepted' },
+        estimate: buildEstimate({ state: 'accepted', decided_at: decided }),
+      }),
+    )
+    .mockRejectedValueOnce(new ApiError(0, 'UX API request failed: '))
+  open(undefined, { answerEstimate })
+
+  await userEvent.click(await accept())
+  expect(await screen.findByRole('alert')).toHaveTextContent('That did not go through. Please try again.')
+  await userEvent.click(await accept())
+
+  expect(await screen.findByRole('heading', { name: /^This estimate was accepted/ })).toBeVisible()
+})
+
+test.each([
+  ['withdrawn', 'new', 'This estimate was withdrawn'],
+  ['expired', 'new', 'This estimate has expired'],
+  ['replaced', 'quoted', 'There is a newer estimate'],
+  ['accepted', 'shipped', 'This estimate was accepted'],
+  ['declined', 'declined', 'This estimate was declined'],
+] as const)(
+  'ESTIMATE-3 one that is %s cannot be decided any more and says so',
+  async (state, order, title) => {
+    open(buildEstimatePage({ order: { number: 1042, state: order }, estimate: buildEstimate({ state }) }))
+
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /estimate/ })).toBe(null)
+  },
+)
+
+test('ESTIMATE-3 one whose time is over counts as expired before the server has noted it', async () => {
+  open(buildEstimatePage({ estimate: buildEstimate({ expires_at: Date.now() - 1 }) }))
+
+  expect(await screen.findByRole('heading', { name: 'This estimate has expired' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /estimate/ })).toBe(null)
+})
+
+test('ESTIMATE-3 a link that opens nothing says so', async () => {
+  open(undefined, {
+    getEstimate: () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found')),
+  })
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link opens no estimate')
+})
+
+test('ESTIMATE-4 the page prints at a button', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  open()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})

@@ -1,0 +1,207 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { Page } from '../../../storefront/orders/OrderPage.tsx'
+import { buildEstimate, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
+import { deferred } from '../../support/deferred.ts'
+import { ada, visitor } from '../../support/render/stubIdentity.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { renderLink, token } from './renderLink.tsx'
+
+const open = (order: Partial<OrderDetail> = {}, calls: Partial<ShopApi> = {}, who = visitor) =>
+  renderLink(<Page />, 'order', {
+    calls: { getOrderByLink: async () => buildOrderDetail({ number: 1042, ...order }), ...calls },
+    who,
+  })
+const due = { currency: 'USD', total: 135, paid: 0, open: 135, state: 'unpaid' as const }
+
+test('ORDER-1 an order’s link shows its number, where it stands, what happens next, and its pieces with their questions', async () => {
+  open({
+    lines: [
+      buildOrderedLine({
+        name: 'Fire opal',
+        slug: 'fire-opal',
+        quantity: 2,
+        price: 60,
+        question: 'Is it from Welo?',
+      }),
+      buildOrderedLine({ name: 'Engraving', slug: null, picture: null, price: null }),
+    ],
+    totals: [
+      { currency: 'USD', amount: 120 },
+      { currency: 'EUR', amount: 80 },
+    ],
+  })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order W-1042' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'We have your order' })).toBeVisible()
+  expect(screen.getByText(/We look at it and answer within 24 hours/)).toBeVisible()
+  const [opal, engraving] = within(screen.getByRole('list')).getAllByRole('listitem')
+  expect(within(opal!).getByRole('link', { name: 'Fire opal' })).toHaveAttribute('href', '/item/fire-opal')
+  expect(opal).toHaveTextContent('2 pieces at $60.00')
+  expect(opal).toHaveTextContent('You asked: Is it from Welo?')
+  expect(opal).toHaveTextContent('$120.00')
+  expect(engraving).toHaveTextContent('On request')
+  expect(within(engraving!).queryByRole('link')).toBe(null)
+  expect(screen.getAllByText('Total').map((term) => term.nextSibling?.textContent)).toEqual([
+    '$120.00',
+    '€80.00',
+  ])
+})
+
+test('ORDER-1 the page is in no search engine and tells its address to nobody', async () => {
+  open()
+
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+})
+
+test('NF-1 a server that does not announce order-workflow has no such page', () => {
+  renderLink(<Page />, 'order', { hasWorkflow: false })
+  expect(screen.getByText('Oops! Page not found')).toBeVisible()
+  expect(expectConsole()).toEqual([expect.stringContaining('404 Error')])
+})
+
+test.each([400, 404, 410])(
+  'ORDER-2 a link that is answered with %i says so and leads to the shop',
+  async (status) => {
+    open(
+      {},
+      { getOrderByLink: () => Promise.reject(new ApiError(status, 'UX API request failed: Not Found')) },
+    )
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link opens no order')
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  },
+)
+
+test('ORDER-2 an order that cannot be loaded can be asked for again', async () => {
+  const getOrderByLink = vi
+    .fn<ShopApi['getOrderByLink']>(async () => buildOrderDetail({ number: 1042 }))
+    .mockRejectedValueOnce(new ApiError(429, 'Too many'))
+  open({}, { getOrderByLink })
+  expect(await screen.findByText('Your order could not be loaded just now.')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByRole('heading', { name: 'Order W-1042' })).toBeVisible()
+})
+
+test('ORDER-3 what is due is shown, with how to pay and what to name', async () => {
+  open({
+    state: 'accepted',
+    due: { currency: 'USD', total: 135, paid: 35, open: 100, state: 'part' },
+    bank_details: 'IBAN DE00 1234',
+    payment_link: 'https://pay.example.com/welo',
+    estimates: [buildEstimate({ state: 'accepted' })],
+  })
+
+  expect(await screen.findByText(/Once the other \$100.00 is here/)).toBeVisible()
+  expect(screen.getByText('IBAN DE00 1234')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pay online' })).toHaveAttribute(
+    'href',
+    'https://pay.example.com/welo',
+  )
+  expect(screen.getByText('Please name W-1042 with your payment.')).toBeVisible()
+  const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(sums).toEqual(expect.arrayContaining(['Subtotal$120.00', 'Shipping$15.00', 'Total$135.00']))
+  expect(sums).toEqual(expect.arrayContaining(['Paid$35.00', 'Open$100.00']))
+})
+
+test('ORDER-3 a payment link that is no web address is not shown as a link', async () => {
+  open({ state: 'accepted', due, payment_link: 'javascript:alert(1)' })
+
+  await screen.findByRole('heading', { name: 'It is agreed' })
+  expect(screen.queryByText('How to pay')).toBe(null)
+})
+
+test('ORDER-3 a parcel is followed at its carrier', async () => {
+  const parcel = { carrier: 'ups' as const, tracking: '1Z 999', customs_note: '', created_at: 0 }
+  open({ state: 'shipped', due: { ...due, paid: 135, open: 0, state: 'paid' }, parcel })
+
+  expect(await screen.findByRole('link', { name: '1Z 999' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999',
+  )
+  expect(screen.queryByText('How to pay')).toBe(null)
+})
+
+test('ORDER-4 an order is cancelled after a question, once', async () => {
+  const { promise, resolve } = deferred<OrderDetail>()
+  const cancelByLink = vi.fn<ShopApi['cancelByLink']>(() => promise)
+  open({}, { cancelByLink })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this order' }))
+  expect(screen.getByText(/^Cancel order W-1042\?/)).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.getByRole('button', { name: 'Cancel this order' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  resolve(buildOrderDetail({ number: 1042, state: 'cancelled' }))
+
+  expect(await screen.findByRole('heading', { name: 'Cancelled' })).toHaveFocus()
+  expect(cancelByLink.mock.calls).toEqual([[token]])
+  expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBe(null)
+})
+
+test.each(['accepted', 'shipped', 'completed', 'declined', 'cancelled'] as const)(
+  'ORDER-4 an order that is %s cannot be cancelled by its customer',
+  async (state) => {
+    open({ state })
+
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBe(null)
+  },
+)
+
+test('ORDER-5 the standing estimate is accepted in one tap, and a refusal is told and shows how it stands now', async () => {
+  const quoted = buildOrderDetail({
+    number: 1042,
+    state: 'quoted',
+    estimates: [buildEstimate({ number: 3 })],
+  })
+  const getOrderByLink = vi
+    .fn<ShopApi['getOrderByLink']>(async () => ({ ...quoted, state: 'new' as const, estimates: [] }))
+    .mockResolvedValueOnce(quoted)
+  const decideByLink = vi.fn<ShopApi['decideByLink']>(() =>
+    Promise.reject(
+      new ApiError(409, 'UX API request failed: Conflict', {
+        code: 'not_allowed',
+        message: 'This estimate was withdrawn',
+      }),
+    ),
+  )
+  open({}, { getOrderByLink, decideByLink })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the estimate' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This estimate was withdrawn.')
+  expect(decideByLink.mock.calls).toEqual([[token, { state: 'accepted', number: 3 }]])
+  expect(screen.getByRole('heading', { name: 'We have your order' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Accept the estimate' })).toBe(null)
+})
+
+test('ORDER-6 a visitor is offered an account for an order that is in none, and comes back to it', async () => {
+  open({ is_claimable: true })
+
+  const link = await screen.findByRole('link', { name: 'Create an account to follow it' })
+  expect(link).toHaveAttribute('href', `/sign-up?redirect_url=${encodeURIComponent(`/order/${token}`)}`)
+  expect(screen.queryByRole('button', { name: 'Take over this order' })).toBe(null)
+})
+
+test('ORDER-6 somebody signed in takes over an order that is in no account', async () => {
+  const takeOverOrder = vi.fn<ShopApi['takeOverOrder']>(async () => buildOrderDetail({ is_claimable: false }))
+  open({ is_claimable: true }, { takeOverOrder }, ada)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Take over this order' }))
+
+  expect(await screen.findByRole('link', { name: 'See your orders' })).toHaveAttribute(
+    'href',
+    '/customer/dashboard',
+  )
+  expect(takeOverOrder.mock.calls).toEqual([[token]])
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { IdentityState } from '../../../identity/driver.ts'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
+import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
+import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
+import { buildAda } from '../../support/render/renderAs.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
+
+export const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
+
+interface Options {
+  calls?: Partial<ShopApi>
+  who?: IdentityState
+  /** False on a server that does not announce it. */
+  hasWorkflow?: boolean
+}
+
+/** Opens the page of a link for somebody, with what stands around it in the app. */
+export function renderLink(
+  page: ReactNode,
+  kind: 'order' | 'estimate',
+  { calls = {}, who = visitor, hasWorkflow = true }: Options = {},
+) {
+  return renderPage(
+    <IdentityProvider identity={stubIdentity(who).identity}>
+      <CartProvider>
+        {page}
+        <Toasts />
+      </CartProvider>
+    </IdentityProvider>,
+    {
+      calls: { getCustomer: async () => buildAda({ role: 'customer' }), ...calls },
+      path: `/${kind}/:token`,
+      at: `/${kind}/${token}`,
+      extensions: hasWorkflow ? ['order-workflow'] : [],
+    },
+  )
+}
