@@ -1,12 +1,13 @@
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/wght.css'
 import { useState } from 'react'
-import { Admin, Resource, type AdminProps } from 'react-admin'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { Admin, CustomRoutes, Resource, type AdminProps } from 'react-admin'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { hasNumbers } from '../dashboard/numbers.ts'
 import { ErrorFallback, NotFound } from '../layout/states.tsx'
 import { Layout } from '../layout/Layout.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
@@ -17,6 +18,7 @@ import { basename } from '../settings/paths.ts'
 import { createPreferences } from '../settings/preferences.ts'
 import { createQueryClient, i18nProvider } from './providers.ts'
 import { type Settings, SettingsContext } from '../settings/settings.ts'
+import { lazyPage } from '../resource.ts'
 import { buildTheme } from './theme.ts'
 
 interface Props {
@@ -81,11 +83,15 @@ export function BackOffice({
           {[...main, ...more].map((resource) => (
             <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
           ))}
+          <CustomRoutes>
+            {hasNumbers(settings.extensions) && <Route path="/numbers" element={<NumbersPage />} />}
+          </CustomRoutes>
         </Admin>
       </PendingChangesContext>
     </SettingsContext>
   )
 }
 
+const NumbersPage = lazyPage(async () => (await import('../dashboard/NumbersPage.tsx')).NumbersPage)
 const lightTheme = buildTheme('light')
 const darkTheme = buildTheme('dark')

@@ -1,15 +1,18 @@
+import NumbersIcon from '@mui/icons-material/BarChartOutlined'
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { getListPath } from '../settings/paths.ts'
+import { basename, getListPath } from '../settings/paths.ts'
 import { useCounters, useSettings } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
+import { hasNumbers } from './numbers.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
 export function Dashboard() {
-  const { customer } = useSettings()
+  const { customer, extensions } = useSettings()
   const { main, more } = useResources()
   const { data, isFetching, error, refetch } = useCounters()
   return (
@@ -24,6 +27,14 @@ export function Dashboard() {
       {/* What is ours besides the nine, as the sidebar has it apart (ADM-8). */}
       <Box component="ul" aria-label="More" sx={cards}>
         {more.map(renderCard)}
+        {hasNumbers(extensions) && (
+          <LinkCard
+            to={`${basename}/numbers`}
+            label="Numbers"
+            description="What was asked, quoted, accepted and paid, month by month"
+            icon={NumbersIcon}
+          />
+        )}
       </Box>
       {error && !isFetching && (
         // Quietly, and below everything, where it moves nothing: the cards lead on without figures.
@@ -39,25 +50,33 @@ export function Dashboard() {
   )
 }
 
-const renderCard = (resource: AdminResource) => {
-  const { name, label, description, icon: Icon } = resource
-  return (
-    <Card key={name} component="li">
-      <CardActionArea component={Link} to={getListPath(resource)} sx={card}>
-        <Icon />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" color="text.primary">
-            {label}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {description}
-          </Typography>
-          <Figures resource={resource} />
-        </Box>
-      </CardActionArea>
-    </Card>
-  )
+const renderCard = (resource: AdminResource) => (
+  <LinkCard key={resource.name} to={getListPath(resource)} {...resource}>
+    <Figures resource={resource} />
+  </LinkCard>
+)
+
+interface CardProps extends Pick<AdminResource, 'label' | 'description' | 'icon'> {
+  to: string
+  children?: ReactNode
 }
+
+const LinkCard = ({ to, label, description, icon: Icon, children }: CardProps) => (
+  <Card component="li">
+    <CardActionArea component={Link} to={to} sx={card}>
+      <Icon />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h2" color="text.primary">
+          {label}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {description}
+        </Typography>
+        {children}
+      </Box>
+    </CardActionArea>
+  </Card>
+)
 
 /** What was counted of a resource, in a line, which has its place while it is counted. */
 const Figures = ({ resource: { counterLabels } }: { resource: AdminResource }) => {

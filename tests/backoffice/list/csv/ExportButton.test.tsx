@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
-import { getCsvFileName } from '../../../../backoffice/list/csv/ExportButton.tsx'
+import { getCsvFileName } from '../../../../backoffice/list/csv/CsvButton.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'

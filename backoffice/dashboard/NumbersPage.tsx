@@ -1,0 +1,144 @@
+import {
+  MenuItem,
+  Paper,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableFooter,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import type {
+  CurrencyNumbers,
+  MonthNumbers,
+} from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { EmptyState, LoadError } from '../layout/states.tsx'
+import { CsvButton } from '../list/csv/CsvButton.tsx'
+import { useApi, useSettings } from '../settings/settings.ts'
+import { listPeriods, sumMonths } from './numbers.ts'
+
+/** What became of the shop's orders, month by month, and the files for whoever keeps its books. */
+export function NumbersPage() {
+  const { timeZone } = useSettings()
+  const [search, setSearch] = useSearchParams()
+  const [periods] = useState(() => listPeriods(Date.now(), timeZone))
+  const { name, from, to } = periods.find((period) => period.name === search.get('period')) ?? periods[0]
+  return (
+    <>
+      <PageHeading title="Numbers">
+        <CsvButton name="order_book" query={{ from, to }} list="order-book" label="Export orders" />
+        <CsvButton name="payments" query={{ from, to }} list="payments" label="Export payments" />
+      </PageHeading>
+      <TextField
+        select
+        label="Months"
+        value={name}
+        onChange={({ target }) => setSearch({ period: target.value }, { replace: true })}
+        sx={{ minWidth: '12rem', mb: 2 }}
+      >
+        {periods.map((period) => (
+          <MenuItem key={period.name} value={period.name}>
+            {period.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Numbers from={from} to={to} />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        Asked is what the lines of new orders come to at their listed prices. Accepted is without what was
+        cancelled afterwards; open is what is still to be paid of it today. What was paid back is taken off
+        the month in which that was done.
+      </Typography>
+    </>
+  )
+}
+
+const Numbers = ({ from, to }: { from: string; to: string }) => {
+  const api = useApi()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['order numbers', from, to],
+    queryFn: ({ signal }) => api.getOrderNumbers({ from, to }, signal),
+  })
+  if (error && !isFetching) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton aria-busy="true" aria-label="Loading" variant="rounded" height={320} />
+  if (data.currencies.length === 0) return <EmptyState text="There were no orders in these months." />
+  return data.currencies.map((numbers) => <CurrencyTable key={numbers.currency} {...numbers} />)
+}
+
+const CurrencyTable = ({ currency, months }: CurrencyNumbers) => (
+  // It may be wider than a phone: then it is scrolled, by keys too.
+  <TableContainer
+    component={Paper}
+    variant="outlined"
+    role="region"
+    aria-label={`Numbers in ${currency}`}
+    tabIndex={0}
+    sx={{ mb: 2, position: 'relative' }}
+  >
+    <Table size="small" sx={{ whiteSpace: 'nowrap' }}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={firstColumn}>{currency}</TableCell>
+          {headings.map((heading) => (
+            <TableCell key={heading} align="right">
+              {heading}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {/* The latest is asked for most. */}
+        {months.toReversed().map(({ month, ...figures }) => (
+          <FiguresRow key={month} title={formatMonth(month)} currency={currency} figures={figures} />
+        ))}
+      </TableBody>
+      <TableFooter>
+        <FiguresRow title="Together" currency={currency} figures={sumMonths(months)} />
+      </TableFooter>
+    </Table>
+  </TableContainer>
+)
+
+const headings = ['Orders', 'Asked', 'Quoted', 'Accepted', 'Paid', 'Open']
+
+interface RowProps {
+  title: string
+  currency: string
+  figures: Omit<MonthNumbers, 'month'>
+}
+
+const FiguresRow = ({ title, currency, figures }: RowProps) => {
+  const { asked, quoted, accepted, paid, open } = figures
+  const amounts = { asked: asked.total, quoted, accepted, paid, open }
+  return (
+    <TableRow sx={{ '& > *': { color: 'text.primary', fontSize: 'body2.fontSize' } }}>
+      <TableCell component="th" scope="row" sx={firstColumn}>
+        {title}
+      </TableCell>
+      <TableCell align="right">{asked.orders === 0 ? none : formatNumber(asked.orders)}</TableCell>
+      {Object.entries(amounts).map(([figure, amount]) => (
+        <TableCell key={figure} align="right">
+          {amount === 0 ? none : formatPrice(amount, currency)}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}
+
+const none = '–'
+
+/** Stays in sight while the rest is scrolled. */
+const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper' }
+
+/** `Mar 2026`. */
+const formatMonth = (month: string) => monthFormat.format(Date.parse(`${month}-01`))
+const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' })

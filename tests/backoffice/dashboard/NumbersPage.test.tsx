@@ -1,0 +1,112 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listPeriods } from '../../../backoffice/dashboard/numbers.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { MonthNumbers } from '../../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import { buildCounters } from '../../factories/counters.ts'
+import { renderBackOffice } from '../renderBackOffice.tsx'
+
+const extensions = ['operations', 'order-workflow']
+const openNumbers = (calls: Partial<BackOfficeApi>, address = '/admin/numbers') =>
+  renderBackOffice(address, calls, { extensions })
+
+const month = (name: string, overrides: Partial<MonthNumbers> = {}): MonthNumbers => ({
+  month: name,
+  asked: { orders: 0, total: 0 },
+  quoted: 0,
+  accepted: 0,
+  paid: 0,
+  open: 0,
+  ...overrides,
+})
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .queryAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('each currency has a table of its months, the latest first, and what they come to together', async () => {
+  const asked = { orders: 1200, total: 0.1 }
+  openNumbers({
+    getOrderNumbers: async () => ({
+      currencies: [
+        { currency: 'EUR', months: [month('2026-01', { paid: -20.5 })] },
+        {
+          currency: 'USD',
+          months: [
+            month('2026-01', { asked, quoted: 90, accepted: 80, paid: 70, open: 10 }),
+            month('2026-02', { asked: { orders: 1, total: 0.2 } }),
+          ],
+        },
+      ],
+    }),
+  })
+
+  const dollars = within(await screen.findByRole('region', { name: 'Numbers in USD' }))
+  const [, february, january, together] = dollars.getAllByRole('row')
+  expect(within(february!).getByRole('rowheader')).toHaveTextContent('Feb 2026')
+  expect(cells(february!)).toEqual(['1', '$0.20', '–', '–', '–', '–'])
+  expect(cells(january!)).toEqual(['1,200', '$0.10', '$90.00', '$80.00', '$70.00', '$10.00'])
+  expect(cells(together!)).toEqual(['1,201', '$0.30', '$90.00', '$80.00', '$70.00', '$10.00'])
+  const euros = within(screen.getByRole('region', { name: 'Numbers in EUR' }))
+  expect(cells(euros.getAllByRole('row')[1]!)).toEqual(['–', '–', '–', '–', '-€20.50', '–'])
+})
+
+test('numbers that cannot be loaded say why and can be asked for again; months without orders say so', async () => {
+  let attempts = 0
+  openNumbers({
+    getOrderNumbers: async () => {
+      attempts += 1
+      if (attempts === 1) throw new ApiError(0, 'The shop could not be reached')
+      return { currencies: [] }
+    },
+  })
+
+  expect(await screen.findByText('The shop could not be reached')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('There were no orders in these months.')).toBeVisible()
+})
+
+test('a year in the address is what is asked for, and what the files for the accountant have', async () => {
+  const asked: unknown[] = []
+  const year = new Date().getUTCFullYear() - 1
+  openNumbers(
+    {
+      getOrderNumbers: async (query) => {
+        asked.push(query)
+        return { currencies: [] }
+      },
+      exportList: async (...call) => {
+        asked.push(call)
+        throw new ApiError(0, 'The shop could not be reached')
+      },
+    },
+    `/admin/numbers?period=${year}`,
+  )
+  const months = { from: `${year}-01`, to: `${year}-12` }
+
+  await screen.findByText('There were no orders in these months.')
+  fireEvent.click(screen.getByRole('button', { name: 'Export orders' }))
+  await screen.findByText(/The export failed/)
+  fireEvent.click(screen.getByRole('button', { name: 'Export payments' }))
+
+  await expect.poll(() => asked).toEqual([months, ['order_book', months], ['payments', months]])
+})
+
+test('the last twelve months end with this month in the shop’s zone', () => {
+  const newYearsEve = Date.UTC(2026, 0, 1, 3)
+
+  const periods = listPeriods(newYearsEve, 'America/New_York')
+
+  expect(periods[0]).toMatchObject({ from: '2025-01', to: '2025-12' })
+  expect(periods.map(({ label }) => label)).toEqual(['Last 12 months', '2025', '2024', '2023'])
+})
+
+test('the dashboard leads to the numbers where the server tells them', async () => {
+  renderBackOffice('/admin', { getCounters: async () => buildCounters() }, { extensions })
+
+  const more = within(await screen.findByRole('list', { name: 'More' }))
+  expect(more.getByRole('link', { name: /^Numbers/ })).toHaveAttribute('href', '/admin/numbers')
+})
