@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
-import { claimedVisitors, customers, embeddedIssuer, identityUsers, shops } from '../database/schema.ts'
+import {
+  claimedVisitors,
+  customers,
+  embeddedIssuer,
+  identityUsers,
+  orders,
+  shops,
+} from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'
+import { lockOrders } from './eraseOrders.ts'
 import { erasePerson, type ErasedTraces } from './erasePerson.ts'
 import { personOf } from './person.ts'
 
@@ -29,6 +37,8 @@ export interface Erasure extends ErasedTraces {
  */
 export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'>): Promise<Erasure> {
   return db.transaction(async (tx) => {
+    // A change of an order locks that before the customer.
+    await lockOrders(tx, { isOrder: eq(orders.customerId, id) })
     const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
     if (!customer) throw new CustomerNotErasableError('The customer is not there any more.')
     if (customer.role === 'admin') {

@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { messages, orderLines } from '../database/schema.ts'
-import { selectLockedLineIds } from '../orders/owner.ts'
+import { messages } from '../database/schema.ts'
+import { eraseOrders, lockOrders } from './eraseOrders.ts'
 import type { Person } from './person.ts'
 import { eraseMails, type ErasedMails } from './personMails.ts'
 
@@ -17,13 +16,9 @@ export interface ErasedTraces {
 
 /** Takes somebody out of what they ordered and wrote and of what was mailed to them. Needs a transaction. */
 export async function erasePerson(tx: Database, person: Person): Promise<ErasedTraces> {
+  const orderIds = await lockOrders(tx, person)
   const mailed = await eraseMails(tx, person)
-  const lines = await tx
-    .update(orderLines)
-    // The digest is one of a body that held the contact.
-    .set({ contact: null, idempotencyKey: null, bodyDigest: null })
-    .where(inArray(orderLines.id, selectLockedLineIds(tx, person.isLine)))
-    .returning({ id: orderLines.id })
+  const lines = await eraseOrders(tx, person, orderIds)
   const written = await tx.delete(messages).where(person.isMessage).returning({ id: messages.id })
-  return { lines: lines.length, messages: written.length, mailed }
+  return { lines, messages: written.length, mailed }
 }

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { CustomerRow } from '../auth/customerRecord.ts'
+import { exportOrders } from './exportOrders.ts'
 import { personOf } from './person.ts'
 import { exportMails } from './personMails.ts'
 import { toCustomer } from './store.ts'
@@ -30,6 +31,7 @@ export async function exportCustomer(db: Database, customer: CustomerRow) {
       .from(orderLines)
       .where(eq(orderLines.customerId, customer.id))
       .orderBy(asc(orderLines.createdAt), asc(orderLines.id)),
+    ...(await exportOrders(db, customer.id)),
     /** When the person's visits before signing in were taken over. */
     claimed_visits: await db
       .select({ claimed_at: claimedVisitors.createdAt })
@@ -43,6 +45,7 @@ export async function exportCustomer(db: Database, customer: CustomerRow) {
 
 const lineColumns = {
   id: orderLines.id,
+  order_id: orderLines.orderId,
   items_id: orderLines.itemId,
   action_type: orderLines.actionType,
   item_name: orderLines.itemName,
@@ -55,6 +58,7 @@ const lineColumns = {
   checkout_size: orderLines.checkoutSize,
   held_until: orderLines.heldUntil,
   contact: orderLines.contact,
+  question: orderLines.question,
   created_at: orderLines.createdAt,
 }
 

@@ -1,14 +1,15 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
-import { embeddedIssuer, identityUsers, messages, orderLines } from '../database/schema.ts'
+import { embeddedIssuer, identityUsers, messages, orderLines, orders } from '../database/schema.ts'
 
 /** Somebody as the shop's tables know them. */
 export interface Person {
   shopId: number
   /** In lower case; only such as are known to be theirs: anybody can name any. */
   addresses: string[]
-  /** True for their order lines, and for their messages. */
+  /** True for their orders, for their order lines, and for their messages. */
+  isOrder: SQL
   isLine: SQL
   isMessage: SQL
 }
@@ -23,6 +24,7 @@ export async function personOf(db: Database, { id, shopId, issuer, subject }: Cu
   return {
     shopId,
     addresses: accounts.map(({ email }) => email.toLowerCase()),
+    isOrder: eq(orders.customerId, id),
     isLine: eq(orderLines.customerId, id),
     isMessage: eq(messages.customerId, id),
   }
@@ -31,10 +33,15 @@ export async function personOf(db: Database, { id, shopId, issuer, subject }: Cu
 /** Somebody who has only an address; whoever asks has made sure that it is theirs. */
 export function personAt(shopId: number, email: string): Person {
   const address = email.toLowerCase()
+  const isLine = sql`(${orderLines.shopId} = ${shopId} and lower(${orderLines.contact} ->> 'email') = ${address})`
+  const ofLines = sql`(select ${orderLines.orderId} from ${orderLines} where ${isLine})`
+  const isNamed = sql`(lower(${orders.contact} ->> 'email') = ${address} or ${orders.id} in ${ofLines})`
   return {
     shopId,
     addresses: [address],
-    isLine: sql`(${orderLines.shopId} = ${shopId} and lower(${orderLines.contact} ->> 'email') = ${address})`,
+    // A customer's may name another's address; it is the customer's all the same.
+    isOrder: sql`(${orders.shopId} = ${shopId} and ${orders.customerId} is null and ${isNamed})`,
+    isLine,
     isMessage: sql`(${messages.shopId} = ${shopId} and lower(${messages.email}) = ${address})`,
   }
 }

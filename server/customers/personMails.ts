@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
-import { mailLinks, mails, messageReplies, messages, orderLines, watches } from '../database/schema.ts'
+import {
+  mailLinks,
+  mails,
+  messageReplies,
+  messages,
+  orderLines,
+  orders,
+  watches,
+} from '../database/schema.ts'
 import { deleteWatches } from '../items/watches/unsubscribe.ts'
 import { isUnsent } from '../mail/queue.ts'
 import type { Person } from './person.ts'
@@ -75,8 +83,9 @@ const isAbout = (db: Database, person: Person): SQL | undefined =>
 const isToSeller = sql`(${mails.kind} in ('order_notice', 'message_notice', 'test')
   or coalesce(${mails.values} ->> 'side' = 'seller', false))`
 
-const isOfTheirs = (db: Database, { isLine, isMessage }: Person): SQL | undefined => {
-  const orders = db.select({ id: orderLines.orderId }).from(orderLines).where(isLine)
+const isOfTheirs = (db: Database, { isOrder, isLine, isMessage }: Person): SQL | undefined => {
+  const owned = db.select({ id: orders.id }).from(orders).where(isOrder)
+  const ordered = db.select({ id: orderLines.orderId }).from(orderLines).where(isLine)
   const written = db
     .select({ id: sql`${messages.id}::text` })
     .from(messages)
@@ -87,7 +96,8 @@ const isOfTheirs = (db: Database, { isLine, isMessage }: Person): SQL | undefine
     .innerJoin(messages, eq(messages.id, messageReplies.messageId))
     .where(isMessage)
   return or(
-    inArray(mails.orderId, orders),
+    inArray(mails.orderId, owned),
+    inArray(mails.orderId, ordered),
     inArray(sql`${mails.values} ->> 'message_id'`, written),
     inArray(sql`${mails.values} ->> 'reply_id'`, replies),
   )
