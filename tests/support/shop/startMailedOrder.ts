@@ -68,6 +68,7 @@ export async function startMailedOrder() {
     number: `W-${(await read()).number}`,
     lines,
     tell,
+    readMails,
     write,
     /** The mails of what happened as they would be sent, to whom. */
     writeAll: async (news: OrderNews) =>

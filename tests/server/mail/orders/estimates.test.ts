@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { digest } from '../../../../server/database/digest.ts'
-import { estimates, items, mailLinks, shopSettings } from '../../../../server/database/schema.ts'
+import { estimates, items, mailLinks, orders, shopSettings } from '../../../../server/database/schema.ts'
 import { previewMail } from '../../../../server/mail/writeMail.ts'
 import { shopUrl, startMailedOrder } from '../../../support/shop/startMailedOrder.ts'
 
@@ -98,9 +98,12 @@ test.each<[string, Partial<typeof estimates.$inferInsert>]>([
 })
 
 test('an estimate that is gone, or is another order’s, is in no mail', async () => {
-  const { mail, write, db } = await start()
-  const other = { ...mail, orderId: crypto.randomUUID() }
-  expect(await write(other)).toBeUndefined()
+  const { mail, write, db, shopId, estimate } = await start()
+  const [other] = await db.insert(orders).values({ id: crypto.randomUUID(), shopId }).returning()
+  const { id: _, ...copy } = estimate
+  await db.insert(estimates).values({ ...copy, orderId: other!.id })
+
+  expect(await write({ ...mail, orderId: other!.id })).toBeUndefined()
   await db.delete(estimates)
   expect(await write(mail)).toBeUndefined()
 })
