@@ -32,6 +32,7 @@ import { orderLineAdminRoutes, orderLineRoutes } from './orders/lines/routes.ts'
 import { orderLinkRoutes } from './orders/byLink/routes.ts'
 import { orderRecordAdminRoutes } from './orders/records/adminRoutes.ts'
 import { orderRecordRoutes } from './orders/records/routes.ts'
+import { estimateAdminRoutes, orderMoveRoutes } from './orders/moves/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -81,6 +82,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await app.register(orderRoutes, { db })
   await app.register(orderRecordRoutes, { db, mailQueue })
   await app.register(orderLinkRoutes, { db, mailQueue })
+  await app.register(orderMoveRoutes, { db, mailQueue })
   await app.register(resourceRoutes, { db, resources: declaredResources })
   const uploads = await openUploads(config)
   await app.register(contactRoutes, { db, mailQueue })
@@ -109,6 +111,7 @@ const backOfficeRoutes = async (
   await app.register(customerAdminRoutes, { db })
   await app.register(orderLineAdminRoutes, { db, mailQueue })
   await app.register(orderRecordAdminRoutes, { db, mailQueue })
+  await app.register(estimateAdminRoutes, { db, mailQueue })
   await app.register(shopAdminRoutes, { db, media })
   await app.register(itemMediaRoutes, { db, media })
   await app.register(uploadRoutes, { config, uploads, db, media })

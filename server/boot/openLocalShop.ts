@@ -4,13 +4,15 @@ import type { Services } from '../routes.ts'
 import { createAuthTokens } from '../auth/authToken.ts'
 import type { Config } from '../config.ts'
 import { readSecret } from '../database/secrets.ts'
-import { startWatchSweep } from '../items/watches/sweep.ts'
+import { sweepWatches } from '../items/watches/sweep.ts'
 import { createJobs } from '../jobs/jobs.ts'
+import { startSweep } from '../jobs/startSweep.ts'
 import { openMail } from '../mail/openMail.ts'
 import { createMailQueue } from '../mail/queue.ts'
 import { createWriteMail, toLetterhead } from '../mail/writeMail.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
 import { hasAdmin } from '../admins/store.ts'
+import { sweepEstimates } from '../orders/moves/sweep.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import { openStores, type Stores } from './openStores.ts'
@@ -65,9 +67,12 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const writeMail = createWriteMail({ publicUrl, timeZone: config.SHOP_TIMEZONE, getLetterhead })
     const mail = await openMail({ database, jobs, writeMail, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
-    const watchSweep = startWatchSweep({ db, mailQueue, log })
+    const sweeps = [
+      startSweep(() => sweepWatches(db, mailQueue), { log, message: 'watchers could not be notified' }),
+      startSweep(() => sweepEstimates(db, mailQueue), { log, message: 'estimates could not expire' }),
+    ]
     const close = async () => {
-      await watchSweep.close()
+      await Promise.all(sweeps.map((sweep) => sweep.close()))
       await mail.close()
       await database.close()
     }

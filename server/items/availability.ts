@@ -2,14 +2,23 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, not, sql, type SQL 
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Availability, ItemQuery } from '../../dataProvider/resources/items.ts'
 import type { Database } from '../database/database.ts'
-import { items, orderLines } from '../database/schema.ts'
+import { estimates, items, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { getEventEnd } from './eventOrder.ts'
 
 // What can be had of an item (docs/decisions/019). A hold ends by its time, on the database's clock: nothing ends it.
 
-/** How many pieces a line holds while it holds any: as an estimate has it, else all. */
-export const heldPieces = sql`coalesce(${orderLines.heldQuantity}, ${orderLines.quantity})`
+/** The order of the line has an estimate that stands. */
+const isQuoted = sql`exists (select from ${estimates} where ${eq(estimates.orderId, orderLines.orderId)}
+  and ${eq(estimates.state, 'sent')} and ${gt(estimates.expiresAt, sql`now()`)})`
+
+/**
+ * How many pieces a line holds while it holds any: as an estimate has it, else all. What a registration holds lasts longer
+ * than an estimate, but the seats that this adds do not.
+ */
+export const heldPieces = sql`case
+  when ${eq(orderLines.itemType, 'Event')} and ${gt(orderLines.heldQuantity, orderLines.quantity)} and not ${isQuoted}
+  then ${orderLines.quantity} else coalesce(${orderLines.heldQuantity}, ${orderLines.quantity}) end`
 
 /** Pieces of an item that are held. */
 const held = sql<number>`(select coalesce(sum(${heldPieces}), 0) from ${orderLines}
@@ -52,8 +61,13 @@ export const canBeOrdered = and(
   availabilityConditions.available,
 )
 
-/** A registration for an event holds its seat until the event ends: on a day that every client can write. */
+/** When an event ends, on a day that every client can write. */
 const seatEnd = sql`least(coalesce(${getEventEnd()}, 'infinity'), timestamptz '9999-12-31Z')`
+
+/** Until when a registration for the event holds its seats. */
+export function getSeatEnd(itemId: number): SQL {
+  return sql`(select ${seatEnd} from ${items} where ${eq(items.id, itemId)})`
+}
 
 /**
  * Until when a new line holds that item: an event's until it ends, any other for the shop's `hold_hours`. Undefined where it
@@ -63,7 +77,7 @@ export function getHoldEnd(
   { id, itemType }: { id: number; itemType: ItemType },
   holdHours: number,
 ): SQL | undefined {
-  if (itemType === 'Event') return sql`(select ${seatEnd} from ${items} where ${eq(items.id, id)})`
+  if (itemType === 'Event') return getSeatEnd(id)
   if (itemType === 'Service' || holdHours === 0) return undefined
   return sql`now() + ${holdHours}::int * interval '1 hour'`
 }
@@ -102,10 +116,16 @@ interface OrderedItem {
 /**
  * @throws {HttpError} 409 `unavailable`, which says how many can
  */
-export function assertAvailable({ title, itemType, stock, available }: OrderedItem, quantity: number): void {
+export function assertAvailable(item: OrderedItem, quantity: number): void {
+  const { available } = item
   if (available === null || available >= quantity) return
-  const reason = itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)
-  throw unavailableError(available > 0 ? `Only ${available} left` : `${title} is ${reason}`)
+  throw unavailableError(available > 0 ? `Only ${available} left` : describeShortage(item))
+}
+
+/** Says which item cannot be had as often as asked, and how many can. */
+export function describeShortage({ title, itemType, stock, available }: OrderedItem): string {
+  if (available !== null && available > 0) return `Only ${available} of ${title} left`
+  return `${title} is ${itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)}`
 }
 
 /** @throws {HttpError} 409 `unavailable` when the item is an event that is over */

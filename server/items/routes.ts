@@ -147,6 +147,6 @@ const changeItem = (
 ) =>
   withRevision(db, shopId, 'item', async (tx) => {
     const item = await work(tx, shopId, id)
-    if (item) await notifyWatchers(tx, mailQueue, id)
+    if (item) await notifyWatchers(tx, mailQueue, [id])
     return item
   })

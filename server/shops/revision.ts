@@ -1,11 +1,11 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, count, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { orderLines, shops } from '../database/schema.ts'
+import { estimates, orderLines, shops } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 
 /**
  * What the shop's rendered pages are kept under: another text after every change of its public content, and after the end
- * of every hold, which no job notices.
+ * of every hold and estimate, which no job notices.
  */
 export async function readRevision(db: Database, id: number): Promise<string> {
   const isOver = and(eq(orderLines.shopId, id), lte(orderLines.heldUntil, sql`now()`))
@@ -13,8 +13,16 @@ export async function readRevision(db: Database, id: number): Promise<string> {
     .select({ at: sql`extract(epoch from max(${orderLines.heldUntil}))` })
     .from(orderLines)
     .where(isOver)
+  // One that is recorded as expired has raised the revision.
+  const isOverdue = and(
+    eq(estimates.shopId, id),
+    eq(estimates.state, 'sent'),
+    lte(estimates.expiresAt, sql`now()`),
+  )
+  const overdue = db.select({ count: count() }).from(estimates).where(isOverdue)
+  const parts = sql.join([shops.revision, sql`(${overdue})`, sql`(${lastEnd})`], sql`, `)
   const [shop] = await db
-    .select({ revision: sql<string>`concat_ws('-', ${shops.revision}, ${sql`(${lastEnd})`})` })
+    .select({ revision: sql<string>`concat_ws('-', ${parts})` })
     .from(shops)
     .where(eq(shops.id, id))
   return shop?.revision ?? ''

@@ -42,12 +42,12 @@ const batchSize = 100
 /**
  * Queues a mail for each watch whose item can be had again, and answers whether there may be more of them. Rows that another
  * copy of the server has locked are left to it. Needs a transaction.
- * @param itemId only watches of that item
+ * @param itemIds only watches of these items
  */
-export async function notifyWatchers(tx: Database, queue: MailQueue, itemId?: number): Promise<boolean> {
+export async function notifyWatchers(tx: Database, queue: MailQueue, itemIds?: number[]): Promise<boolean> {
   const isBack = and(
     isNull(watches.notifiedAt),
-    itemId === undefined ? undefined : eq(watches.itemId, itemId),
+    itemIds && inArray(watches.itemId, itemIds),
     eq(shops.Is_visible, true),
     canBeOrdered,
   )

@@ -47,7 +47,7 @@ export async function releaseHold(
     .set({ heldUntil: sql`now()` })
     .where(and(isLine, isHeld))
     .returning({ itemId: orderLines.itemId })
-  if (released?.itemId) await notifyWatchers(tx, mailQueue, released.itemId)
+  if (released?.itemId) await notifyWatchers(tx, mailQueue, [released.itemId])
   const [line] = await readOrderLines(tx, isLine, [], { isAdmin: true })
   return line
 }

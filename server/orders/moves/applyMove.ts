@@ -11,6 +11,7 @@ import { addOrderEvent } from '../events.ts'
 import { touchOrder } from '../lockOrder.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { closeEstimate, type EstimateRow } from './estimates.ts'
+import { moveStock } from './stock.ts'
 
 /** What a move is made with. */
 interface MoveDetails {
@@ -28,13 +29,15 @@ interface MoveDetails {
  */
 export async function applyMove(
   tx: Database,
-  _mailQueue: MailQueue,
+  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
-  { from, to }: OrderMove,
+  move: OrderMove,
   { estimate, reason, due }: MoveDetails,
 ): Promise<OrderRow> {
+  const { from, to } = move
   if (estimate && to !== 'quoted') await closeEstimate(tx, estimate, to, actor.by, reason)
+  await moveStock(tx, mailQueue, order, move, estimate)
   const moved = await touchOrder(tx, order, { state: to, ...due })
   await setActions(tx, order, to)
   await addOrderEvent(tx, order, actor, 'state', {

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { findMove } from '../../../dataProvider/contract/orderMoves.ts'
+import { sumEstimate, type EstimateBody } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { estimates, orderLines } from '../../database/schema.ts'
+import { toMinor } from '../../database/tables/columns.ts'
+import { invalidField } from '../../errors/httpError.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import type { Actor } from '../actor.ts'
+import { addOrderEvent } from '../events.ts'
+import { touchOrder } from '../lockOrder.ts'
+import type { OrderRow } from '../orderRow.ts'
+import { applyMove } from './applyMove.ts'
+import { isSent, type EstimateRow } from './estimates.ts'
+import { expireEstimate } from './expireEstimate.ts'
+import { noSuchMove, notAllowed } from './moveErrors.ts'
+import { moveStock } from './stock.ts'
+
+/** What is sent; which version of the order was read is checked before. */
+type SentEstimate = Omit<EstimateBody, 'version'>
+
+/**
+ * Sends an estimate of the order, which is quoted then; one that stood is replaced. Needs a transaction that has raised the
+ * shop's revision and then locked the order (`withOrder`).
+ * @throws {HttpError} 400 where a line is not the order's; 409 `not_allowed` in a state in which none can be sent, or after
+ * too many; 409 `unavailable` when its pieces are gone
+ */
+export async function sendEstimate(
+  tx: Database,
+  mailQueue: MailQueue,
+  order: OrderRow,
+  actor: Actor,
+  body: SentEstimate,
+): Promise<void> {
+  const current = await expireEstimate(tx, mailQueue, order)
+  const move = findMove('new', 'quoted', actor.by)
+  const isResent = current.state === 'quoted'
+  if (!move || (current.state !== move.from && !isResent)) throw noSuchMove(current.state, 'quoted', actor)
+  const lines = await toLines(tx, order, body)
+  const isOfOrder = eq(estimates.orderId, order.id)
+  const sent = await tx.$count(estimates, isOfOrder)
+  if (sent >= limits.orderEstimates)
+    throw notAllowed(`An order has ${limits.orderEstimates} estimates at most`)
+  await tx.update(estimates).set({ state: 'replaced' }).where(and(isOfOrder, isSent))
+  const estimate = await insertEstimate(tx, order, body, lines, sent + 1)
+  const { number, total, currency } = estimate
+  await addOrderEvent(tx, order, actor, 'estimate', { estimate: number, amount: total, currency })
+  if (!isResent) {
+    await applyMove(tx, mailQueue, current, actor, move, { estimate })
+    return
+  }
+  await moveStock(tx, mailQueue, order, move, estimate)
+  await touchOrder(tx, order)
+}
+
+/** The lines of an estimate; those of the order are named as they are there. */
+const toLines = async (tx: Database, order: OrderRow, { lines }: SentEstimate) => {
+  const ofOrder = await tx
+    .select({ id: orderLines.id, name: orderLines.itemName })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+  const names = new Map(ofOrder.map(({ id, name }) => [id, name]))
+  return lines.map(({ line_id: lineId, name = '', quantity, price }, place) => {
+    const known = lineId === null ? name : names.get(lineId)
+    if (known === undefined) throw invalidField(`lines.${place}.line_id`, 'This line is not of the order')
+    return { lineId, name: known, quantity, price: toMinor(price) }
+  })
+}
+
+const insertEstimate = async (
+  tx: Database,
+  { id: orderId, shopId }: OrderRow,
+  body: SentEstimate,
+  lines: EstimateRow['lines'],
+  number: number,
+): Promise<EstimateRow> => {
+  const { currency, discount, shipping, tax, tax_name: taxName, note, valid_days } = body
+  const { total } = sumEstimate(body)
+  const [estimate] = await tx
+    .insert(estimates)
+    .values({
+      shopId,
+      orderId,
+      number,
+      currency,
+      lines,
+      discount,
+      shipping,
+      tax,
+      taxName,
+      note,
+      total,
+      expiresAt: sql`now() + ${valid_days}::int * interval '1 day'`,
+    })
+    .returning()
+  if (!estimate) throw new Error('INSERT returned no row')
+  return estimate
+}
