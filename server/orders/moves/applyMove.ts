@@ -9,6 +9,7 @@ import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
 import { touchOrder } from '../lockOrder.ts'
+import { queueOrderMails } from '../mails/workflowMails.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { closeEstimate, type EstimateRow } from './estimates.ts'
 import { moveStock } from './stock.ts'
@@ -46,6 +47,7 @@ export async function applyMove(
     ...(estimate && { estimate: estimate.number }),
     ...(reason && { reason }),
   })
+  await queueOrderMails(tx, mailQueue, moved, { kind: 'moved', from, to, by: actor.by, tells: move.tells })
   return moved
 }
 

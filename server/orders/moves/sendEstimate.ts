@@ -10,6 +10,7 @@ import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
 import { touchOrder } from '../lockOrder.ts'
+import { queueOrderMails } from '../mails/workflowMails.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { applyMove } from './applyMove.ts'
 import { isSent, type EstimateRow } from './estimates.ts'
@@ -46,12 +47,11 @@ export async function sendEstimate(
   const estimate = await insertEstimate(tx, order, body, lines, sent + 1)
   const { number, total, currency } = estimate
   await addOrderEvent(tx, order, actor, 'estimate', { estimate: number, amount: total, currency })
-  if (!isResent) {
-    await applyMove(tx, mailQueue, current, actor, move, { estimate })
-    return
-  }
-  await moveStock(tx, mailQueue, order, move, estimate)
-  await touchOrder(tx, order)
+  if (isResent) {
+    await moveStock(tx, mailQueue, order, move, estimate)
+    await touchOrder(tx, order)
+  } else await applyMove(tx, mailQueue, current, actor, move, { estimate })
+  await queueOrderMails(tx, mailQueue, order, { kind: 'estimate', estimateId: estimate.id })
 }
 
 /** The lines of an estimate; those of the order are named as they are there. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { estimates, orders, shops } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { bumpRevision } from '../../shops/revision.ts'
+import { queueOrderMails } from '../mails/workflowMails.ts'
 import { orderColumns } from '../orderRow.ts'
-import { isOverdue, isStanding } from './estimates.ts'
+import { isOverdue, isStanding, type EstimateRow } from './estimates.ts'
 import { expireEstimate } from './expireEstimate.ts'
 
 /** So many orders at one time: what is left waits for the next sweep. */
@@ -18,35 +19,60 @@ const isToRemind = and(isStanding, isNull(estimates.remindedAt), sql`${remindsAt
 
 /**
  * Records which estimates have expired, and reminds once of those that soon will. Each order has a transaction of its own;
- * one that somebody is at is left to them, or to the next sweep. Nothing relies on its having run but the mails.
+ * one that somebody is at is left to them, or to the next sweep. Nothing but the mails relies on its having run.
+ * @throws {AggregateError} after all others, of those that failed
  */
 export async function sweepEstimates(db: Database, mailQueue: MailQueue): Promise<void> {
-  for (const { orderId, shopId } of await findEstimates(db, isOverdue))
-    await db.transaction(async (tx) => {
-      // The shop before the order, as every move locks them.
-      const isShop = eq(shops.id, shopId)
-      const [shop] = await tx.select({ id: shops.id }).from(shops).where(isShop).for('update', skipLocked)
-      const order = shop && (await lockIdleOrder(tx, orderId))
-      if (!order) return
-      await bumpRevision(tx, shopId)
-      await expireEstimate(tx, mailQueue, order)
-    })
-  for (const { orderId } of await findEstimates(db, isToRemind))
-    await db.transaction(async (tx) => {
-      const order = await lockIdleOrder(tx, orderId)
-      if (order) await remind(tx, order.id)
-    })
+  const failed = [
+    ...(await forEachOrder(db, isOverdue, (tx, due) => recordExpiry(tx, mailQueue, due))),
+    ...(await forEachOrder(db, isToRemind, (tx, due) => remind(tx, mailQueue, due))),
+  ]
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} estimates failed`)
 }
 
-const skipLocked = { skipLocked: true } as const
+/** An estimate's order and shop. */
+type Due = Pick<EstimateRow, 'orderId' | 'shopId'>
 
-const findEstimates = (db: Database, condition: ReturnType<typeof and>) =>
-  db
+/** Answers what went wrong. */
+const forEachOrder = async (
+  db: Database,
+  condition: SQL | undefined,
+  work: (tx: Database, due: Due) => Promise<void>,
+): Promise<unknown[]> => {
+  const failed: unknown[] = []
+  const found = await db
     .select({ orderId: estimates.orderId, shopId: estimates.shopId })
     .from(estimates)
     .where(condition)
     .orderBy(asc(estimates.expiresAt))
     .limit(batchSize)
+  for (const due of found) await db.transaction((tx) => work(tx, due)).catch((error) => failed.push(error))
+  return failed
+}
+
+const recordExpiry = async (tx: Database, mailQueue: MailQueue, { orderId, shopId }: Due) => {
+  // The shop before the order, as every move locks them.
+  const isShop = eq(shops.id, shopId)
+  const [shop] = await tx.select({ id: shops.id }).from(shops).where(isShop).for('update', skipLocked)
+  const order = shop && (await lockIdleOrder(tx, orderId))
+  if (!order) return
+  await bumpRevision(tx, shopId)
+  await expireEstimate(tx, mailQueue, order)
+}
+
+const remind = async (tx: Database, mailQueue: MailQueue, { orderId }: Due) => {
+  const order = await lockIdleOrder(tx, orderId)
+  if (!order) return
+  const [estimate] = await tx
+    .update(estimates)
+    .set({ remindedAt: sql`now()` })
+    .where(and(eq(estimates.orderId, orderId), isToRemind))
+    .returning({ id: estimates.id })
+  if (estimate)
+    await queueOrderMails(tx, mailQueue, order, { kind: 'estimate_reminder', estimateId: estimate.id })
+}
+
+const skipLocked = { skipLocked: true } as const
 
 const lockIdleOrder = async (tx: Database, id: string) => {
   const [order] = await tx
@@ -55,12 +81,4 @@ const lockIdleOrder = async (tx: Database, id: string) => {
     .where(eq(orders.id, id))
     .for('update', skipLocked)
   return order
-}
-
-const remind = async (tx: Database, orderId: string) => {
-  await tx
-    .update(estimates)
-    .set({ remindedAt: sql`now()` })
-    .where(and(eq(estimates.orderId, orderId), isToRemind))
-    .returning({ id: estimates.id })
 }

@@ -47,6 +47,8 @@ POST   /api/orders/by-link/:token/estimate     401     200   200      200   200 
 POST   /api/orders/by-link/:token/claim        401     403   403      200   200     403   200     404    401     401    401     401
 GET    /api/estimates/:token                   401     200   200      200   200     200   200     404    401     401    401     401
 POST   /api/estimates/:token                   401     200   200      200   200     403   200     404    401     401    401     401
+PATCH  /api/orders/:id                         401     403   403      404   404     403   200     404    401     401    401     401
+PATCH  /api/orders/:id/estimates/:number       401     403   403      404   404     403   200     404    401     401    401     401
 POST   /api/custom_requests                    401     200   200      200   200     403   200     200    401     401    401     401
 POST   /api/contact_messages                   401     200   200      200   200     403   200     200    401     401    401     401
 POST   /api/items/:id/watch                    401     204   204      204   204     403   204     404    401     401    401     401
@@ -61,6 +63,7 @@ POST   /api/orders/:id/payments                401     403   403      403   403 
 PUT    /api/orders/:id/parcel                  401     403   403      403   403     403   200     404    401     401    401     401
 POST   /api/orders/:id/notes                   401     403   403      403   403     403   200     404    401     401    401     401
 POST   /api/orders/:id/link                    401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/orders/:id/estimates               401     403   403      403   403     403   200     404    401     401    401     401
 PATCH  /api/items/:id                          401     403   403      403   403     403   200     404    401     401    401     401
 DELETE /api/items/:id                          401     403   403      403   403     403   200     404    401     401    401     401
 POST   /api/items/:id/restore                  401     403   403      403   403     403   200     404    401     401    401     401

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { estimates, orders } from '../../../server/database/schema.ts'
 import { createToken } from '../../../server/mail/links.ts'
+import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { createOrderToken } from '../../../server/orders/links.ts'
 import { newOrderLine, type Ask, type Rows } from './rows.ts'
 
@@ -53,6 +54,14 @@ export const orderRequests: Record<string, Ask> = {
   'GET /api/orders/:id/timeline': async (shop) => ({
     url: `/api/orders/${(await newOrder(shop)).id}/timeline`,
   }),
+  'PATCH /api/orders/:id': async (shop) => ({
+    url: `/api/orders/${(await newOrder(shop)).id}`,
+    payload: { version: 1, state: 'cancelled' },
+  }),
+  'PATCH /api/orders/:id/estimates/:number': async (shop) => ({
+    url: `/api/orders/${(await newQuotedOrder(shop)).id}/estimates/1`,
+    payload: { version: 1, state: 'accepted' },
+  }),
   'GET /api/orders/by-link/:token': async (shop) => ({
     url: `/api/orders/by-link/${(await newOrder(shop)).token}`,
   }),
@@ -84,6 +93,10 @@ export const orderAdminRequests: Record<string, Ask> = {
   'POST /orders': () => ({
     url: '/orders',
     payload: { lines: [{ name: 'Engraving', quantity: 1, price: 10, currency: 'USD' }] },
+  }),
+  'POST /orders/:id/estimates': async (shop) => ({
+    url: `/orders/${(await newOrder(shop)).id}/estimates`,
+    payload: buildEstimateBody({ lines: [{ line_id: null, name: 'A ring', quantity: 1, price: 90 }] }),
   }),
   'POST /orders/:id/payments': async (shop) => ({
     url: `/orders/${(await newAcceptedOrder(shop)).id}/payments`,
