@@ -44,14 +44,18 @@ export async function readOrder(
   if (!found) return undefined
   const { row, customer } = found
   const lines = await readLinkedLines(db, eq(orderLines.orderId, row.id))
-  const [ofEstimates, ofPayments, parcel, messages, notes, payment] = await Promise.all([
-    db.select().from(estimates).where(eq(estimates.orderId, row.id)).orderBy(desc(estimates.number)),
-    db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(asc(payments.id)),
-    db.select().from(parcels).where(eq(parcels.orderId, row.id)),
-    readMessages(db, row.id),
-    reader.isAdmin ? readNotes(db, row.id) : undefined,
-    readPaymentDetails(db, row),
-  ])
+  // One after the other, since this may be inside a transaction.
+  const isOfOrder = eq(estimates.orderId, row.id)
+  const ofEstimates = await db.select().from(estimates).where(isOfOrder).orderBy(desc(estimates.number))
+  const ofPayments = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, row.id))
+    .orderBy(asc(payments.id))
+  const parcel = await db.select().from(parcels).where(eq(parcels.orderId, row.id))
+  const messages = await readMessages(db, row.id)
+  const notes = reader.isAdmin ? await readNotes(db, row.id) : undefined
+  const payment = await readPaymentDetails(db, row)
   return {
     ...toOrder(row, customer, lines, reader),
     estimates: ofEstimates.map((estimate) => toEstimate(estimate, lines)),

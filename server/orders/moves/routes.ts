@@ -13,12 +13,12 @@ import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema.ts'
-import { invalidField, notFound } from '../../errors/httpError.ts'
+import { invalidField } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../actor.ts'
 import { isVisibleTo, type OrderRow } from '../orderRow.ts'
-import { readOrder } from '../readOrder.ts'
 import { orderParams } from '../routes.ts'
+import { getOrder } from '../withOwnOrder.ts'
 import { changeOrder } from './changeOrder.ts'
 import { decideEstimate } from './decideEstimate.ts'
 import { sendEstimate } from './sendEstimate.ts'
@@ -98,17 +98,14 @@ const changeVisible = (
   { id, version }: { id: string; version: number | undefined },
   work: (tx: Database, order: OrderRow) => Promise<unknown>,
 ): Promise<OrderDetail> => {
-  const isOrder = eq(orders.id, id)
   const target = {
     shopId: caller.shopId,
-    condition: and(isVisibleTo(caller), isOrder),
+    condition: and(isVisibleTo(caller), eq(orders.id, id)),
     reader: caller,
     version,
   }
   return withOrder(db, mailQueue, target, async (tx, order) => {
     await work(tx, order)
-    const changed = await readOrder(tx, isOrder, caller)
-    if (!changed) throw notFound('order')
-    return changed
+    return getOrder(tx, id, caller)
   })
 }
