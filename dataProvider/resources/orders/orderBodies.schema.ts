@@ -90,7 +90,7 @@ export const estimateDecisionSchema = z
   .object({
     state: z.enum(['accepted', 'declined', 'withdrawn']),
     reason: z.enum(declineReasons).optional(),
-    /** The order's; needed of an admin, since two may decide at once. */
+    /** The order's. Without one the number alone says what was read: an estimate never changes. */
     version: version.optional(),
   })
   .refine(({ state, reason }) => state !== 'declined' || reason !== undefined, {

@@ -13,7 +13,6 @@ import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema.ts'
-import { invalidField } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../actor.ts'
 import { isVisibleTo, type OrderRow } from '../orderRow.ts'
@@ -61,12 +60,10 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
       body: estimateDecisionSchema,
       response: { 200: orderDetailSchema },
     },
-    handler: async ({ caller, params: { id, number }, body: { version, ...decision } }) => {
-      if (caller.isAdmin && version === undefined) throw invalidField('version', 'Say which version was read')
-      return changeVisible(options, caller, { id, version }, (tx, order) =>
+    handler: async ({ caller, params: { id, number }, body: { version, ...decision } }) =>
+      changeVisible(options, caller, { id, version }, (tx, order) =>
         decideEstimate(tx, mailQueue, order, actorOf(caller), number, decision),
-      )
-    },
+      ),
   })
 }
 

@@ -60,7 +60,7 @@ export const orderRequests: Record<string, Ask> = {
   }),
   'PATCH /api/orders/:id/estimates/:number': async (shop) => ({
     url: `/api/orders/${(await newQuotedOrder(shop)).id}/estimates/1`,
-    payload: { version: 1, state: 'accepted' },
+    payload: { version: 1, state: 'accepted', reason: 'price' },
   }),
   'GET /api/orders/by-link/:token': async (shop) => ({
     url: `/api/orders/by-link/${(await newOrder(shop)).token}`,
