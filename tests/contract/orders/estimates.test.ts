@@ -1,0 +1,251 @@
+// @module-tag postgresql
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { estimates, items, mails, orderEvents, orders } from '../../../server/database/schema.ts'
+import { startMoves } from '../../support/shop/startMoves.ts'
+
+const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
+  one.status === 'fulfilled' ? 'counted' : one.reason.code
+
+test('of 100 who decide on one estimate at once one counts', async () => {
+  const { customer, db, addItem, place, quote, readPieces } = await startMoves()
+  const { id } = await addItem({ stock: 1 })
+  const orderId = await place([{ id }])
+  await quote(orderId)
+  await db.delete(mails)
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) =>
+      customer.decideEstimate(
+        orderId,
+        1,
+        index % 2 ? { state: 'accepted' } : { state: 'declined', reason: 'price' },
+      ),
+    ),
+  )
+
+  const counted = outcomes.filter((one) => outcomeOf(one) === 'counted')
+  expect(counted).toHaveLength(1)
+  expect(outcomes.filter((one) => outcomeOf(one) === 'not_allowed')).toHaveLength(99)
+  const [order] = await db.select().from(orders)
+  expect(await readPieces(id)).toEqual(order!.state === 'accepted' ? [0, 0, 1] : [1, 0, 0])
+  expect(await db.$count(orderEvents, eq(orderEvents.kind, 'state'))).toBe(2)
+  expect(await db.$count(mails)).toBe(order!.state === 'accepted' ? 2 : 1)
+})
+
+test('of two admins who decide at once the second is told that the order has changed', async () => {
+  const { admin, addItem, place, quote } = await startMoves()
+  const orderId = await place([{ id: (await addItem()).id }])
+  const { version } = await quote(orderId)
+
+  const outcomes = await Promise.allSettled([
+    admin.decideEstimate(orderId, 1, { state: 'accepted', version }),
+    admin.changeOrder(orderId, { version, state: 'new' }),
+  ])
+
+  expect(outcomes.map(outcomeOf).toSorted()).toEqual(['counted', 'stale'])
+  const [{ state: estimate }, state] = await readStates(admin, orderId)
+  expect([`${state} ${estimate}`]).toEqual([
+    outcomes[0]!.status === 'fulfilled' ? 'accepted accepted' : 'new withdrawn',
+  ])
+})
+
+test('of a customer who accepts while the seller withdraws one is told what the other did', async () => {
+  const { admin, customer, addItem, place, quote, readPieces } = await startMoves()
+  const { id } = await addItem()
+  const orderId = await place([{ id }])
+  const { version } = await quote(orderId)
+
+  const [accepted, withdrawn] = await Promise.allSettled([
+    customer.decideEstimate(orderId, 1, { state: 'accepted' }),
+    admin.decideEstimate(orderId, 1, { state: 'withdrawn', version }),
+  ])
+
+  if (accepted.status === 'fulfilled') {
+    expect(outcomeOf(withdrawn)).toBe('stale')
+    expect(await readPieces(id)).toEqual([1, 0, 1])
+  } else {
+    expect(accepted.reason).toMatchObject({ code: 'not_allowed', reason: 'This estimate was withdrawn' })
+    expect(await readPieces(id)).toEqual([2, 0, 0])
+  }
+})
+
+/** The newest estimate, and the order's state. */
+const readStates = async (api: Awaited<ReturnType<typeof startMoves>>['admin'], orderId: string) => {
+  const { estimates: sent, state } = await api.getOrder(orderId)
+  return [sent[0]!, state] as const
+}
+
+test('an estimate of a stone that was sold to another meanwhile is not accepted, and nothing is half done', async () => {
+  const { customer, otherCustomer, db, addItem, place, quote, move, readAll, readPieces } = await startMoves()
+  const opal = await addItem({ title: 'Blue opal', stock: 1 })
+  const other = await addItem({ stock: 5 })
+  const orderId = await place([{ id: other.id, quantity: 2 }, { id: opal.id }])
+  await quote(orderId)
+  // Sold at a show, while the customer's estimate holds it.
+  await db.update(items).set({ stock: 0 }).where(eq(items.id, opal.id))
+  const rows = await readAll()
+
+  await expect(customer.decideEstimate(orderId, 1, { state: 'accepted' })).rejects.toMatchObject({
+    status: 409,
+    code: 'unavailable',
+    reason: 'Blue opal is sold',
+  })
+
+  expect(await readAll()).toBe(rows)
+  expect(await readPieces(other.id)).toEqual([5, 2, 0])
+  await db.update(items).set({ stock: 3 }).where(eq(items.id, opal.id))
+  const late = await place([{ id: opal.id, quantity: 2 }], otherCustomer)
+  await move(late, 'accepted')
+  expect((await customer.decideEstimate(orderId, 1, { state: 'accepted' })).state).toBe('accepted')
+  expect(await readPieces(opal.id)).toEqual([0, 0, 3])
+})
+
+test('an acceptance takes exactly what the estimate has, and what it leaves out is released', async () => {
+  const { admin, customer, addItem, place, quote, move, readPieces } = await startMoves()
+  const [opal, ring, bead] = [
+    await addItem({ stock: 5 }),
+    await addItem({ stock: 1 }),
+    await addItem({ stock: null }),
+  ]
+  const orderId = await place([{ id: opal.id, quantity: 2 }, { id: ring.id }, { id: bead.id, quantity: 4 }])
+  const { lines } = await admin.getOrder(orderId)
+  const lineOf = (id: number) => lines.find((line) => line.items_id === id)!.id
+
+  const quoted = await quote(orderId, {
+    currency: 'EUR',
+    lines: [
+      { line_id: lineOf(opal.id), name: 'Ignored', quantity: 3, price: 99.95 },
+      { line_id: lineOf(bead.id), quantity: 9, price: 1 },
+      { line_id: null, name: 'Engraving', quantity: 2, price: 10 },
+    ],
+    ...{ discount: 8.85, shipping: 12.5, tax: 3, tax_name: 'VAT', note: 'With pleasure', valid_days: 3 },
+  })
+
+  const [estimate] = quoted.estimates
+  expect(estimate).toMatchObject({
+    ...{ number: 1, state: 'sent', subtotal: 328.85, total: 335.5, tax_name: 'VAT', decided_at: null },
+    lines: [
+      { line_id: lineOf(opal.id), name: opal.title, quantity: 3, price: 99.95 },
+      { line_id: lineOf(bead.id), name: bead.title, quantity: 9, price: 1 },
+      { line_id: null, name: 'Engraving', quantity: 2, price: 10 },
+    ],
+  })
+  expect(Math.abs(estimate!.expires_at - Date.now() - 3 * 86_400_000)).toBeLessThan(60_000)
+  expect([await readPieces(opal.id), await readPieces(ring.id)]).toEqual([
+    [5, 3, 0],
+    [1, 0, 0],
+  ])
+  const accepted = await customer.decideEstimate(orderId, 1, { state: 'accepted' })
+  expect(accepted.due).toEqual({ currency: 'EUR', total: 335.5, paid: 0, open: 335.5, state: 'unpaid' })
+  expect(accepted.estimates[0]).toMatchObject({ state: 'accepted', decided_at: expect.any(Number) })
+  expect(await readPieces(opal.id)).toEqual([2, 0, 3])
+  // Unlimited stays so: nothing is taken, and nothing given back once it has a limit.
+  expect(await readPieces(bead.id)).toEqual([null, 0, 0])
+  await admin.updateItem(bead.id, { stock: 7 })
+  await admin.updateItem(opal.id, { stock: 10 })
+  await admin.deleteItem(opal.id)
+
+  await move(orderId, 'cancelled')
+
+  expect([await readPieces(opal.id), await readPieces(ring.id)]).toEqual([
+    [13, 0, 0],
+    [1, 0, 0],
+  ])
+  expect(await readPieces(bead.id)).toEqual([7, 0, 0])
+})
+
+test('a newer estimate replaces the one that stands, which nobody can decide any more', async () => {
+  const { customer, db, addItem, place, quote, readPieces } = await startMoves()
+  const { id } = await addItem({ stock: 3 })
+  const orderId = await place([{ id, quantity: 2 }])
+  await quote(orderId)
+  const { lines, version } = await customer.getOrder(orderId)
+
+  const again = await quote(orderId, { lines: [{ line_id: lines[0]!.id, quantity: 3, price: 50 }] })
+
+  expect(again).toMatchObject({ state: 'quoted', version: version + 1 })
+  expect(again.estimates.map(({ number, state }) => [number, state])).toEqual([
+    [2, 'sent'],
+    [1, 'replaced'],
+  ])
+  expect(await readPieces(id)).toEqual([3, 3, 0])
+  await expect(customer.decideEstimate(orderId, 1, { state: 'accepted' })).rejects.toMatchObject({
+    code: 'not_allowed',
+    reason: 'This estimate was replaced by a newer one',
+  })
+  const declined = await customer.decideEstimate(orderId, 2, { state: 'declined', reason: 'found_other' })
+  expect(declined).toMatchObject({ state: 'declined', estimates: [{ decline_reason: 'found_other' }, {}] })
+  const event = and(
+    eq(orderEvents.orderId, orderId),
+    eq(orderEvents.kind, 'state'),
+    sql`values ->> 'to' = 'declined'`,
+  )
+  const [{ values } = {}] = await db.select().from(orderEvents).where(event)
+  expect(values).toEqual({ from: 'quoted', to: 'declined', estimate: 2, reason: 'found_other' })
+  await expect(customer.decideEstimate(orderId, 2, { state: 'accepted' })).rejects.toMatchObject({
+    reason: 'This estimate was declined already',
+  })
+})
+
+test('an estimate that cannot be is refused by the name of what is wrong, and leaves no trace', async () => {
+  const { admin, customer, db, shopId, addItem, place, quote, readAll } = await startMoves()
+  const { id } = await addItem({ title: 'Blue opal' })
+  const orderId = await place([{ id }])
+  const foreign = (await admin.getOrder(await place([{ id: (await addItem()).id }]))).lines[0]!.id
+  const own = (await admin.getOrder(orderId)).lines[0]!.id
+  const line = { line_id: own, quantity: 1, price: 10 }
+  const refused: [Parameters<typeof quote>[1], object][] = [
+    [{ lines: [{ ...line, line_id: foreign }] }, { payload: { 'lines.0.line_id': expect.any(String) } }],
+    [{ lines: [line, line] }, { payload: { lines: expect.any(String) } }],
+    [{ lines: [{ ...line, price: -1 }] }, { payload: { 'lines.0.price': expect.any(String) } }],
+    [{ lines: [{ ...line, price: 1_000_000_000 }] }, { payload: { 'lines.0.price': expect.any(String) } }],
+    [{ lines: [{ ...line, price: 1.005 }] }, { payload: { 'lines.0.price': expect.any(String) } }],
+    [{ lines: [{ ...line, price: limits.price, quantity: 2 }] }, { payload: { lines: expect.any(String) } }],
+    [{ lines: [line], discount: 11 }, { payload: { discount: expect.any(String) } }],
+    [{ lines: [line], valid_days: 61 }, { payload: { valid_days: expect.any(String) } }],
+    [{ lines: [{ ...line, quantity: 3 }] }, { code: 'unavailable', reason: 'Only 2 of Blue opal left' }],
+    [{ lines: [line], version: 7 }, { code: 'stale' }],
+  ]
+  const rows = await readAll()
+
+  for (const [overrides, error] of refused)
+    await expect(quote(orderId, overrides)).rejects.toMatchObject(error)
+  expect(await readAll()).toBe(rows)
+  await expect(customer.decideEstimate(orderId, 1, { state: 'accepted' })).rejects.toMatchObject({
+    status: 404,
+  })
+
+  const amounts = { currency: 'USD', discount: 0, shipping: 0, tax: 0, taxName: '', note: '', total: 0 }
+  const many = Array.from({ length: limits.orderEstimates }, (_, index) => ({
+    ...{ shopId, orderId, number: index + 1, state: 'replaced' as const, lines: [], expiresAt: new Date() },
+    ...amounts,
+  }))
+  await db.insert(estimates).values(many)
+  await expect(quote(orderId)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('what an order needs to move is asked for: prices in one currency, a parcel, an estimate that is sent', async () => {
+  const { addItem, addParcel, place, move } = await startMoves()
+  const onRequest = await addItem({ title: 'Black opal', price: null })
+  const [dollars, euros] = [await addItem({ currency: 'USD' }), await addItem({ currency: 'EUR' })]
+
+  await expect(move(await place([{ id: onRequest.id }]), 'accepted')).rejects.toMatchObject({
+    code: 'not_allowed',
+    reason: 'Black opal has no price; send an estimate',
+  })
+  await expect(move(await place([{ id: dollars.id }, { id: euros.id }]), 'accepted')).rejects.toMatchObject({
+    reason: 'Its lines are in several currencies; send an estimate',
+  })
+  await expect(move(await place([{ id: dollars.id }]), 'quoted')).rejects.toMatchObject({
+    reason: 'An order is quoted by sending an estimate',
+  })
+  const orderId = await place([{ id: (await addItem({ price: 19.99 })).id, quantity: 2 }])
+  expect((await move(orderId, 'accepted')).due).toMatchObject({ currency: 'USD', total: 39.98 })
+  await expect(move(orderId, 'shipped')).rejects.toMatchObject({
+    reason: 'Fill in how the order is sent first',
+  })
+  await addParcel(orderId)
+  expect((await move(orderId, 'shipped')).state).toBe('shipped')
+})
