@@ -62,13 +62,12 @@ test('of a customer who accepts while the seller withdraws one is told what the 
     admin.decideEstimate(orderId, 1, { state: 'withdrawn', version }),
   ])
 
-  if (accepted.status === 'fulfilled') {
-    expect(outcomeOf(withdrawn)).toBe('stale')
-    expect(await readPieces(id)).toEqual([1, 0, 1])
-  } else {
-    expect(accepted.reason).toMatchObject({ code: 'not_allowed', reason: 'This estimate was withdrawn' })
-    expect(await readPieces(id)).toEqual([2, 0, 0])
-  }
+  const refusal = accepted.status === 'rejected' ? accepted.reason.reason : outcomeOf(withdrawn)
+  const seen = [refusal, ...(await readPieces(id))]
+  expect([
+    ['stale', 1, 0, 1],
+    ['This estimate was withdrawn', 2, 0, 0],
+  ]).toContainEqual(seen)
 })
 
 /** The newest estimate, and the order's state. */
@@ -120,12 +119,22 @@ test('an acceptance takes exactly what the estimate has, and what it leaves out 
       { line_id: lineOf(bead.id), quantity: 9, price: 1 },
       { line_id: null, name: 'Engraving', quantity: 2, price: 10 },
     ],
-    ...{ discount: 8.85, shipping: 12.5, tax: 3, tax_name: 'VAT', note: 'With pleasure', valid_days: 3 },
+    discount: 8.85,
+    shipping: 12.5,
+    tax: 3,
+    tax_name: 'VAT',
+    note: 'With pleasure',
+    valid_days: 3,
   })
 
   const [estimate] = quoted.estimates
   expect(estimate).toMatchObject({
-    ...{ number: 1, state: 'sent', subtotal: 328.85, total: 335.5, tax_name: 'VAT', decided_at: null },
+    number: 1,
+    state: 'sent',
+    subtotal: 328.85,
+    total: 335.5,
+    tax_name: 'VAT',
+    decided_at: null,
     lines: [
       { line_id: lineOf(opal.id), name: opal.title, quantity: 3, price: 99.95 },
       { line_id: lineOf(bead.id), name: bead.title, quantity: 9, price: 1 },
@@ -219,7 +228,12 @@ test('an estimate that cannot be is refused by the name of what is wrong, and le
 
   const amounts = { currency: 'USD', discount: 0, shipping: 0, tax: 0, taxName: '', note: '', total: 0 }
   const many = Array.from({ length: limits.orderEstimates }, (_, index) => ({
-    ...{ shopId, orderId, number: index + 1, state: 'replaced' as const, lines: [], expiresAt: new Date() },
+    shopId,
+    orderId,
+    number: index + 1,
+    state: 'replaced' as const,
+    lines: [],
+    expiresAt: new Date(),
     ...amounts,
   }))
   await db.insert(estimates).values(many)
