@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { formatOrderNumber } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { orders } from '../../../server/database/schema.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { addShop } from '../../support/shop/startShop.ts'
+import { startOrders } from '../../support/shop/startOrders.ts'
+
+const find = async (api: ShopApi, query: Partial<OrderQuery>) =>
+  (await api.listOrders({ page: 1, ...query })).items.map(({ id }) => id)
+
+test('a customer sees the own orders, an admin all of the shop or only the own, a visitor none', async () => {
+  const { admin, signUp, order, visitor, addStranger } = await startOrders()
+  const [ada, ben] = [await signUp(), await signUp()]
+  const adas = await order(ada.api)
+  const bens = await order(ben.api)
+  const visitors = await order(visitor)
+  const own = await order(admin)
+  const { stranger } = await addStranger()
+
+  expect(await find(ada.api, {})).toEqual([adas.id])
+  expect(await find(ada.api, { mine: true })).toEqual([adas.id])
+  expect(await find(admin, {})).toEqual([own.id, visitors.id, bens.id, adas.id])
+  expect(await find(admin, { mine: true })).toEqual([own.id])
+  expect(await find(stranger, {})).toEqual([])
+  for (const api of [ada.api, stranger]) {
+    await expect(api.getOrder(bens.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await expect(api.getOrder(visitors.id)).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(visitor.listOrders({ page: 1 })).rejects.toMatchObject({ code: 'sign_in_required' })
+  await expect(visitor.getOrder(visitors.id)).rejects.toMatchObject({ code: 'sign_in_required' })
+  for (const call of [
+    () => find(ada.api, { customer: ben.customer.id }),
+    () => find(ada.api, { q: bens.id }),
+  ])
+    expect(await call()).toEqual([])
+})
+
+test('orders are searched by number, id, title, SKU, contact and customer', async () => {
+  const { admin, signUp, order, visitor, enquiry, stone } = await startOrders()
+  const ada = await signUp()
+  const opal = await admin.createItem(buildItemBody({ title: 'Honeycomb opal', sku: 'HC-7' }))
+  const contact = { name: 'Selam Tadesse', email: 'selam@example.com', phone: '' }
+  const adas = await order(ada.api)
+  const selams = await order(visitor, { items_id: opal.id, contact })
+  const { items } = await admin.listOrders({ page: 1 })
+  const number = formatOrderNumber(items.find(({ id }) => id === selams.id)!.number)
+  expect(enquiry.items_id).toBe(stone.id)
+
+  for (const q of [
+    number,
+    number.toLowerCase(),
+    selams.id,
+    'honeycomb',
+    'HC-7',
+    'tadesse SELAM',
+    contact.email,
+  ])
+    expect(await find(admin, { q }), q).toEqual([selams.id])
+  for (const q of ['Ada Buyer', 'ada@example.com', 'fire', stone.sku])
+    expect(await find(admin, { q }), q).toEqual([adas.id])
+  // Each word somewhere.
+  expect(await find(admin, { q: `${number} fire` })).toEqual([])
+  expect(await find(admin, { q: '%' })).toEqual([])
+  expect((await admin.listOrders({ page: 1, q: 'opal' })).itemsTotal).toBe(2)
+})
+
+test('orders are filtered by state, payment, action, reply and customer, all at once', async () => {
+  const { admin, signUp, order, visitor, setState } = await startOrders()
+  const ada = await signUp()
+  const asked = await order(ada.api)
+  const booked = await order(visitor, { action_type: 'booking' })
+  const paid = await order(visitor)
+  const pay = (amount: number) =>
+    admin.addPayment(paid.id, { amount, paid_on: '2026-11-20', method: 'cash', reference: '' })
+  await ada.api.writeToOrder(asked.id, 'Is it natural?')
+  await setState(paid.id, 'accepted', 240)
+
+  expect(await find(admin, { state: 'new' })).toEqual([booked.id, asked.id])
+  expect(await find(admin, { status: 'booking' })).toEqual([booked.id])
+  expect(await find(admin, { awaits_reply: true })).toEqual([asked.id])
+  expect(await find(admin, { awaits_reply: false })).toEqual([paid.id, booked.id])
+  expect(await find(admin, { customer: ada.customer.id })).toEqual([asked.id])
+  expect(await find(admin, { customer: ada.customer.id, state: 'accepted' })).toEqual([])
+  for (const [payment, amount] of [
+    ['unpaid', 100],
+    ['part', 140],
+    ['paid', -240],
+  ] as const) {
+    expect(await find(admin, { payment }), payment).toEqual([paid.id])
+    expect(await find(admin, { payment, state: 'accepted' }), payment).toEqual([paid.id])
+    await pay(amount)
+  }
+  expect(await find(admin, { payment: 'paid' })).toEqual([])
+})
+
+test('orders are sorted by when they were placed, changed and numbered, and paged', async () => {
+  const { admin, order, visitor, db, shopId } = await startOrders()
+  const first = await order(visitor)
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    shopId,
+    visitorId: 'digest of a visitor',
+    createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    changedAt: new Date(Date.UTC(2026, 0, 31 - index)),
+  }))
+  await db.insert(orders).values(rows)
+  const ids = rows.map(({ id }) => id)
+
+  expect(await find(admin, { sort: 'created_at' })).toEqual(ids.slice(0, 25))
+  expect(await find(admin, { sort: 'changed_at' })).toEqual(ids.toReversed().slice(0, 25))
+  expect((await find(admin, { sort: 'number' }))[0]).toBe(first.id)
+  expect(await find(admin, { sort: '-number', page: 2 })).toEqual([...ids.slice(0, 5).toReversed(), first.id])
+  const last = await admin.listOrders({ page: 2 })
+  expect(last).toMatchObject({ itemsTotal: 31, pageTotal: 2, curPage: 2, nextPage: null, prevPage: 1 })
+  expect(last.items.map(({ id }) => id)).toEqual(ids.slice(0, 6).toReversed())
+  expect(await admin.listOrders({ page: 9 })).toMatchObject({ items: [], itemsTotal: 31 })
+})
+
+test('figures count what the specification counts and every state, whatever the filter, in the caller’s scope', async () => {
+  const { admin, signUp, order, visitor, setState, db } = await startOrders()
+  const ada = await signUp()
+  await order(ada.api)
+  await order(visitor, { action_type: 'booking' })
+  const done = await order(visitor)
+  await setState(done.id, 'completed')
+  await admin.beginOrder({ lines: [{ name: 'Engraving', quantity: 1, price: 10, currency: 'USD' }] })
+  // Another shop's count for nobody here.
+  const other = await addShop(db, 'third', 'third-key')
+  await db.insert(orders).values({ id: crypto.randomUUID(), shopId: other })
+
+  const { stats, states } = await admin.listOrders({ page: 1, state: 'declined', q: 'nothing' })
+
+  expect(stats).toEqual({ enquiry: 2, booking: 1, completed: 0, total: 3 })
+  const none = { quoted: 0, accepted: 0, shipped: 0, declined: 0, cancelled: 0 }
+  expect(states).toEqual({ ...none, new: 3, completed: 1 })
+  const own = await ada.api.listOrders({ page: 1 })
+  expect(own.stats).toEqual({ enquiry: 1, booking: 0, completed: 0, total: 1 })
+  expect(own.states).toEqual({ ...none, new: 1, completed: 0 })
+})
+
+test('a list tells a customer nothing of what is inside', async () => {
+  const { admin, signUp, order } = await startOrders()
+  await admin.updateShop({ hold_hours: 24 })
+  const ada = await signUp()
+  const { id } = await order(ada.api)
+  await admin.addOrderNote(id, 'Slow to pay')
+
+  const seen = JSON.stringify([await ada.api.listOrders({ page: 1 }), await ada.api.getOrder(id)])
+
+  expect(seen).not.toMatch(/held_until|notes|Slow to pay|visitor|digest/)
+  expect(JSON.stringify(await admin.listOrders({ page: 1 }))).toContain('held_until')
+})
+
+test('what is no query of orders is refused by its name', async () => {
+  const { admin, headersOf, adminId, app, db } = await startOrders()
+  const refused: object[] = [
+    { page: 0 },
+    { state: 'sold' },
+    { payment: 'late' },
+    { status: 'asked' },
+    { sort: 'price' },
+    { customer: 'Ada' },
+    { awaits_reply: 'yes' },
+    { q: 'x'.repeat(201) },
+  ]
+
+  for (const query of refused) {
+    const list = admin.listOrders({ page: 1, ...query } as OrderQuery)
+    await expect(list, JSON.stringify(query)).rejects.toMatchObject({ status: 400 })
+  }
+  const answer = await app.inject({ url: '/api/orders/W-1042', headers: await headersOf(adminId) })
+  expect(answer.statusCode).toBe(400)
+  expect(await db.$count(orders, eq(orders.state, 'new'))).toBe(0)
+})
