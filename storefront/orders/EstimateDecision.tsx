@@ -54,7 +54,7 @@ const Choices = styled.div`
 
   > button {
     justify-self: start;
-    min-width: min(100%, 22rem);
+    min-width: min(100%, 24rem);
   }
 
   @media print {

@@ -22,7 +22,7 @@ export function EstimateOutcome({ page, headingRef }: Props) {
         <h2 ref={headingRef} tabIndex={-1}>
           It stands until {formatDate(expires_at)}
         </h2>
-        <p>{getNextStep({ state: 'quoted', due: null })}</p>
+        <Hint>{getNextStep({ state: 'quoted', due: null })}</Hint>
       </Box>
     )
   const { title, next } = estimateFates[state]
@@ -41,6 +41,12 @@ export function EstimateOutcome({ page, headingRef }: Props) {
     </Box>
   )
 }
+
+const Hint = styled.p`
+  @media print {
+    display: none;
+  }
+`
 
 const Box = styled.div`
   display: grid;

@@ -76,7 +76,7 @@ const Columns = styled.div`
 const Main = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
+  gap: ${space.xl};
 `
 
 const State = styled.div`

@@ -39,6 +39,14 @@ const Box = styled.section`
   background: ${color.sunken};
   break-inside: avoid;
 
+  @media print {
+    padding: 0;
+
+    a::after {
+      content: ': ' attr(href);
+    }
+  }
+
   p {
     overflow-wrap: anywhere;
     white-space: pre-line;

@@ -33,7 +33,11 @@ function PieceRow({ piece: { name, quantity, price, currency, slug, picture, que
   const cents = price === null ? null : Math.round(price * 100) * quantity
   return (
     <Row>
-      <Frame>{picture === null ? <SmallPlaceholder /> : <Picture src={picture} alt="" />}</Frame>
+      {/* What is no piece, such as engraving, has no picture and needs none. */}
+      <Frame>
+        {picture !== null && <Picture src={picture} alt="" />}
+        {picture === null && slug !== null && <SmallPlaceholder />}
+      </Frame>
       <div>
         <Name>{slug === null ? name : <Link to={itemPath(slug)}>{name}</Link>}</Name>
         {quantity > 1 && (
@@ -63,6 +67,11 @@ const Row = styled.li`
 
   ${from.tablet} {
     grid-template-columns: 5rem minmax(0, 1fr) auto;
+  }
+
+  @media print {
+    grid-template-columns: 3rem minmax(0, 1fr) auto;
+    padding-block: ${space.xs};
   }
 `
 

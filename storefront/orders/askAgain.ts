@@ -9,13 +9,14 @@ export interface Found {
   quantity: number
 }
 
-/** What of an order can be had again, and the names of what cannot. Throws ApiError. */
+/** What of an order's items can be had again, and the names of those that cannot. Throws ApiError. */
 export async function findAgain(
   api: Pick<ShopApi, 'findItem'>,
   { lines }: Pick<Order, 'lines'>,
 ): Promise<{ found: Found[]; gone: string[] }> {
+  const ofItems = lines.filter(({ items_id }) => items_id !== null)
   const answers = await Promise.all(
-    lines.map(async ({ name, slug, items_id, quantity }) => {
+    ofItems.map(async ({ name, slug, items_id, quantity }) => {
       const item = slug === null ? undefined : await api.findItem(slug)
       if (!item || item.id !== items_id || !isOffered(item)) return name
       const { left } = toItemAvailability(item)

@@ -17,6 +17,16 @@ export const PrintStyle = createGlobalStyle`
       --color-accent: black;
     }
 
+    html {
+      font-size: 87.5%;
+    }
+
+    main {
+      /* Else a screen's height would begin another sheet. */
+      min-height: 0 !important;
+      padding-bottom: 0 !important;
+    }
+
     body :is(header, footer, nav, button, [data-sonner-toaster]) {
       /* Their own styles are more specific. */
       display: none !important;

@@ -60,6 +60,7 @@ test(
         ...body,
         items_id: expect.any(Number),
         ...(announces && { quantity: index === 0 ? 1 : 3, checkout_id, checkout_size: 2, contact }),
+        ...(announces && { price: [stone, service][index]!.price, currency: 'USD' }),
       })),
     )
     expect(new Set(keys).size).toBe(announces ? 2 : 1)

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Order, OrderDetail, OrderPage } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
+import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
+import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
+import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
+import { buildItem } from '../../factories/item.ts'
+import { buildEstimate, buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+import { CurrentLocation, currentPath, navigationType } from '../../support/render/currentLocation.tsx'
+import { buildAda } from '../../support/render/renderAs.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { ada, stubIdentity } from '../../support/render/stubIdentity.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { storedCart } from '../cart/renderCart.tsx'
+
+const day = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => Date.now() - days * day
+
+const buildPage = (items: Order[], page = 1, pageTotal = 1): OrderPage => ({
+  items,
+  itemsReceived: items.length,
+  curPage: page,
+  nextPage: page < pageTotal ? page + 1 : null,
+  prevPage: page > 1 ? page - 1 : null,
+  offset: 0,
+  perPage: 25,
+  itemsTotal: items.length,
+  pageTotal,
+  stats: { total: 0, enquiry: 0, booking: 0, completed: 0 },
+  states: { new: 0, quoted: 0, accepted: 0, shipped: 0, completed: 0, declined: 0, cancelled: 0 },
+})
+
+interface Shown extends Partial<ShopApi> {
+  orders?: Order[]
+  lines?: OrderLine[]
+  at?: string
+}
+
+const open = ({ orders = [], lines = [], at = '/customer/dashboard', ...calls }: Shown = {}) =>
+  renderPage(
+    <IdentityProvider identity={stubIdentity(ada).identity}>
+      <CartProvider>
+        <Page />
+        <Toasts />
+        <CurrentLocation />
+      </CartProvider>
+    </IdentityProvider>,
+    {
+      calls: {
+        getCustomer: async () => buildAda({ role: 'customer' }),
+        listOrderLines: async () => lines,
+        listOrders: async () => buildPage(orders),
+        ...calls,
+      },
+      at,
+      extensions: ['order-workflow'],
+    },
+  )
+const openOrder = async (order: OrderDetail, calls: Partial<ShopApi> = {}) => {
+  open({ orders: [order], getOrder: async () => order, ...calls })
+  await userEvent.click(await screen.findByText(new RegExp(`^W-${order.number}`)))
+}
+const shownTitles = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('listitem')
+    .flatMap((row) => row.querySelector('summary')?.textContent ?? [])
+
+test('DASH-3 DASH-7 DASH-12 order lines are counted as specified, and orders shown in the tab of their age', async () => {
+  const lines = [daysAgo(1), daysAgo(1), daysAgo(40)].map((created_at) => buildOrderLine({ created_at }))
+  open({
+    lines,
+    orders: [
+      buildOrder({
+        number: 1042,
+        created_at: daysAgo(1),
+        lines: [buildOrderedLine({ name: 'Fire opal' }), buildOrderedLine({ quantity: 2 })],
+        totals: [
+          { currency: 'USD', amount: 360 },
+          { currency: 'EUR', amount: 80 },
+        ],
+      }),
+      buildOrder({
+        number: 1007,
+        state: 'shipped',
+        created_at: daysAgo(40),
+        lines: [buildOrderedLine({ name: 'Ruby' })],
+      }),
+    ],
+  })
+
+  const figures = await screen.findAllByRole('definition')
+  expect(figures.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['3', '2', '1'])
+  const [current] = shownTitles()
+  expect(current).toMatch(/^Fire opal and 1 moreW-1042 · .* · 3 pieces\$360.00 \+ €80.00We look at it$/)
+  const [row] = within(screen.getByRole('tabpanel')).getAllByRole('listitem')
+  expect(row!.querySelectorAll('summary img')).toHaveLength(2)
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Order History' }))
+  expect(shownTitles()).toEqual([expect.stringMatching(/^RubyW-1007 .*On its way$/)])
+})
+
+test('DASH-12 orders of every page are listed, each once', async () => {
+  const [first, second] = [buildOrder({ created_at: daysAgo(1) }), buildOrder({ created_at: daysAgo(2) })]
+  const listOrders = vi.fn<ShopApi['listOrders']>(async ({ page }) =>
+    page === 1 ? buildPage([first], 1, 2) : buildPage([first, second], 2, 2),
+  )
+  open({ listOrders })
+
+  await screen.findByRole('tab', { name: 'Current Orders' })
+  expect(shownTitles()).toHaveLength(2)
+  expect(listOrders.mock.calls).toEqual([[{ page: 1, mine: true }], [{ page: 2, mine: true }]])
+})
+
+test('DASH-6 DASH-12 an order opens to all of it, loaded then, with the first eight characters of its id', async () => {
+  const order = buildOrderDetail({
+    id: 'c0ffee00-1234-4000-8000-000000000000',
+    created_at: daysAgo(1),
+    lines: [buildOrderedLine({ name: 'Fire opal' })],
+    messages: [{ id: 1, from: 'seller', text: 'It is on its page now.', created_at: daysAgo(1) }],
+  })
+  const getOrder = vi.fn<ShopApi['getOrder']>(async () => order)
+  open({ orders: [order], getOrder })
+  const title = await screen.findByText('Fire opal')
+  expect(getOrder).not.toHaveBeenCalled()
+
+  await userEvent.click(title)
+
+  expect(await screen.findByText('c0ffee00')).toBeVisible()
+  expect(screen.getByText('It is on its page now.')).toBeVisible()
+})
+
+test('DASH-12 an estimate is accepted as the version that was read, and the list knows at once', async () => {
+  const estimates = [buildEstimate({ number: 2 })]
+  const order = buildOrderDetail({ state: 'quoted', version: 7, created_at: daysAgo(1), estimates })
+  const accepted: OrderDetail = {
+    ...order,
+    state: 'accepted',
+    estimates: [buildEstimate({ state: 'accepted' })],
+  }
+  const decideEstimate = vi.fn<ShopApi['decideEstimate']>(async () => accepted)
+  let now: OrderDetail = order
+  await openOrder(order, {
+    getOrder: async () => now,
+    listOrders: async () => buildPage([now]),
+    decideEstimate: async (...call) => (now = await decideEstimate(...call)),
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the estimate' }))
+
+  expect(await screen.findByRole('heading', { name: 'It is agreed' })).toBeVisible()
+  expect(decideEstimate.mock.calls).toEqual([[order.id, 2, { state: 'accepted', version: 7 }]])
+  await waitFor(() => expect(shownTitles()[0]).toMatch(/Agreed$/))
+})
+
+test('DASH-12 an order is cancelled, and written about, as its customer', async () => {
+  const order = buildOrderDetail({ version: 3, created_at: daysAgo(1) })
+  const changeOrder = vi.fn<ShopApi['changeOrder']>(async () => ({ ...order, state: 'cancelled' }))
+  const writeToOrder = vi.fn<ShopApi['writeToOrder']>(async () => order)
+  await openOrder(order, { changeOrder, writeToOrder })
+
+  await userEvent.type(await screen.findByLabelText('Your message'), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the Message' }))
+  expect(await screen.findByText(/^Sent\./)).toBeVisible()
+  expect(writeToOrder.mock.calls).toEqual([[order.id, 'Hello', expect.any(String)]])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
+
+  await waitFor(() =>
+    expect(changeOrder.mock.calls).toEqual([[order.id, { state: 'cancelled', version: 3 }]]),
+  )
+})
+
+test('DASH-13 what can still be had of an ended order is put into the cart again, and the rest is named', async () => {
+  const [opal, few, sold] = [
+    buildItem({ title: 'Fire opal' }),
+    buildItem({ title: 'Beads', availability: 'available', available: 2, stock: 2 }),
+    buildItem({ title: 'Ruby', availability: 'sold', available: 0, stock: 0 }),
+  ]
+  const lines = [opal, few, sold].map(({ id, title, slug }) =>
+    buildOrderedLine({ items_id: id, name: title, slug, quantity: 3 }),
+  )
+  const order = buildOrderDetail({
+    state: 'declined',
+    created_at: daysAgo(1),
+    lines: [...lines, buildOrderedLine({ name: 'Engraving', items_id: null, slug: null })],
+  })
+  await openOrder(order, {
+    findItem: async (slug) => [opal, few, sold].find((item) => item.slug === slug),
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for it again' }))
+
+  expect(await screen.findByText('It is in your cart again; Ruby can no longer be had.')).toBeVisible()
+  expect(storedCart().map(({ id, quantity }) => [id, quantity])).toEqual([
+    [opal.id, 3],
+    [few.id, 2],
+  ])
+})
+
+test('DASH-13 an order that goes on is not asked for again', async () => {
+  await openOrder(buildOrderDetail({ created_at: daysAgo(1) }))
+
+  await screen.findByLabelText('Your message')
+  expect(screen.queryByRole('button', { name: 'Ask for it again' })).toBe(null)
+})
+
+test('DASH-14 the tab stands in the address, in whose place a reload or going back finds it', async () => {
+  open({ at: '/customer/dashboard?tab=history' })
+  expect(await screen.findByRole('tab', { name: 'Order History' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByText('No previous orders')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Current Orders' }))
+  expect(currentPath()).toBe('/customer/dashboard')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(currentPath()).toBe('/customer/dashboard?tab=history')
+  expect(navigationType()).toBe('REPLACE')
+})
+
+test('ERR-7 DASH-12 orders that cannot be loaded are logged and can be asked for again', async () => {
+  const listOrders = vi
+    .fn<ShopApi['listOrders']>(async () => buildPage([]))
+    .mockRejectedValueOnce(new ApiError(429, 'Too many'))
+  open({ listOrders })
+  expect(await screen.findByText('Your orders could not be loaded just now.')).toBeVisible()
+  expect(expectConsole()).toEqual(['Error fetching orders ApiError: Too many'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('No current orders')).toBeVisible()
+})
