@@ -51,7 +51,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   // A click beside it is no answer.
   const closeUnlessBeside = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
   return (
-    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth={maxWidth}>
+    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth={maxWidth} sx={bodyScrolls}>
       <DialogTitle>{title}</DialogTitle>
       <Form
         defaultValues={initialValues}
@@ -67,6 +67,9 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     </Dialog>
   )
 }
+
+// The buttons stay in sight below a long form.
+const bodyScrolls = { '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }
 
 interface BodyProps {
   submit: SaveButtonProps

@@ -65,7 +65,7 @@ const PriceInput = ({ line, index }: { line: TypedOrderLine; index: number }) =>
   return (
     <TextInput
       source={`lines.${index}.price`}
-      label={`Price of one (${currency})`}
+      label={`Price each (${currency})`}
       helperText={false}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />

@@ -33,7 +33,7 @@ export function EstimateLines({ order }: Props) {
           >
             <TextInput
               source={`lines.${index}.price`}
-              label={`Price of one (${currency})`}
+              label={`Price each (${currency})`}
               {...requiredInputProps({ inputMode: 'decimal' })}
               helperText={false}
             />

@@ -48,7 +48,7 @@ export function OrderCard({ order }: Props) {
         </Typography>
       </Box>
       <LinePictures order={order} />
-      <Box sx={{ gridArea: 'total', textAlign: { '@700': 'right' } }}>
+      <Box sx={{ gridArea: 'total', textAlign: 'right' }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatTotals(order)}</Typography>
         {open && (
           <Typography variant="body2" color="text.secondary">
@@ -68,7 +68,15 @@ export function OrderCard({ order }: Props) {
 const maxPictures = 4
 
 const LinePictures = ({ order: { lines } }: Props) => (
-  <Box sx={{ gridArea: 'pictures', display: 'flex', gap: 0.5, alignItems: 'center' }}>
+  <Box
+    sx={{
+      gridArea: 'pictures',
+      display: 'flex',
+      gap: 0.5,
+      alignItems: 'center',
+      justifyContent: { '@700': 'flex-end' },
+    }}
+  >
     {lines.slice(0, maxPictures).map(({ id, picture }) => (
       <LinePicture key={id} picture={picture} size={48} />
     ))}
@@ -97,7 +105,7 @@ const CardActions = ({ order }: Props) => {
     onClick: () => setOpen(dialog),
   })
   return (
-    <Box sx={{ gridArea: 'actions', display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -1 }}>
+    <Box sx={actions}>
       <Button component={RouterLink} to={getOrderPath(order.id)} {...buttonProps('Details')} />
       {!hasEnded(order) && (
         <>
@@ -110,6 +118,15 @@ const CardActions = ({ order }: Props) => {
   )
 }
 
+const actions = {
+  gridArea: 'actions',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: { '@700': 'flex-end' },
+  gap: 0.5,
+  mx: -1,
+}
+
 const card = {
   display: 'grid',
   columnGap: 2,
@@ -117,9 +134,9 @@ const card = {
   alignItems: 'center',
   px: 2,
   py: 1.5,
-  gridTemplateColumns: { '@': 'auto minmax(0, 1fr)', '@700': 'auto minmax(0, 1fr) auto 9rem' },
+  gridTemplateColumns: { '@': 'auto minmax(0, 1fr) auto', '@700': 'auto minmax(0, 1fr) auto 9rem' },
   gridTemplateAreas: {
-    '@': '"select what" "pictures pictures" "total total" "chips chips" "actions actions"',
+    '@': '"select what what" "pictures pictures total" "chips chips chips" "actions actions actions"',
     '@700': '"select what pictures total" "select chips actions actions"',
   },
 }

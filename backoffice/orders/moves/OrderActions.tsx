@@ -10,15 +10,19 @@ import { formatOpen } from '../order.ts'
 import { PaymentDialog } from '../page/PaymentDialog.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { OrderLinkDialog } from './OrderLinkDialog.tsx'
 import { getMoveLabel, getNextStep, getOtherMoves, type OrderStep } from './moves.ts'
 
 interface Props {
   order: OrderDetail
 }
 
+/** A step, or a link of the order to hand over. */
+type Choice = OrderStep | 'link'
+
 /** What one does with an order: the next step as the main button, everything else in a menu. */
 export function OrderActions({ order }: Props) {
-  const [step, setStep] = useState<OrderStep>()
+  const [step, setStep] = useState<Choice>()
   const next = getNextStep(order)
   const choose = (chosen: OrderStep) => () => setStep(chosen)
   return (
@@ -37,7 +41,8 @@ export function OrderActions({ order }: Props) {
   )
 }
 
-const getStepLabel = (step: OrderStep) => (step === 'payment' ? 'Record a payment' : getMoveLabel(step))
+const getStepLabel = (step: OrderMove | 'payment') =>
+  step === 'payment' ? 'Record a payment' : getMoveLabel(step)
 
 const getHint = (order: OrderDetail): string => {
   const open = formatOpen(order)
@@ -53,10 +58,9 @@ const getHint = (order: OrderDetail): string => {
   return hints[order.state]
 }
 
-/** A move, or `estimate` for one more. */
 interface MenuProps extends Props {
   next: OrderStep | undefined
-  onChoose: (step: OrderStep) => void
+  onChoose: (choice: Choice) => void
 }
 
 const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
@@ -70,9 +74,9 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
     ...(order.state === 'quoted' ? [{ label: 'Send another estimate', step: sendEstimate }] : []),
     ...steps.map((step) => ({ label: getStepLabel(step), step })),
   ]
-  const choose = (step: OrderStep) => {
+  const choose = (choice: Choice) => {
     setAnchor(undefined)
-    onChoose(step)
+    onChoose(choice)
   }
   return (
     <>
@@ -98,6 +102,7 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
             {label}
           </MenuItem>
         ))}
+        <MenuItem onClick={() => choose('link')}>Link for the customer</MenuItem>
         <MenuItem component={Link} to={getOrderPath(order.id, 'packing-slip')}>
           Packing slip
         </MenuItem>
@@ -108,8 +113,9 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
 
 const [sendEstimate] = movesFrom('new', 'admin').filter(({ to }) => to === 'quoted') as [OrderMove]
 
-const StepDialog = ({ order, step, onClose }: Props & { step: OrderStep; onClose: () => void }) => {
+const StepDialog = ({ order, step, onClose }: Props & { step: Choice; onClose: () => void }) => {
   if (step === 'payment') return <PaymentDialog order={order} onClose={onClose} />
+  if (step === 'link') return <OrderLinkDialog order={order} onClose={onClose} />
   if (step.needs === 'newEstimate') return <EstimateForm order={order} onClose={onClose} />
   if (step.needs === 'parcel') return <ParcelDialog order={order} onClose={onClose} />
   return <MoveDialog order={order} move={step} onClose={onClose} />

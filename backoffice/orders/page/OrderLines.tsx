@@ -26,7 +26,7 @@ export function OrderLines({ order }: Props) {
   const { lines, totals, due } = order
   const write = (amount: number) => due && formatPrice(amount, due.currency)
   return (
-    <Section title={pluralize(lines.length, 'line')}>
+    <Section title="What was ordered">
       <Box component="ul" sx={list}>
         {lines.map((line) => (
           <LineRow key={line.id} line={line} />

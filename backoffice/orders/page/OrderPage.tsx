@@ -44,10 +44,10 @@ const OrderBody = ({ order }: { order: OrderDetail }) => (
         <EstimateList order={order} />
         <PaymentList order={order} />
         <ParcelCard order={order} />
+        <Thread order={order} />
       </Box>
       <Box sx={column}>
         <BuyerCard order={order} />
-        <Thread order={order} />
         <NoteList order={order} />
         <Timeline order={order} />
       </Box>

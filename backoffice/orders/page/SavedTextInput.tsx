@@ -37,6 +37,7 @@ export function SavedTextInput({ order, onInsert }: Props) {
         onChange={insert}
         helperText={false}
         blurOnSelect
+        sx={{ mb: 1.5 }}
       />
     </ReferenceInput>
   )

@@ -87,7 +87,7 @@ export function WriteForm({ draftId, label, helperText, submitLabel, sent, send,
 // What was typed before and is there again can be sent, too.
 const SendButton = ({ label }: { label: string }) => {
   const { isSubmitting } = useFormState()
-  return <SaveButton label={label} icon={<SendIcon />} alwaysEnable={!isSubmitting} />
+  return <SaveButton label={label} variant="outlined" icon={<SendIcon />} alwaysEnable={!isSubmitting} />
 }
 
 const sendAgain = 'It may have arrived all the same. Send it again unchanged: it is there only once.'

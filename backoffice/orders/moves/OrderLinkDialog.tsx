@@ -1,0 +1,59 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orderPath } from '../../../dataProvider/contract/pages.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { LoadError } from '../../layout/states.tsx'
+import { useApi } from '../../settings/settings.ts'
+import { getOrderName } from '../order.ts'
+
+interface Props {
+  order: OrderDetail
+  onClose: () => void
+}
+
+/** Makes a link that opens the order without an account, to be handed over by another way than mail. */
+export function OrderLinkDialog({ order, onClose }: Props) {
+  const { createOrderLink } = useApi()
+  const { mutate, data, error } = useMutation({ mutationFn: () => createOrderLink(order.id) })
+  // Once: each call makes another link.
+  useEffect(() => mutate(), [mutate])
+  const link = data ? location.origin + orderPath(data.order_token) : ''
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>Link to {getOrderName(order)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <DialogContentText>
+          Whoever has it sees this order, writes to you about it and decides its estimate.
+        </DialogContentText>
+        {error ? (
+          <LoadError error={error} onRetry={() => mutate()} />
+        ) : (
+          <TextField
+            label="Link"
+            value={link}
+            placeholder="Being made…"
+            onFocus={(event) => event.target.select()}
+            slotProps={{ htmlInput: { readOnly: true } }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+        <Button disabled={!data} onClick={() => void navigator.clipboard?.writeText(link)}>
+          Copy
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
