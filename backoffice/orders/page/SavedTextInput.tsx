@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { savedTexts } from '../../../dataProvider/resources/savedTexts.ts'
 import { useSettings, useShop } from '../../settings/settings.ts'
+import { fillPlaceholders } from './fillPlaceholders.ts'
 import { getGreetingName, getOrderName } from '../order.ts'
 
 interface Props {
@@ -44,8 +45,3 @@ export function SavedTextInput({ order, onInsert }: Props) {
 }
 
 const byTitle = { field: 'title', order: 'ASC' } as const
-
-/** A saved text with these in the place of what stands in braces; other braces stay. */
-export function fillPlaceholders(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
-}

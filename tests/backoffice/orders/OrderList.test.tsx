@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+// Loaded before anybody waits for it.
+import '../../../backoffice/orders/list/OrderList.tsx'
+import '../../../backoffice/orders/page/OrderPage.tsx'
+import type { Order, OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { chooseOption } from '../chooseOption.ts'
+import { createRecordingFetcher, fillField, renderBackOffice } from '../renderBackOffice.tsx'
+import { around, findDialog, press } from './openOrder.ts'
+
+const stats = { total: 5, enquiry: 3, booking: 1, completed: 1 }
+const states = { new: 2, quoted: 0, accepted: 0, shipped: 0, completed: 0, declined: 0, cancelled: 0 }
+
+const openList = async (orders: Order[], calls: Partial<BackOfficeApi> = {}, at = '/admin/orders') => {
+  const asked: OrderQuery[] = []
+  const listOrders: BackOfficeApi['listOrders'] = async (query) => {
+    asked.push(query)
+    return { ...buildEnvelope(orders), stats, states }
+  }
+  renderBackOffice(
+    at,
+    { ...around, listOrders, ...calls },
+    { extensions: ['order-workflow', 'catalogue-query', 'currency'] },
+  )
+  await screen.findByLabelText('Orders')
+  return asked
+}
+const cards = () => within(screen.getByLabelText('Orders')).getAllByRole('listitem')
+const now = Date.now()
+
+test('AORD-1 each order has its card: number, stones, customer, totals, how it stands and what waits', async () => {
+  const customer = { id: 3, name: 'Ada Buyer', email: 'ada@example.com', customer_number: 7 }
+  const due = { currency: 'EUR', total: 300, paid: 100, open: 200, state: 'part' } as const
+  await openList([
+    buildOrder({
+      number: 1042,
+      created_at: now - 21 * 3_600_000,
+      lines: [buildOrderedLine({ name: 'Fire' }), buildOrderedLine({ name: 'Water' })],
+      totals: [
+        { currency: 'USD', amount: 120 },
+        { currency: 'EUR', amount: 80 },
+      ],
+      contact: { name: 'Selam', email: 'selam@example.com', phone: '' },
+      awaits_reply: true,
+    }),
+    buildOrder({ number: 1041, state: 'accepted', customer, due }),
+  ])
+
+  const [late, accepted] = cards()
+  for (const text of [
+    'W-1042',
+    'Fire, Water',
+    'Selam (visitor)',
+    '$120.00 + €80.00',
+    'New',
+    'Awaits your reply',
+    'Waiting over 20 hours',
+  ])
+    expect(late).toHaveTextContent(text)
+  for (const text of ['Ada Buyer', '€300.00', '€200.00 open', 'Accepted', 'Part paid'])
+    expect(accepted).toHaveTextContent(text)
+  expect(accepted).not.toHaveTextContent('Waiting over')
+})
+
+test('AORD-2 the figures count lines as specified, and what the list is narrowed by is the server’s to heed', async () => {
+  const asked = await openList([buildOrder()])
+  expect(screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent)).toEqual([
+    '5',
+    '3',
+    '1',
+    '1',
+  ])
+
+  await chooseOption('State', 'Accepted')
+  await chooseOption('Payment', 'Unpaid')
+  await fillField('Search orders', 'fire')
+
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({ page: 1, state: 'accepted', payment: 'unpaid', q: 'fire', sort: '-created_at' })
+})
+
+test('AORD-3 an estimate at one amount is sent from the card', async () => {
+  const order = buildOrder({ number: 1042, version: 3 })
+  const sent: unknown[] = []
+  await openList([order], {
+    sendEstimate: async (...call) => {
+      sent.push(call)
+      return buildOrderDetail()
+    },
+  })
+  fireEvent.click(screen.getByLabelText('Send Estimate: order W-1042'))
+  const dialog = await findDialog()
+  press('Send Estimate', dialog)
+  expect(await dialog.findByText('Please enter an estimate amount')).toBeVisible()
+  await fillField('Amount', '99.5')
+
+  press('Send Estimate', dialog)
+
+  expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
+  expect(sent).toMatchObject([
+    [order.id, { version: 3, lines: [{ line_id: order.lines[0]?.id, quantity: 1, price: 99.5 }] }],
+  ])
+})
+
+test('orders are moved together, each under its version; what was refused stays selected, with its reason', async () => {
+  const [first, second] = [buildOrder({ number: 1001, version: 2 }), buildOrder({ number: 1002 })]
+  const { fetcher, sent } = createRecordingFetcher(({ url }) => {
+    if (!url.endsWith(second.id)) return first
+    throw new ApiError(409, 'UX API request failed: Conflict', {
+      code: 'stale',
+      message: 'Changed meanwhile',
+    })
+  })
+  await openList([first, second], { fetcher })
+  for (const name of ['W-1001', 'W-1002']) fireEvent.click(screen.getByLabelText(`Select ${name}`))
+  expect(screen.getByText('2 orders selected')).toBeVisible()
+
+  press('Cancel orders')
+  press('Cancel orders', await findDialog())
+
+  expect(await screen.findByText('1 order cancelled')).toBeVisible()
+  expect(await screen.findByText('W-1002: Changed meanwhile')).toBeVisible()
+  expect(screen.getByLabelText('Select W-1001')).not.toBeChecked()
+  expect(screen.getByLabelText('Select W-1002')).toBeChecked()
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['PATCH', `/api/orders/${first.id}`, { state: 'cancelled', version: 2 }],
+    ['PATCH', `/api/orders/${second.id}`, { state: 'cancelled', version: 1 }],
+  ])
+  expectConsole()
+})
+
+test('AORD-12 the address that an order’s details had leads to its page', async () => {
+  const order = buildOrderDetail({ number: 1042 })
+  renderBackOffice(
+    `/admin/orders/${order.id}`,
+    { ...around, getOrder: async () => order },
+    { extensions: ['order-workflow', 'catalogue-query'] },
+  )
+
+  expect(await screen.findByRole('heading', { name: 'Order W-1042' })).toBeVisible()
+})

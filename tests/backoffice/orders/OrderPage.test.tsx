@@ -1,0 +1,198 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { buildEstimate } from '../../factories/order.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { fillField } from '../renderBackOffice.tsx'
+import { chooseMore, findDialog, openOrder, press, stone } from './openOrder.ts'
+
+const due = { currency: 'USD', total: 120, paid: 0, open: 120, state: 'unpaid' } as const
+const move = (state: OrderDetail['state']) => (order: OrderDetail) => ({
+  ...order,
+  state,
+  version: order.version + 1,
+})
+const refuse = (code: string, message: string) => () => {
+  throw new ApiError(409, 'UX API request failed: Conflict', { code, message })
+}
+
+test('an order shows its lines with their questions, who ordered, and the ways to reach them', async () => {
+  const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }
+  await openOrder({ lines: [{ ...stone, question: 'Is it natural?' }], contact })
+
+  expect(screen.getByText('“Is it natural?”')).toBeVisible()
+  expect(screen.getByText('Fire')).toHaveAttribute('href', `/admin/products/${stone.items_id}`)
+  expect(screen.getByText('selam@example.com')).toHaveAttribute('href', 'mailto:selam@example.com')
+  expect(screen.getByText('+1 555 010')).toHaveAttribute('href', 'tel:+1555010')
+})
+
+test('AORD-3 the main step of a new order is its estimate: the lines are there with their prices, it adds up as it is typed and is sent', async () => {
+  const { stubs } = await openOrder({}, { sendEstimate: move('quoted') as never })
+  press('Send Estimate')
+  const dialog = await findDialog()
+  expect(await dialog.findByText('Total $120.00')).toBeVisible()
+  await fillField('Price each (USD)', '100')
+  await fillField('Shipping', '15.5')
+  expect(await dialog.findByText('Total $115.50')).toBeVisible()
+
+  press('Send Estimate', dialog)
+
+  expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
+  expect(stubs['sendEstimate']?.mock.calls[0]?.[1]).toMatchObject({
+    version: 1,
+    currency: 'USD',
+    lines: [{ line_id: stone.id, quantity: 1, price: 100 }],
+    shipping: 15.5,
+    valid_days: 14,
+  })
+  expect(await screen.findByText('Accept for the customer')).toBeVisible()
+})
+
+test('a line that is left out of an estimate is offered again, and one in own words has to say what it is', async () => {
+  await openOrder()
+  press('Send Estimate')
+  const dialog = await findDialog()
+  fireEvent.click(await dialog.findByLabelText('Leave out Fire'))
+  expect(await dialog.findByText('Add Fire')).toBeVisible()
+  press('Add a line in your own words', dialog)
+
+  press('Send Estimate', dialog)
+
+  expect(await dialog.findByText('Say what it is')).toBeVisible()
+  press('Add Fire', dialog)
+  expect(await dialog.findByLabelText('Leave out Fire')).toBeVisible()
+})
+
+test('an estimate that stands is decided under its number and the order’s version', async () => {
+  const accepted = (order: OrderDetail) => ({ ...move('accepted')(order), due })
+  const { stubs } = await openOrder(
+    { state: 'quoted', version: 4, estimates: [buildEstimate({ number: 2 })] },
+    { decideEstimate: accepted as never },
+  )
+  press('Accept for the customer')
+  press('Accept for the customer', await findDialog())
+
+  expect(await screen.findByText('W-1042 is accepted')).toBeVisible()
+  expect(stubs['decideEstimate']).toHaveBeenCalledWith(expect.any(String), 2, {
+    state: 'accepted',
+    version: 4,
+  })
+  expect(await screen.findByText('Record a payment')).toBeVisible()
+})
+
+test('a decline needs its reason', async () => {
+  await openOrder({ state: 'quoted', estimates: [buildEstimate()] })
+  await chooseMore('Decline for the customer')
+  const dialog = await findDialog()
+
+  press('Decline', dialog)
+
+  expect(await dialog.findByText('Choose a reason')).toBeVisible()
+})
+
+test('what somebody else has changed meanwhile is said, and the order is read anew', async () => {
+  let reads = 0
+  await openOrder(
+    {},
+    {
+      changeOrder: refuse('stale', 'Changed') as never,
+      getOrder: ((order: OrderDetail) => {
+        reads += 1
+        return order
+      }) as never,
+    },
+  )
+  await chooseMore('Cancel the order')
+  const before = reads
+
+  press('Cancel the order', await findDialog())
+
+  expect(await screen.findByText(/Somebody else has changed this order meanwhile/)).toBeVisible()
+  await expect.poll(() => reads).toBeGreaterThan(before)
+  expectConsole()
+})
+
+test('a move that the shop refuses says why, and leaves the order as it was', async () => {
+  await openOrder({}, { changeOrder: refuse('unavailable', 'Fire is sold') as never })
+  await chooseMore('Accept at the listed price')
+
+  press('Accept at the listed price', await findDialog())
+
+  expect(await screen.findByText('Fire is sold')).toBeVisible()
+  expectConsole()
+})
+
+test('a payment above what is open is refused at its field, and one that fits goes under one key however often it is sent', async () => {
+  let isDown = true
+  const { stubs } = await openOrder(
+    { state: 'accepted', due },
+    {
+      addPayment: ((order: OrderDetail) => {
+        if (isDown) throw new ApiError(0, 'The shop could not be reached')
+        return { ...order, due: { ...due, paid: 20, open: 100, state: 'part' } }
+      }) as never,
+    },
+  )
+  press('Record a payment')
+  const dialog = await findDialog()
+  await fillField('Amount (USD)', '120.01')
+  press('Record the payment', dialog)
+  expect(await dialog.findByText('Only $120.00 is open')).toBeVisible()
+  await fillField('Amount (USD)', '20')
+  press('Record the payment', dialog)
+  expect(await dialog.findByText('The shop could not be reached')).toBeVisible()
+  isDown = false
+
+  press('Record the payment', dialog)
+
+  expect(await screen.findByText('$20.00 recorded')).toBeVisible()
+  const [first, second] = stubs['addPayment']?.mock.calls ?? []
+  expect(second).toEqual(first)
+  expect(first?.[1]).toMatchObject({ amount: 20, method: 'bank' })
+  expectConsole()
+})
+
+test('AORD-4 VAL-31 shipping what is not paid asks once more; it then needs both, and moves the order on', async () => {
+  const saved = (order: OrderDetail) => ({ ...order, version: 8 })
+  const { stubs } = await openOrder(
+    { state: 'accepted', version: 7, due },
+    { saveParcel: saved as never, changeOrder: move('shipped') as never },
+  )
+  await chooseMore('Shipping')
+  press('Ship it all the same', await findDialog())
+  const dialog = await findDialog()
+  press('Update Shipping', dialog)
+  expect(await dialog.findByText('Please enter tracking number and carrier')).toBeVisible()
+  await fillField('Tracking number', '1Z 999')
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /Carrier/ }))
+  fireEvent.click(await screen.findByText('UPS'))
+
+  press('Update Shipping', dialog)
+
+  expect(await screen.findByText('Shipping information updated!')).toBeVisible()
+  expect(stubs['saveParcel']?.mock.calls[0]?.[1]).toEqual({
+    version: 7,
+    tracking: '1Z 999',
+    carrier: 'ups',
+    customs_note: '',
+  })
+  expect(stubs['changeOrder']?.mock.calls[0]?.[1]).toEqual({ state: 'shipped', version: 8 })
+})
+
+test('a message stays while it is typed, and is gone from its form once it is sent', async () => {
+  const written = (order: OrderDetail, text: string) => ({
+    ...order,
+    messages: [{ id: 1, from: 'seller', text, created_at: 1 }],
+  })
+  await openOrder({}, { writeToOrder: written as never })
+  press('Send message')
+  expect(await screen.findByText('Write something first')).toBeVisible()
+  await fillField('Message to the customer', 'On its way')
+
+  press('Send message')
+
+  expect(await screen.findByText('Message about W-1042 sent')).toBeVisible()
+  expect(await screen.findByText('On its way', { selector: 'li *' })).toBeVisible()
+  expect(screen.getByLabelText('Message to the customer')).toHaveValue('')
+})

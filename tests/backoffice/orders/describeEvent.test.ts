@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/describeEvent.ts'
+import { fillPlaceholders } from '../../../backoffice/orders/page/fillPlaceholders.ts'
+import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+
+const event = (overrides: Partial<OrderEvent>): OrderEvent => ({
+  id: 1,
+  kind: 'state',
+  by: 'admin',
+  created_at: 1,
+  ...overrides,
+})
+
+test.for<[Partial<OrderEvent>, string]>([
+  [{ kind: 'line', name: 'Fire' }, 'Fire joined the order'],
+  [{ kind: 'payment', amount: -20, currency: 'EUR' }, '€20.00 was paid back'],
+  [{ from: 'quoted', to: 'new', by: 'clock', estimate: 2 }, 'Estimate no. 2 expired'],
+  [{ from: 'quoted', to: 'new', by: 'admin', estimate: 2 }, 'Estimate no. 2 was withdrawn'],
+  [{ from: 'quoted', to: 'accepted', estimate: 1 }, 'Estimate no. 1 was accepted'],
+  [
+    { from: 'quoted', to: 'declined', reason: 'found_other' },
+    'The estimate was declined: I found something else',
+  ],
+  [{ from: 'accepted', to: 'shipped' }, 'It is shipped'],
+])('%j reads as “%s”', ([overrides, sentence]) => {
+  expect(describeEvent(event(overrides))).toBe(sentence)
+})
+
+test('the timeline names the admin, the customer, and what time alone did', () => {
+  expect(getEventAuthor(event({ by_name: 'Abeba' }))).toBe('Abeba')
+  expect(getEventAuthor(event({ by: 'customer' }))).toBe('The customer')
+  expect(getEventAuthor(event({ by: 'clock' }))).toBe('By itself')
+})
+
+test('a saved text is filled in where its placeholders are known, and other braces stay', () => {
+  expect(fillPlaceholders('Dear {name}, {order} {soon}', { name: 'Selam', order: 'W-1042' })).toBe(
+    'Dear Selam, W-1042 {soon}',
+  )
+})

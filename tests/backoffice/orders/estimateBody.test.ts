@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  buildQuickEstimate,
+  getFirstValues,
+  typedEstimateSchema,
+} from '../../../backoffice/orders/estimate/estimateBody.ts'
+import { toFieldErrors } from '../../../backoffice/form/validation.ts'
+import { buildEstimate, buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
+
+const quick = { currency: 'USD', note: '' }
+
+test('AORD-3 one line at an amount that its quantity divides has that as its price, to the cent', () => {
+  const line = buildOrderedLine({ quantity: 3 })
+
+  expect(buildQuickEstimate(buildOrder({ lines: [line] }), { ...quick, amount: 0.21 }).lines).toEqual([
+    { line_id: line.id, quantity: 3, price: 0.07 },
+  ])
+})
+
+test.for([
+  ['does not divide', [buildOrderedLine({ quantity: 3 })]],
+  ['is for several lines', [buildOrderedLine(), buildOrderedLine()]],
+] as const)('AORD-3 an amount that %s stands in a line of its own', ([_what, lines]) => {
+  const body = buildQuickEstimate(buildOrder({ lines: [...lines] }), { ...quick, amount: 100 })
+
+  expect(body.lines).toEqual([
+    ...lines.map(({ id, quantity }) => ({ line_id: id, quantity, price: 0 })),
+    { line_id: null, name: 'All together', quantity: 1, price: 100 },
+  ])
+})
+
+test('a new estimate begins with the order’s lines at their prices in its currency, and one that follows another with that one’s', () => {
+  const lines = [buildOrderedLine({ price: 120.5 }), buildOrderedLine({ currency: 'EUR' })]
+  const order = buildOrderDetail({ lines })
+
+  expect(getFirstValues(order, 'GBP', 'Thank you').lines.map(({ price }) => price)).toEqual(['120.5', ''])
+  expect(getFirstValues(order, 'GBP', 'Thank you')).toMatchObject({ currency: 'USD', note: 'Thank you' })
+  expect(
+    getFirstValues({ ...order, estimates: [buildEstimate({ discount: 5 })] }, 'GBP', 'Thank you'),
+  ).toMatchObject({ lines: [{ name: 'Fire opal', price: '120' }], discount: '5', shipping: '15', note: '' })
+})
+
+const typed = (overrides: object) => {
+  const first = getFirstValues(buildOrderDetail({ lines: [buildOrderedLine()] }), 'USD', '')
+  return typedEstimateSchema.safeParse({ ...first, ...overrides })
+}
+const own = (overrides: object) => ({
+  lines: [{ line_id: null, name: 'Engraving', quantity: '1', price: '10', ...overrides }],
+})
+
+test('what is typed is read as the wire has it, and sums that are not typed are none', () => {
+  expect(typed({ ...own({ price: '10.50' }), discount: '', tax: null }).data).toMatchObject({
+    lines: [{ line_id: null, name: 'Engraving', quantity: 1, price: 10.5 }],
+    discount: 0,
+    tax: 0,
+    valid_days: 14,
+  })
+})
+
+test.for([
+  [own({ price: '-1' }), { lines: [{ price: 'Price must be 0 or greater' }] }],
+  [own({ price: '1.234' }), { lines: [{ price: 'Price must have at most 2 decimals' }] }],
+  [own({ price: '10000000.01' }), { lines: [{ price: 'Price must be at most 10000000' }] }],
+  [own({ price: 'ten' }), { lines: [{ price: 'Price must be a number' }] }],
+  [own({ name: ' ' }), { lines: [{ name: 'Say what it is' }] }],
+  [own({ quantity: '0' }), { lines: [{ quantity: 'Quantity must be 1 or greater' }] }],
+  [{ lines: [] }, { lines: 'An estimate needs a line' }],
+  [{ ...own({}), discount: '11' }, { discount: 'Discount must be at most what the lines come to' }],
+  [{ valid_days: '61' }, { valid_days: 'It stands for 60 days at most' }],
+] as const)('%j is no estimate, and its field says so', ([overrides, errors]) => {
+  expect(toFieldErrors(typed(overrides).error)).toMatchObject(errors)
+})

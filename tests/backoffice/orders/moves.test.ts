@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { movesFrom, orderStates, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { getMoveLabel, getNextStep, getOtherMoves } from '../../../backoffice/orders/moves/moves.ts'
+import { buildOrder, buildOrderedLine } from '../../factories/order.ts'
+
+const due = { currency: 'USD', total: 100, paid: 40, open: 60, state: 'part' } as const
+const labelOf = (overrides: Parameters<typeof buildOrder>[0]) => {
+  const step = getNextStep(buildOrder(overrides))
+  return step && (step === 'payment' ? step : getMoveLabel(step))
+}
+
+test.for<[OrderState, string | undefined]>([
+  ['new', 'Send Estimate'],
+  ['quoted', 'Accept for the customer'],
+  ['accepted', 'Shipping'],
+  ['shipped', 'Mark as completed'],
+  ['declined', 'Make it new again'],
+  ['completed', undefined],
+  ['cancelled', undefined],
+])('the next step of an order that is %s is %s', ([state, label]) => {
+  expect(labelOf({ state })).toBe(label)
+})
+
+test('an accepted order is paid before it is shipped, and what was booked is completed, not shipped', () => {
+  const lines = [buildOrderedLine({ type: 'Service', action_type: 'booking' })]
+
+  expect(labelOf({ state: 'accepted', due })).toBe('payment')
+  expect(labelOf({ state: 'accepted', lines })).toBe('Mark as completed')
+})
+
+test('every move of an admin in the table is offered, and no other', () => {
+  for (const state of orderStates) {
+    const order = buildOrder({ state })
+    const next = getNextStep(order)
+    const offered = [...(next && next !== 'payment' ? [next] : []), ...getOtherMoves(order)]
+
+    expect(new Set(offered)).toEqual(new Set(movesFrom(state, 'admin')))
+  }
+})

@@ -1,0 +1,55 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+// Loaded before anybody waits for it.
+import '../../../backoffice/orders/page/OrderPage.tsx'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
+import { buildSettings } from '../../factories/settings.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { renderBackOffice } from '../renderBackOffice.tsx'
+
+export const stone = buildOrderedLine({ name: 'Fire', picture: null })
+
+/** What is read around an order. */
+export const around: Partial<BackOfficeApi> = {
+  getTimeline: async () => [],
+  getShop: async () => buildShop(),
+  getSettings: async () => buildSettings(),
+}
+
+/**
+ * The page of an order, over a server that answers each call with what `calls` make of it: what they answer is what is read
+ * from then on.
+ */
+export async function openOrder(
+  overrides: Partial<OrderDetail> = {},
+  calls: Partial<Record<keyof BackOfficeApi, (order: OrderDetail, ...given: never[]) => OrderDetail>> = {},
+) {
+  let order = buildOrderDetail({ number: 1042, lines: [stone], ...overrides })
+  const answer = (change: (order: OrderDetail, ...given: never[]) => OrderDetail) =>
+    vi.fn<(...given: never[]) => Promise<OrderDetail>>(async (_id, ...given) => {
+      order = change(order, ...(given as never[]))
+      return order
+    })
+  const stubs = Object.fromEntries(Object.entries(calls).map(([name, change]) => [name, answer(change)]))
+  renderBackOffice(
+    `/admin/orders/${order.id}/show`,
+    { ...around, getOrder: async () => order, ...stubs } as Partial<BackOfficeApi>,
+    { extensions: ['order-workflow', 'catalogue-query', 'currency'] },
+  )
+  await screen.findByRole('heading', { name: 'Order W-1042' })
+  await screen.findByText('More')
+  return { stubs, id: order.id }
+}
+
+export const press = (name: string, within_ = screen as Pick<typeof screen, 'getByText'>) =>
+  fireEvent.click(within_.getByText(name, { selector: 'button' }))
+
+/** Chooses from the menu of what else can be done. */
+export async function chooseMore(name: string) {
+  press('More')
+  fireEvent.click(await screen.findByText(name, { selector: '[role=menuitem]' }))
+}
+
+export const findDialog = async () => within(await screen.findByRole('dialog'))
