@@ -1,0 +1,70 @@
+// @module-tag postgresql
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderLines } from '../../../server/database/schema.ts'
+import { startMoves } from '../../support/shop/startMoves.ts'
+
+test('a late line joins its order while that is new, and is an order of its own afterwards', async () => {
+  const { admin, customer, addItem, place, quote } = await startMoves()
+  const stones = [await addItem(), await addItem(), await addItem()]
+  const checkout_id = await place([{ id: stones[0]!.id }])
+  const order = (id: number) =>
+    customer.createOrderLine({ items_id: id, action_type: 'enquiry', checkout_id })
+
+  const joined = await order(stones[1]!.id)
+  expect(joined.order_id).toBe(checkout_id)
+  const { version, lines } = await admin.getOrder(checkout_id)
+  expect([version, lines.length]).toEqual([2, 2])
+  await quote(checkout_id)
+  const late = await order(stones[2]!.id)
+
+  expect(late.order_id).toBe(late.id)
+  expect((await admin.getOrder(checkout_id)).lines).toHaveLength(2)
+  expect(await admin.getOrder(late.id)).toMatchObject({ state: 'new', version: 1, lines: [{ id: late.id }] })
+})
+
+test('an admin says for whom an order is that the seller began, and whose it is who placed or took over theirs stays so', async () => {
+  const { admin, customer, otherCustomer, visitor, buyer, db, addItem, place } = await startMoves()
+  const { id } = await addItem({ stock: 9 })
+  const begun = await admin.beginOrder({
+    lines: [{ name: 'A ring', quantity: 1, price: 90, currency: 'USD' }],
+  })
+  const name = (orderId: string, version: number, customer_id: number | null) =>
+    admin.changeOrder(orderId, { version, customer_id })
+
+  const named = await name(begun.id, 1, buyer.id)
+  expect(named).toMatchObject({ version: 2, customer: { id: buyer.id } })
+  expect((await customer.listOrders({ page: 1 })).items.map((order) => order.id)).toEqual([begun.id])
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, begun.id))
+  expect(line!.customerId).toBe(buyer.id)
+  await expect(name(begun.id, 2, 999)).rejects.toMatchObject({ payload: { customer_id: expect.any(String) } })
+  expect((await name(begun.id, 2, null)).customer).toBeNull()
+
+  const placed = await place([{ id }])
+  await expect(name(placed, 1, null)).rejects.toMatchObject({ code: 'not_allowed' })
+  const byVisitor = await place([{ id }], visitor)
+  await expect(name(byVisitor, 1, buyer.id)).rejects.toMatchObject({ code: 'not_allowed' })
+  const { order_token } = await visitor.createOrderLine({ items_id: id, action_type: 'enquiry' })
+  const taken = await otherCustomer.takeOverOrder(order_token!)
+  await expect(name(taken.id, taken.version, buyer.id)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('a customer may cancel an order and say nothing else of it', async () => {
+  const { admin, customer, buyer, addItem, place, readAll } = await startMoves()
+  const orderId = await place([{ id: (await addItem()).id }])
+  const contact = { name: 'Ada', email: 'ada@other.example', phone: '' }
+  const rows = await readAll()
+
+  for (const changes of [{ contact }, { customer_id: buyer.id }, { customer_id: null }])
+    await expect(customer.changeOrder(orderId, { version: 1, ...changes })).rejects.toMatchObject({
+      status: 403,
+      code: 'admin_only',
+    })
+  await expect(customer.changeOrder(orderId, { version: 1, state: 'accepted' })).rejects.toMatchObject({
+    code: 'not_allowed',
+    reason: 'Decide on its estimate',
+  })
+  expect(await readAll()).toBe(rows)
+  expect(await admin.changeOrder(orderId, { version: 1, contact })).toMatchObject({ version: 2, contact })
+  expect((await customer.changeOrder(orderId, { version: 2, state: 'cancelled' })).state).toBe('cancelled')
+})

@@ -1,0 +1,161 @@
+// @module-tag postgresql
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { sql } from 'drizzle-orm'
+import { parseRows } from '../../../server/database/rows.ts'
+import { buildEstimateBody } from '../../factories/estimateBody.ts'
+import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
+
+/** What happens, to which of the stones or orders, and how many pieces are meant. */
+const step = fc.record({
+  kind: fc.constantFrom(
+    ...([
+      'place',
+      'place',
+      'quote',
+      'quote',
+      'accept',
+      'accept',
+      'decline',
+      'withdraw',
+      'cancel',
+      'complete',
+    ] as const),
+    ...(['takeListed', 'reopen', 'expire', 'sweep', 'release', 'delete'] as const),
+  ),
+  which: fc.nat(1_000),
+  pieces: fc.integer({ min: 1, max: 3 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+interface Trade extends Moves {
+  stones: { id: number; stock: number | null }[]
+  orderIds: string[]
+}
+
+const pickFrom = <T>(all: T[], which: number): T => all[which % all.length]!
+
+/** Somebody buys one or two kinds of stones. */
+const place = async (
+  { stones, orderIds, place: order, customer, otherCustomer }: Trade,
+  { which, pieces }: Step,
+) => {
+  const two = [pickFrom(stones, which), pickFrom(stones, which + 1)].slice(0, 1 + (which % 2))
+  const lines = two.map(({ id }) => ({ id, quantity: pieces }))
+  orderIds.push(await order(lines, which % 3 ? customer : otherCustomer))
+}
+
+const quote = async ({ admin }: Trade, orderId: string, { which, pieces }: Step) => {
+  const { version, lines } = await admin.getOrder(orderId)
+  const some = lines
+    .slice(which % lines.length)
+    .map(({ id }) => ({ line_id: id, quantity: pieces, price: 10 }))
+  await admin.sendEstimate(orderId, buildEstimateBody({ version, lines: some }))
+}
+
+const decide = async ({ admin }: Trade, orderId: string, state: 'accepted' | 'withdrawn' | 'declined') => {
+  const { estimates } = await admin.getOrder(orderId)
+  await admin.decideEstimate(orderId, Math.max(1, estimates.length), { state, reason: 'other' })
+}
+
+const actions: Record<
+  Exclude<Step['kind'], 'place'>,
+  (trade: Trade, orderId: string, step: Step) => Promise<unknown>
+> = {
+  quote,
+  accept: (trade, orderId) => decide(trade, orderId, 'accepted'),
+  decline: (trade, orderId) => decide(trade, orderId, 'declined'),
+  withdraw: (trade, orderId) => decide(trade, orderId, 'withdrawn'),
+  cancel: ({ move }, orderId) => move(orderId, 'cancelled'),
+  complete: ({ move }, orderId) => move(orderId, 'completed'),
+  takeListed: ({ move }, orderId) => move(orderId, 'accepted'),
+  reopen: ({ move }, orderId) => move(orderId, 'new'),
+  expire: ({ passExpiry }, orderId) => passExpiry(orderId),
+  sweep: ({ sweep }) => sweep(),
+  release: async ({ admin }, orderId) => admin.releaseHold((await admin.getOrder(orderId)).lines[0]!.id),
+  delete: ({ admin, stones }, _, { which }) => admin.deleteItem(pickFrom(stones, which).id),
+}
+
+const perform = async (trade: Trade, happening: Step) => {
+  const { orderIds } = trade
+  if (happening.kind === 'place' || orderIds.length === 0) return place(trade, happening)
+  return actions[happening.kind](trade, pickFrom(orderIds.slice(-12), happening.which), happening)
+}
+
+/** What may be refused: pieces that are gone, moves that are not in the table, what somebody else was faster at. */
+const expectRefusal = (error: unknown) =>
+  expect(['unavailable', 'not_allowed', 'stale', 'not_found']).toContain((error as { code: string }).code)
+
+const lineRow = z.object({
+  item_id: z.int(),
+  state: z.string(),
+  quantity: z.int(),
+  taken: z.int(),
+  held: z.coerce.number(),
+  /** Of the estimate that stands, or was accepted; null without one. */
+  quoted: z.coerce.number().nullable(),
+})
+
+const readLines = async ({ db }: Trade) =>
+  parseRows(
+    lineRow,
+    await db.execute(sql`select l.item_id, o.state, l.quantity, l.taken,
+      case when l.held_until > now() then coalesce(l.held_quantity, l.quantity) else 0 end held,
+      (select coalesce((select (q ->> 'quantity')::int from jsonb_array_elements(e.lines) q where q ->> 'lineId' = l.id::text), 0)
+        from estimates e where e.order_id = o.id and (e.state = 'accepted' or e.state = 'sent' and e.expires_at > now())) quoted
+      from order_lines l join orders o on o.id = l.order_id`),
+  )
+
+/** Each line counts once, and exactly as its order says. */
+const expectLineInOrder = (line: z.infer<typeof lineRow>, isLimited: boolean) => {
+  const isSold = ['accepted', 'shipped', 'completed'].includes(line.state)
+  const taken = isSold && isLimited ? (line.quoted ?? line.quantity) : 0
+  expect(line.taken, JSON.stringify(line)).toBe(taken)
+  const most = line.state === 'new' ? line.quantity : line.state === 'quoted' ? (line.quoted ?? 0) : 0
+  expect(line.held, JSON.stringify(line)).toBeLessThanOrEqual(most)
+}
+
+const expectAllInOrder = async (trade: Trade) => {
+  const lines = await readLines(trade)
+  for (const { id, stock: begun } of trade.stones) {
+    const own = lines.filter(({ item_id }) => item_id === id)
+    const [stock] = await trade.readPieces(id)
+    const sum = (count: (line: (typeof own)[number]) => number) =>
+      own.reduce((all, line) => all + count(line), 0)
+    // What was taken is missing from the stock, and nothing else is; what is held is there.
+    const missing = begun === null ? null : begun - sum(({ taken }) => taken)
+    expect([id, stock]).toEqual([id, missing])
+    expect(sum(({ held }) => held)).toBeLessThanOrEqual(missing ?? Infinity)
+    for (const line of own) expectLineInOrder(line, begun !== null)
+  }
+}
+
+for (const { moves, stones: count, options } of [
+  { moves: 45, stones: 4, options: {} },
+  { moves: 500, stones: 20, options: { tags: 'long', timeout: 600_000 } },
+])
+  test(
+    `stock, what is held and what was taken add up through ${moves} random moves over ${count} stones`,
+    options,
+    async () => {
+      const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
+      process.stdout.write(`${moves} random moves, ${inject('engine')}: FC_SEED=${seed}\n`)
+      const shop = await startMoves()
+      const steps = fc.array(step, { minLength: moves, maxLength: moves, size: 'max' })
+      const trade: Trade = { ...shop, stones: [], orderIds: [] }
+      for (let n = 0; n < count; n += 1) {
+        const { id, stock = null } = await shop.addItem({ stock: n % 5 === 4 ? null : 1 + (n % 4) })
+        trade.stones.push({ id, stock })
+      }
+
+      for (const [happenings] of fc.sample(fc.tuple(steps), { seed, numRuns: 1 }))
+        for (let done = 0; done < moves; done += 3) {
+          // Three at once: what holds and takes waits in one line.
+          const some = happenings.slice(done, done + 3).map((one) => perform(trade, one).catch(expectRefusal))
+          await Promise.all(some)
+          await expectAllInOrder(trade)
+        }
+      expect(trade.orderIds).not.toEqual([])
+    },
+  )
