@@ -29,14 +29,31 @@ export async function listOrders(
   const scope = isVisibleTo(reader)
   const where = and(scope, buildOrderFilter(db, caller.shopId, filter))
   const order = orderBy(sortFields, orders.id, sort)
+  const isCounted = isCountedByState(filter)
   const [{ ids, total }, states, stats] = await Promise.all([
-    findPage(db, orders.id, { where, order, page, perPage: ordersPerPage, isSearch: Boolean(filter.q) }),
+    findPage(db, orders.id, {
+      where,
+      order,
+      page,
+      perPage: ordersPerPage,
+      isSearch: Boolean(filter.q),
+      // The figures tell it.
+      ...(isCounted && { knownTotal: 0 }),
+    }),
     countStates(db, scope),
     countLines(db, linesOf(reader)),
   ])
   const items = await readOrders(db, inArray(orders.id, ids), order, caller)
-  return { ...toEnvelope(items, page, ordersPerPage, total), stats, states }
+  const itemsTotal = isCounted ? sumStates(states, filter.state) : total
+  return { ...toEnvelope(items, page, ordersPerPage, itemsTotal), stats, states }
 }
+
+/** True where no more is asked of orders than their state. */
+const isCountedByState = ({ state: _state, ...others }: OrderFilter) =>
+  Object.values(others).every((value) => value === undefined)
+
+const sumStates = (states: OrderPage['states'], state: OrderState | undefined) =>
+  state === undefined ? Object.values(states).reduce((sum, counted) => sum + counted, 0) : states[state]
 
 const sortFields = {
   created_at: orders.createdAt,

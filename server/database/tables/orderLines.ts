@@ -74,7 +74,7 @@ export const orderLines = pgTable(
     index('order_lines_by_order').on(table.orderId),
     index('order_lines_by_shop').on(table.shopId, table.createdAt),
     // Tells the figures without the lines.
-    index('order_lines_by_action').on(table.shopId, table.actionType, table.createdAt),
+    index('order_lines_by_action').on(table.shopId, table.actionType, table.createdAt, table.itemId),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),
     index('order_lines_by_checkout').on(table.shopId, table.checkoutId).where(isNotNull(table.checkoutId)),
     // What is held of an item, and which hold of a shop was the last to end.
