@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { createBackOfficeApi, type BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
@@ -12,6 +13,7 @@ import { buildApi } from '../../server/boot/server.ts'
 import { createAuthTokens } from '../../server/auth/authToken.ts'
 import { buildIfStale } from '../../server/bin/build.mjs'
 import { loadConfig } from '../../server/config.ts'
+import { orders } from '../../server/database/schema.ts'
 import { openStores } from '../../server/boot/openStores.ts'
 import { createJobs } from '../../server/jobs/jobs.ts'
 import { createMailQueue } from '../../server/mail/queue.ts'
@@ -21,6 +23,9 @@ import { admin, fill, shopKey } from './fill.ts'
 import { firstRowHeader, measureFirstRows } from './firstRow.ts'
 
 const callsPerList = 200
+
+/** Orders that have come far (fill). */
+let orderIds: string[] = []
 
 type Ask = (api: BackOfficeApi, call: number) => Promise<unknown>
 
@@ -52,7 +57,7 @@ const lists: Record<string, Record<string, Ask>> = {
     'offline, last seen': (api) => api.listCustomers({ page: 400, online: false, sort: '-last_seen' }),
     'one by id': (api, call) => api.listCustomers({ page: 1, id: 1 + call }),
   },
-  orders: {
+  'order lines': {
     'first pages': (api, call) => api.listOrderLinePage({ page: 1 + (call % 5) }),
     'last pages': (api, call) => api.listOrderLinePage({ page: 2000 - (call % 50) }),
     'q, many': (api) => api.listOrderLinePage({ page: 2, q: 'honey' }),
@@ -63,6 +68,24 @@ const lists: Record<string, Record<string, Ask>> = {
     'name, last pages': (api) => api.listOrderLinePage({ page: 1900, sort: 'name' }),
     'q, price': (api) => api.listOrderLinePage({ page: 100, q: 'opal', sort: '-price' }),
     mine: (api) => api.listOrderLinePage({ page: 1, mine: true }),
+  },
+  orders: {
+    'first pages': (api, call) => api.listOrders({ page: 1 + (call % 5) }),
+    'last pages': (api, call) => api.listOrders({ page: 1000 - (call % 50) }),
+    'q, number': (api, call) => api.listOrders({ page: 1, q: `W-${2000 + call}` }),
+    'q, title': (api) => api.listOrders({ page: 2, q: 'honey' }),
+    'q, SKU': (api, call) => api.listOrders({ page: 1, q: `SKU${1000 + call}` }),
+    'q of a customer, state': (api, call) =>
+      api.listOrders({ page: 1, q: `buyer-${1000 + call}`, state: 'completed' }),
+    'state, changed': (api) => api.listOrders({ page: 100, state: 'accepted', sort: '-changed_at' }),
+    'part paid': (api) => api.listOrders({ page: 10, payment: 'part' }),
+    'status, last pages': (api) => api.listOrders({ page: 400, status: 'enquiry' }),
+    'awaits a reply': (api) => api.listOrders({ page: 3, awaits_reply: true, sort: 'created_at' }),
+    mine: (api) => api.listOrders({ page: 1, mine: true }),
+  },
+  'an order': {
+    all: (api, call) => api.getOrder(orderIds[call % orderIds.length]!),
+    timeline: (api, call) => api.getTimeline(orderIds[call % orderIds.length]!),
   },
   messages: {
     'first pages': (api, call) => api.listMessages({ page: 1 + (call % 5) }),
@@ -110,6 +133,9 @@ const measure = async (env: Record<string, string>): Promise<Figure[]> => {
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env })
   const { database, media } = await openStores(config)
   await fill(database.db)
+  const isFar = sql`number % 8 = 3`
+  const far = await database.db.select({ id: orders.id }).from(orders).where(isFar).limit(callsPerList)
+  orderIds = far.map(({ id }) => id)
   const log = pino({ level: 'silent' })
   const services = {
     database,
