@@ -107,6 +107,31 @@ test('a parcel is told with its carrier, its number and where it can be followed
   }
 })
 
+test('what the accepted estimate left out is not among the pieces that are sent', async () => {
+  const { writeAll, addEstimate, set, lines } = await startMailedOrder()
+  const [first] = lines
+  await addEstimate({
+    state: 'accepted',
+    lines: [
+      { lineId: first!.id, name: first!.itemName, quantity: 1, price: 10_000 },
+      { lineId: null, name: 'Engraving', quantity: 2, price: 1000 },
+    ],
+  })
+  await set({ state: 'shipped', currency: 'USD', total: 120 })
+
+  const [content] = await writeAll({
+    kind: 'moved',
+    from: 'accepted',
+    to: 'shipped',
+    by: 'admin',
+    tells: 'buyer',
+  })
+
+  expect(content!.text).toContain('- Opal 1\n')
+  expect(content!.text).toContain('- Engraving, 2 pieces\n')
+  expect(content!.text).not.toContain('Opal 2')
+})
+
 test('a decline is told with its reason, and by whom', async () => {
   const { writeAll, addEstimate, set, number } = await startMailedOrder()
   await addEstimate({ state: 'declined', declineReason: 'price' })
