@@ -1,14 +1,16 @@
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
+import { useSWRConfig } from 'swr'
 import { orderPath } from '../../dataProvider/contract/pages.ts'
 import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath, withReturnPath } from '../../identity/redirect.ts'
 import { isSettled } from '../../identity/state.ts'
 import { useApi } from '../data/ApiProvider.tsx'
-import { useEnsureCustomer } from '../data/customer.ts'
+import { useCustomer, useEnsureCustomer } from '../data/customer.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { accessByLink } from './orderAccess.ts'
+import { accessByLink, orderLinkKey } from './orderAccess.ts'
 import { ChangeError } from './ChangeError.tsx'
 import { useChange } from './useChange.ts'
 
@@ -21,7 +23,7 @@ interface Props {
 export function FollowOrder({ order, token }: Props) {
   const identity = useIdentity()
   if (!isSettled(identity)) return null
-  if (identity.user) return order.is_claimable ? <TakeOver token={token} /> : <OwnOrders />
+  if (identity.user) return <AccountOrder order={order} token={token} />
   if (!order.is_claimable) return null
   const here = orderPath(token)
   return (
@@ -35,6 +37,20 @@ export function FollowOrder({ order, token }: Props) {
       </ButtonLink>
     </Box>
   )
+}
+
+/** What somebody ordered as a visitor is in their account once that is made: the order is loaded anew then. */
+function AccountOrder({ order, token }: Props) {
+  const { data: customer } = useCustomer()
+  const { mutate } = useSWRConfig()
+  const isKnown = customer !== undefined
+
+  useEffect(() => {
+    if (isKnown) void mutate(orderLinkKey(token))
+  }, [isKnown, mutate, token])
+
+  if (!isKnown) return null
+  return order.is_claimable ? <TakeOver token={token} /> : <OwnOrders />
 }
 
 function TakeOver({ token }: { token: string }) {
