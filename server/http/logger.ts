@@ -2,15 +2,21 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 
-/** The process's log: one JSON object a line; never a token, a cookie, a visitor's id or what somebody typed. */
+/** The process's log: one JSON object a line; never a token, an address with one, a cookie, a visitor's id or what somebody typed. */
 export function createLogger({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStream): Logger {
-  const options = { level: LOG_LEVEL, serializers: { err: withoutParameters } }
+  const options = { level: LOG_LEVEL, serializers: { err: serializeError } }
   return to ? pino(options, to) : pino(options)
 }
 
 // A failed query's message and stack go on with its parameters, which are nobody's business.
-const withoutParameters = (error: Error) => {
-  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
+const serializeError = (error: Error) => {
+  if (!(error instanceof DrizzleQueryError)) return withoutPacket(error)
   const cause = error.cause ? stdSerializers.err(error.cause) : undefined
   return { type: 'DrizzleQueryError', query: error.query, cause }
+}
+
+/** What Node could not read as a request begins with its address, which may hold a link's token. */
+const withoutPacket = (error: Error) => {
+  const { rawPacket: _packet, ...told } = stdSerializers.err(error)
+  return told
 }
