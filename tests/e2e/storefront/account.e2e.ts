@@ -61,7 +61,9 @@ test(
     expect(await order.innerText()).toContain(formatDollars(stone.price!))
     await order.locator('summary').click()
     const [line] = await person.api.listOrderLines()
-    await order.getByText(line!.id.slice(0, 8), { exact: true }).waitFor()
+    // With `order-workflow` announced an order is what was placed together.
+    const { id, order_id = id } = line!
+    await order.getByText(order_id.slice(0, 8), { exact: true }).waitFor()
     expect(ids).toEqual([person.userId])
   },
 )
