@@ -1,7 +1,8 @@
 import RemoveIcon from '@mui/icons-material/Close'
-import { Box, Typography } from '@mui/material'
+import { Box, FormHelperText, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { IconButtonWithTooltip, TextInput } from 'react-admin'
+import { IconButtonWithTooltip, TextInput, ValidationError } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { requiredInputProps } from '../form/validation.ts'
 
@@ -46,6 +47,18 @@ export function LineRow({ index, name, onRemove, children }: Props) {
         <RemoveIcon fontSize="small" />
       </IconButtonWithTooltip>
     </Box>
+  )
+}
+
+/** What is wrong with all lines together. */
+export function LinesError() {
+  const { errors } = useFormState<{ lines: unknown }>()
+  const message = errors.lines?.message
+  if (!message) return null
+  return (
+    <FormHelperText error role="alert">
+      <ValidationError error={message as string} />
+    </FormHelperText>
   )
 }
 

@@ -76,7 +76,7 @@ const Address = ({ title, lines }: { title: string; lines: string[] }) => (
     <Typography variant="body2" color="text.secondary">
       {title}
     </Typography>
-    {lines.filter(Boolean).map((line) => (
+    {[...new Set(lines)].filter(Boolean).map((line) => (
       <Typography key={line} sx={{ overflowWrap: 'anywhere' }}>
         {line}
       </Typography>
@@ -154,7 +154,9 @@ const table = {
 const printed = {
   '@media print': {
     '.MuiAppBar-root, .MuiDrawer-root, .notPrinted': { display: 'none !important' },
-    'body, body *': { color: '#000 !important', background: 'none !important' },
+    // Whatever look the screen has.
+    html: { colorScheme: 'light', background: 'white !important' },
+    'body, body *': { color: 'black !important', background: 'none !important' },
     'main, main + *': { padding: '0 !important' },
     tr: { breakInside: 'avoid' },
   },

@@ -22,6 +22,7 @@ const screens: [what: string, rows: Row[]][] = [
       ['/admin', 'Dashboard'],
       ['/admin/shop', 'Shop Management'],
       ['/admin/orders', 'Orders'],
+      ['/admin/orders/create', 'New order'],
       ['/admin/categories', 'Categories'],
       ['/admin/categories/create', 'Add Category'],
       [`/admin/categories/${category.id}`, category.name],

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, FormHelperText, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { useShop } from '../../settings/settings.ts'
-import { LineRow, lineList } from '../LineInputs.tsx'
+import { LineRow, LinesError, lineList } from '../LineInputs.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
 import type { TypedOrderLine } from './newOrder.ts'
 
@@ -17,8 +17,6 @@ interface Typed {
 export function NewOrderLines() {
   const { currency } = useShop()
   const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' })
-  const { errors } = useFormState<Typed>()
-  const ofAll = errors.lines?.message
   return (
     <Box role="group" aria-label="Lines" sx={{ display: 'grid', gap: 1.5 }}>
       <Box component="ul" sx={lineList}>
@@ -33,7 +31,7 @@ export function NewOrderLines() {
           </LineRow>
         ))}
       </Box>
-      {typeof ofAll === 'string' && <FormHelperText error>{ofAll}</FormHelperText>}
+      <LinesError />
       <ItemSearch onChoose={(item) => append(toTypedLine(item))} />
       <Button
         startIcon={<AddIcon />}

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import {
   AutocompleteInput,
   CreateBase,
@@ -55,36 +55,45 @@ const NewOrderForm = () => {
       labels={{ customer_id: 'Customer', contact: 'Contact', lines: 'Lines' }}
       defaultValues={emptyOrder}
     >
-      <FieldGroup>
-        <Typography variant="h2">Who it is for</Typography>
-        <ReferenceInput source="customer_id" reference="customers">
-          <AutocompleteInput label="Customer" helperText="Somebody with an account" />
-        </ReferenceInput>
-        <TextInput
-          source="contact.name"
-          label="Name"
-          helperText="Of somebody without an account, or another way to reach them"
-          slotProps={{ htmlInput: { maxLength: limits.contactName, autoComplete: 'off' } }}
-        />
-        <TextInput
-          source="contact.email"
-          label="E-mail"
-          helperText={false}
-          slotProps={{ htmlInput: { maxLength: limits.email, type: 'email', autoComplete: 'off' } }}
-        />
-        <TextInput
-          source="contact.phone"
-          label="Phone"
-          helperText={false}
-          slotProps={{ htmlInput: { maxLength: limits.phone, type: 'tel', autoComplete: 'off' } }}
-        />
-      </FieldGroup>
-      <FieldGroup>
-        <Typography variant="h2">What is ordered</Typography>
-        <NewOrderLines />
-      </FieldGroup>
+      <Box sx={columns}>
+        <FieldGroup>
+          <Typography variant="h2">Who it is for</Typography>
+          <ReferenceInput source="customer_id" reference="customers">
+            <AutocompleteInput label="Customer" helperText="Somebody with an account" />
+          </ReferenceInput>
+          <TextInput
+            source="contact.name"
+            label="Name"
+            helperText="Of somebody without an account, or another way to reach them"
+            slotProps={{ htmlInput: { maxLength: limits.contactName, autoComplete: 'off' } }}
+          />
+          <TextInput
+            source="contact.email"
+            label="E-mail"
+            helperText={false}
+            slotProps={{ htmlInput: { maxLength: limits.email, type: 'email', autoComplete: 'off' } }}
+          />
+          <TextInput
+            source="contact.phone"
+            label="Phone"
+            helperText={false}
+            slotProps={{ htmlInput: { maxLength: limits.phone, type: 'tel', autoComplete: 'off' } }}
+          />
+        </FieldGroup>
+        <FieldGroup>
+          <Typography variant="h2">What is ordered</Typography>
+          <NewOrderLines />
+        </FieldGroup>
+      </Box>
     </RecordForm>
   )
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { '@': 'minmax(0, 1fr)', '@900': 'minmax(0, 2fr) minmax(0, 3fr)' },
 }
 
 const emptyOrder = { customer_id: null, contact: { name: '', email: '', phone: '' }, lines: [] }

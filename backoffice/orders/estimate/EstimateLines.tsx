@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, FormHelperText } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { requiredInputProps } from '../../form/validation.ts'
-import { LineRow, lineList } from '../LineInputs.tsx'
+import { LineRow, LinesError, lineList } from '../LineInputs.tsx'
 import { toTypedLine, type TypedEstimate } from './estimateBody.ts'
 
 interface Props {
@@ -18,9 +18,7 @@ interface Props {
 export function EstimateLines({ order }: Props) {
   const { fields, append, remove } = useFieldArray<TypedEstimate, 'lines'>({ name: 'lines' })
   const currency: string = useWatch({ name: 'currency' })
-  const { errors } = useFormState<TypedEstimate>()
   const leftOut = order.lines.filter(({ id }) => !fields.some(({ line_id }) => line_id === id))
-  const ofAll = errors.lines?.message
   return (
     <Box role="group" aria-label="Lines">
       <Box component="ul" sx={lineList}>
@@ -40,7 +38,7 @@ export function EstimateLines({ order }: Props) {
           </LineRow>
         ))}
       </Box>
-      {typeof ofAll === 'string' && <FormHelperText error>{ofAll}</FormHelperText>}
+      <LinesError />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <AddButton label="Add a line in your own words" onClick={() => append(ownLine)} />
         {leftOut.map((line) => (

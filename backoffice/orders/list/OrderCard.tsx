@@ -95,7 +95,7 @@ const CardActions = ({ order }: Props) => {
   const OpenDialog = open && dialogs[open]
   const buttonProps = (word: string) => ({
     size: 'small' as const,
-    'aria-label': `${word}: order ${getOrderName(order)}`,
+    'aria-label': `${word}: ${getLineNames(order)}, order ${getOrderName(order)}`,
     children: word,
     // The words stand under the others; a thumb finds them.
     sx: { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } },

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 import { Time } from '../../format/Time.tsx'
 import { LoadError } from '../../layout/states.tsx'
 import { useApi } from '../../settings/settings.ts'
@@ -21,20 +21,26 @@ export function Timeline({ order: { id, changed_at } }: { order: OrderDetail }) 
       {!data && !error && <Skeleton variant="rounded" height={96} aria-label="Loading the timeline" />}
       {data && (
         <Box component="ol" reversed sx={list}>
-          {data.toReversed().map((event) => (
-            <li key={event.id}>
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {describeEvent(event)}
-              </Typography>
-              <Typography variant="body2" color="text.secondary">
-                {getEventAuthor(event)} · <Time time={event.created_at} isRelative />
-              </Typography>
-            </li>
-          ))}
+          {data
+            .filter(isTold)
+            .toReversed()
+            .map((event) => (
+              <li key={event.id}>
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {describeEvent(event)}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {getEventAuthor(event)} · <Time time={event.created_at} isRelative />
+                </Typography>
+              </li>
+            ))}
         </Box>
       )}
     </Section>
   )
 }
+
+// An estimate that was sent says it already.
+const isTold = ({ kind, to }: OrderEvent) => !(kind === 'state' && to === 'quoted')
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }

@@ -94,7 +94,7 @@ test('AORD-3 an estimate at one amount is sent from the card', async () => {
       return buildOrderDetail()
     },
   })
-  fireEvent.click(screen.getByLabelText('Send Estimate: order W-1042'))
+  fireEvent.click(screen.getByLabelText(/^Send Estimate: .*, order W-1042$/))
   const dialog = await findDialog()
   press('Send Estimate', dialog)
   expect(await dialog.findByText('Please enter an estimate amount')).toBeVisible()

@@ -55,6 +55,8 @@ test('a line that is left out of an estimate is offered again, and one in own wo
   const dialog = await findDialog()
   fireEvent.click(await dialog.findByLabelText('Leave out Fire'))
   expect(await dialog.findByText('Add Fire')).toBeVisible()
+  press('Send Estimate', dialog)
+  expect(await dialog.findByText('An estimate needs a line')).toBeVisible()
   press('Add a line in your own words', dialog)
 
   press('Send Estimate', dialog)

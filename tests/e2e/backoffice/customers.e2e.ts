@@ -1,34 +1,18 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items.ts'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 import { signUpUser, type User } from '../../support/builtShop/users.ts'
 import { failCall, phone } from '../../support/browser/visitStorefront.ts'
 
-// Customers, and what they order.
-const { visit, announces, shop, admin } = visitBackOffice()
+const { visit, announces, shop } = visitBackOffice()
 let ada: User
-let stones: Item[]
-let service: Item
 
 beforeAll(async () => {
   const password = 'a long enough password'
   ada = await signUpUser(shop(), { name: 'Ada Buyer', email: 'ada@example.com', password })
   await signUpUser(shop(), { name: 'Bruk Tesfaye', email: 'bruk@example.com', password })
-  stones = (await ada.api.listItems('Product', { page: 1 })).items
-  service = (await ada.api.listItems('Service', { page: 1 })).items[0] as Item
-  const order = (item: Item | undefined, more: Partial<OrderLineBody> = {}) =>
-    ada.api.createOrderLine({ items_id: item?.id ?? 0, action_type: 'enquiry', ...more })
-  // Where the server takes it, two of them at once.
-  const together: Partial<OrderLineBody> = announces ? { checkout_id: crypto.randomUUID(), quantity: 2 } : {}
-  // Of a stone there is one.
-  if (announces) for (const { id } of stones.slice(0, 2)) await admin().api.updateItem(id, { stock: 2 })
-  await order(stones[0], together)
-  await order(stones[1], together)
-  await order(service, { action_type: 'booking' })
 })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -123,83 +107,4 @@ test('ACUS-4 ROLE-7 no admin can be blocked, and the list is for everybody: tele
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   const button = page.getByRole('button', { name: 'Block Ada Buyer' })
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
-})
-
-/** What was ordered, by the links that tell more of it. */
-const ordered = async (page: Page) => {
-  const labels = await page
-    .getByRole('link', { name: /^Details: / })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
-  return labels.map((label) => label.replace(/^Details: (.*), order \w+$/, '$1')).toSorted()
-}
-const press = (page: Page, name: string, of: Item | undefined) =>
-  page.getByLabel(`${name}: ${of?.title}`).click()
-
-test(
-  'AORD-1 AORD-2 AORD-3 AORD-4 AORD-5 AORD-8 AORD-9 AORD-11 AORD-12 ERR-17 every customer’s orders are filtered in the address, the details of one have their own, and an estimate and a parcel told without a call, with a letter to be written instead',
-  { tags: 'specification' },
-  async () => {
-    const { page, requests } = await visit('/admin/orders')
-    const all = [stones[0], stones[1], service].map((item) => item?.title).toSorted()
-    await expect.poll(() => ordered(page)).toEqual(all)
-    const figures = await page.locator('dl').first().locator('dd, dt').allTextContents()
-    expect(figures).toEqual(['Total', '3', 'Pending', '2', 'Processing', '1', 'Completed', '0'])
-    expect(await page.getByText('2 ordered together').count()).toBe(announces ? 1 : 0)
-    expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(announces ? 1 : 0)
-
-    const before = requests().length
-    const dialog = page.getByRole('dialog')
-    await press(page, 'Send Estimate', stones[0])
-    await dialog.getByRole('button', { name: 'Send Estimate' }).click()
-    await dialog.getByText('Please enter an estimate amount').waitFor()
-    // The field that lacks it has the focus.
-    await page.keyboard.type('1250.50')
-    await expect
-      .poll(() => dialog.getByRole('link', { name: 'letter to ada@example.com' }).getAttribute('href'))
-      .toContain(encodeURIComponent('$1,250.50'))
-    await dialog.getByRole('button', { name: 'Send Estimate' }).click()
-    await page.getByText('Estimate sent successfully!').waitFor()
-
-    await press(page, 'Shipping', service)
-    await dialog.getByLabel('Tracking number').fill('1Z 999')
-    await dialog.getByRole('combobox', { name: 'Carrier' }).click()
-    await page.getByRole('option', { name: 'FedEx' }).click()
-    await dialog.getByRole('button', { name: 'Update Shipping' }).click()
-    await page.getByText('Shipping information updated!').waitFor()
-    expect(requests().slice(before)).toEqual([])
-
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Booking' }).click()
-    await expect.poll(() => ordered(page)).toEqual([service.title])
-    await press(page, 'Details', service)
-    await page.waitForURL(/\/admin\/orders\/[^/?]+\?/)
-    await page.reload()
-    await dialog.getByText(service.title, { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/orders')
-    await expect.poll(() => ordered(page)).toEqual([service.title])
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await expect.poll(() => ordered(page)).toEqual(all)
-  },
-)
-
-test('AORD-1 orders that could not be loaded are asked for again when told, and are for everybody: telephone, screen reader', async () => {
-  const { page, allowConsoleError } = await visit('/admin', phone)
-  allowConsoleError(/Error fetching|ERR_FAILED/)
-  await page.route(/\/cart_items/, (route) => route.abort())
-  await page.goto('/admin/orders')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
-  await page.unroute(/\/cart_items/)
-  await again.click()
-
-  await expect.poll(() => ordered(page)).toHaveLength(3)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  for (const name of ['Details', 'Send Estimate', 'Shipping']) {
-    await press(page, name, stones[0])
-    await page.getByRole('dialog').waitFor()
-    await expectNoViolations(page, name)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  }
 })

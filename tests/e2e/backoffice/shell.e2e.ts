@@ -157,7 +157,7 @@ const ofBackOffice: [entry: string, request: RegExp][] = [
   ['Customers', /admin-assets\/App/],
   ['Customers', /customers_all/],
   ['Products', /items_by_type/],
-  ['Order Management', /cart_items/],
+  ['Order Management', announces ? /api\/orders\?/ : /cart_items/],
   ...(announces
     ? ([
         ['Dashboard', /counters/],
