@@ -82,7 +82,7 @@ const environment = z.object({
   AUTH_KEY_HEADER: headerName.default('x-elegant-auth-key'),
   SHOP_TIMEZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').default('America/New_York'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  SEED: z.enum(['demo', 'none']).default('demo'),
+  SEED: z.enum(['demo', 'catalogue', 'none']).default('demo'),
 })
 
 const inAddress = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

@@ -73,6 +73,8 @@ export const countersSchema = z.object({
   ),
   categories: z.int(),
   customers: z.int(),
+  /** Some customers and orders are the demo's, which `demo clear` takes away. */
+  has_demo: z.boolean().optional(),
   /** Of each declared resource, by its name. */
   records: z.record(z.string(), z.int()),
 })

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { adminAdd, adminClaimCode, adminList, adminRemove, adminResetPassword } from './admins.ts'
 import { backup, restore } from './backups.ts'
 import { customerErase, customerExport } from './customers.ts'
+import { demoClear } from './demo.ts'
 import { exportCommand, importCommand } from './items.ts'
 import { migrate } from './migrate.ts'
 import { mailHold, mailRelease } from './mails.ts'
@@ -12,6 +13,7 @@ import { shopsAdd, shopsList } from './shops.ts'
 export const commands: readonly Command[] = [
   migrate,
   seed,
+  demoClear,
   shopsAdd,
   shopsList,
   adminAdd,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { defineCommand } from './command.ts'
 import { listShops } from '../shops/shopList.ts'
@@ -8,7 +9,7 @@ export const seed = defineCommand({
   description:
     'fill an empty database with a shop (default: as SEED says); a database with a shop is left alone',
   options: [
-    { flags: '--demo', description: 'with the demo catalogue', conflictsWith: 'bare' },
+    { flags: '--demo', description: 'with the demo, a shop at work', conflictsWith: 'bare' },
     { flags: '--bare', description: 'without a catalogue', conflictsWith: 'demo' },
   ],
   input: z.object({ demo: z.literal(true).optional(), bare: z.literal(true).optional() }),
@@ -22,13 +23,17 @@ export const seed = defineCommand({
       }
       const SEED = chooseSeed({ demo, bare }) ?? config.SEED
       await seedShop(stores, { ...config, SEED })
-      print(
-        `Made the shop ${config.DOMAIN_ID}, ${SEED === 'demo' ? 'with the demo catalogue' : 'without a catalogue'}.`,
-      )
+      print(`Made the shop ${config.DOMAIN_ID}, ${contents[SEED]}.`)
       print('The first start makes its first admin, or "admin add EMAIL" does now.')
     })
   },
 })
+
+const contents = {
+  demo: 'with the demo, a shop at work',
+  catalogue: 'with the demo catalogue',
+  none: 'without a catalogue',
+} satisfies Record<Config['SEED'], string>
 
 const chooseSeed = ({ demo, bare }: { demo: true | undefined; bare: true | undefined }) => {
   if (demo) return 'demo'

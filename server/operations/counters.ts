@@ -10,6 +10,7 @@ import { isPresent } from '../database/softDelete.ts'
 import { availabilityConditions } from '../items/availability.ts'
 import { isMailOf } from '../mail/adminStore.ts'
 import { isVisibleTo } from '../resources/hooks.ts'
+import { hasDemo } from '../seed/demoOrders/clearDemo.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
@@ -82,6 +83,7 @@ const countRecords = async (db: Database, caller: Caller) => {
       failed_mails: db.$count(mails, and(isMailOf(shopId), eq(mails.state, 'failed'))),
       categories: db.$count(categories, isPresent(categories, shopId)),
       customers: db.$count(customers, eq(customers.shopId, shopId)),
+      has_demo: hasDemo(shopId),
       records: Object.fromEntries(declared) as Record<string, SQL<number>>,
     })
     .from(shops)

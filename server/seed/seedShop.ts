@@ -6,6 +6,7 @@ import { categories, itemCategories, itemImages, items, shops } from '../databas
 import { mediaUrlOf } from '../media/files.ts'
 import type { Stores } from '../boot/openStores.ts'
 import { buildDemoCatalogue, type SeedItem } from './demo/catalogue.ts'
+import { insertDemoOrders } from './demoOrders/insertDemoOrders.ts'
 import { storeDemoMedia, mediaTypeOf, toMediaKey, insertMediaFiles } from './demoMedia.ts'
 
 /** Ids of what the demo's items refer to: categories by name, pictures and videos by key. */
@@ -16,14 +17,17 @@ interface Ids {
 
 const day = 86_400_000
 
-/** Fills an empty database with a shop: the demo catalogue, or a bare one. A database with a shop is left alone. */
+/**
+ * Fills an empty database with a shop: the demo at work, its catalogue alone, or a bare one. A database with a shop is left
+ * alone.
+ */
 export async function seedShop(
   { database: { db }, media }: Stores,
-  config: Pick<Config, 'DOMAIN_ID' | 'AUTH_KEY' | 'SEED'>,
+  config: Pick<Config, 'DOMAIN_ID' | 'AUTH_KEY' | 'SEED' | 'SHOP_TIMEZONE'>,
 ): Promise<void> {
   const [existing] = await db.select({ id: shops.id }).from(shops).limit(1)
   if (existing) return
-  const storedMedia = config.SEED === 'demo' ? await storeDemoMedia(media) : []
+  const storedMedia = config.SEED === 'none' ? [] : await storeDemoMedia(media)
   await db.transaction(async (tx) => {
     const now = new Date()
     const demo = buildDemoCatalogue(now)
@@ -33,7 +37,9 @@ export async function seedShop(
       media: await insertMediaFiles(tx, shopId, storedMedia),
       categories: await insertCategories(tx, shopId, demo.categories),
     }
-    await insertItems(tx, shopId, demo.items, ids, now)
+    const items = await insertItems(tx, shopId, demo.items, ids, now)
+    if (config.SEED === 'demo')
+      await insertDemoOrders(tx, { shopId, now, timeZone: config.SHOP_TIMEZONE, items })
   })
   await analyze(db)
 }
@@ -81,12 +87,12 @@ const insertItems = async (db: Database, shopId: number, seeds: SeedItem[], ids:
   const rows = await db
     .insert(items)
     .values(seeds.map((seed) => ({ shopId, ...toColumns(seed, now) })))
-    .returning({ id: items.id, slug: items.slug })
-  const itemIds = new Map(rows.map(({ id, slug }) => [slug, id]))
+    .returning()
+  const seeded = new Map(rows.map((row) => [row.slug, row]))
   const itemId = ({ slug }: SeedItem) => {
-    const id = itemIds.get(slug)
-    if (id === undefined) throw new Error(`INSERT returned no row for ${slug}`)
-    return id
+    const item = seeded.get(slug)
+    if (item === undefined) throw new Error(`INSERT returned no row for ${slug}`)
+    return item.id
   }
   await db.insert(itemImages).values(
     seeds.flatMap((seed) =>
@@ -108,6 +114,7 @@ const insertItems = async (db: Database, shopId: number, seeds: SeedItem[], ids:
       }),
     ),
   )
+  return seeded
 }
 
 const toColumns = ({ item_type: itemType, ageInDays, ...seed }: SeedItem, now: Date) => ({

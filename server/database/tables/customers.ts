@@ -15,6 +15,12 @@ import { buildSearchText } from '../search.ts'
 import { at, createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 
+/**
+ * The issuer of the demo's customers: no sign-in provider is called so, so nobody signs in as one of them. What is theirs is
+ * the demo's, and `demo clear` takes it away; an order that an admin gives to somebody else is the demo's no more.
+ */
+export const demoIssuer = 'demo'
+
 /** One person in one shop; who they are is the sign-in provider's word alone: (issuer, subject). */
 export const customers = pgTable(
   'customers',

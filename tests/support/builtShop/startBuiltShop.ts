@@ -58,6 +58,9 @@ export interface RunningShop extends ShopProcess {
 /** What the owner signs in with, unless a test says otherwise: `ADMIN_PASSWORD: ''` has the shop print one to change. */
 export const ownerEnv = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' }
 
+/** The demo's stones alone: tests have orders of their own, and count them. */
+const withoutOrders = { SEED: 'catalogue' }
+
 /**
  * The built shop on a port and a directory of its own, ready to be visited. In the browser tests it is not its first
  * start, unless the environment says what that makes (createSeededDataDir.ts).
@@ -76,7 +79,7 @@ export async function seedDataDir(): Promise<void> {
 }
 
 const startWith = (env: Record<string, string>) => (DATA_DIR: string) =>
-  whenReady({ ...ownerEnv, ...env, DATA_DIR }, spawnShop)
+  whenReady({ ...withoutOrders, ...ownerEnv, ...env, DATA_DIR }, spawnShop)
 
 /** The shop as `npm run dev` starts it in that folder. */
 export async function startDevelopmentShop(project = '.'): Promise<RunningShop> {

@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { digest } from '../../database/digest.ts'
+import {
+  claimedVisitors,
+  customers,
+  demoIssuer,
+  estimates,
+  items,
+  mailLinks,
+  mails,
+  messageReplies,
+  messages,
+  orderEvents,
+  orderLines,
+  orderMessages,
+  orderNotes,
+  orders,
+  parcels,
+  payments,
+} from '../../database/schema.ts'
+import { deleteWatches } from '../../items/watches/unsubscribe.ts'
+import { notifyWatchers } from '../../items/watches/store.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { bumpRevision } from '../../shops/revision.ts'
+
+/** What `clearDemo` has taken away. */
+export interface ClearedDemo {
+  customers: number
+  orders: number
+  messages: number
+  mails: number
+  watches: number
+  /** Pieces given back to the stock. */
+  pieces: number
+}
+
+/**
+ * Takes away what is of the demo's customers (`demoIssuer`): their orders with all that belongs to them, their messages,
+ * watches, and the mails to and about them. What their orders took from the stock is given back. Everybody else's stays as it
+ * is, and the shop with its items. A second time it finds nothing.
+ */
+export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: number): Promise<ClearedDemo> {
+  return db.transaction(async (tx) => {
+    // The shop's row first, then orders, lines and items, as every move of an order locks them (docs/decisions/021).
+    await bumpRevision(tx, shopId)
+    const people = await tx
+      .select({ id: customers.id, email: sql<string>`lower(${customers.email})` })
+      .from(customers)
+      .where(and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer)))
+    const customerIds = people.map(({ id }) => id)
+    const emails = people.map(({ email }) => email)
+    const isTheirs = and(eq(orders.shopId, shopId), inArray(orders.customerId, customerIds))
+    const found = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(isTheirs)
+      .orderBy(asc(orders.id))
+      .for('update')
+    const orderIds = found.map(({ id }) => id)
+    const { pieces, itemIds } = await giveBack(tx, orderIds)
+    const deletedMails = await deleteMails(tx, shopId, { customerIds, emails, orderIds })
+    const watches = await deleteWatches(tx, shopId, emails.map(digest))
+    await deleteOrders(tx, orderIds)
+    const written = await tx
+      .delete(messages)
+      .where(and(eq(messages.shopId, shopId), inArray(messages.customerId, customerIds)))
+      .returning({ id: messages.id })
+    await deleteCustomers(tx, customerIds)
+    // Somebody real may wait for what can be had again.
+    for (const itemId of itemIds) await notifyWatchers(tx, mailQueue, itemId)
+    return {
+      customers: people.length,
+      orders: orderIds.length,
+      messages: written.length,
+      mails: deletedMails,
+      watches,
+      pieces,
+    }
+  })
+}
+
+/** True where the shop has somebody of the demo. */
+export function hasDemo(shopId: number): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${customers}
+    where ${and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer))})`
+}
+
+/** Gives back exactly what these orders' lines remember was taken; answers how much, and which items they were about. */
+const giveBack = async (tx: Database, orderIds: string[]) => {
+  const lines = await tx
+    .select({ itemId: orderLines.itemId, taken: orderLines.taken })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.id))
+    .for('update')
+  const takenOf = new Map<number, number>()
+  for (const { itemId, taken } of lines)
+    if (itemId !== null) takenOf.set(itemId, (takenOf.get(itemId) ?? 0) + taken)
+  const itemIds = [...takenOf.keys()].toSorted((a, b) => a - b)
+  let pieces = 0
+  for (const itemId of itemIds) {
+    const taken = takenOf.get(itemId) ?? 0
+    if (taken === 0) continue
+    const given = await tx
+      .update(items)
+      .set({ stock: sql`${items.stock} + ${taken}` })
+      .where(and(eq(items.id, itemId), isNotNull(items.stock)))
+      .returning({ id: items.id })
+    pieces += given.length * taken
+  }
+  return { pieces, itemIds }
+}
+
+interface Demo {
+  customerIds: number[]
+  emails: string[]
+  orderIds: string[]
+}
+
+/** The mails to these people, those about their orders and messages, and what opens either. */
+const deleteMails = async (tx: Database, shopId: number, { customerIds, emails, orderIds }: Demo) => {
+  const isTheirMessage = inArray(messages.customerId, customerIds)
+  const written = tx
+    .select({ id: sql`${messages.id}::text` })
+    .from(messages)
+    .where(isTheirMessage)
+  const replies = tx
+    .select({ id: sql`${messageReplies.id}::text` })
+    .from(messageReplies)
+    .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+    .where(isTheirMessage)
+  const sent = tx
+    .select({ id: sql<string>`${estimates.id}::text` })
+    .from(estimates)
+    .where(inArray(estimates.orderId, orderIds))
+  const opensTheirs = or(
+    and(eq(mailLinks.kind, 'order'), inArray(mailLinks.recordId, orderIds)),
+    and(eq(mailLinks.kind, 'estimate'), inArray(mailLinks.recordId, sent)),
+  )
+  await tx.delete(mailLinks).where(and(eq(mailLinks.shopId, shopId), opensTheirs))
+  const isAbout = or(
+    inArray(sql`lower(${mails.recipient})`, emails),
+    inArray(mails.orderId, orderIds),
+    inArray(sql`${mails.values} ->> 'message_id'`, written),
+    inArray(sql`${mails.values} ->> 'reply_id'`, replies),
+  )
+  const deleted = await tx
+    .delete(mails)
+    .where(and(eq(mails.shopId, shopId), isAbout))
+    .returning({ id: mails.id })
+  return deleted.length
+}
+
+const deleteOrders = async (tx: Database, orderIds: string[]) => {
+  for (const table of [orderEvents, estimates, payments, parcels, orderMessages, orderNotes, orderLines])
+    await tx.delete(table).where(inArray(table.orderId, orderIds))
+  await tx.delete(orders).where(inArray(orders.id, orderIds))
+}
+
+/** An order that an admin has given to somebody else stays, and in its timeline what they did, without them. */
+const deleteCustomers = async (tx: Database, customerIds: number[]) => {
+  const owner = sql`(select ${orders.customerId} from ${orders} where ${orders.id} = ${orderLines.orderId})`
+  await tx.update(orderLines).set({ customerId: owner }).where(inArray(orderLines.customerId, customerIds))
+  await tx.update(orderEvents).set({ customerId: null }).where(inArray(orderEvents.customerId, customerIds))
+  for (const table of [orderNotes, messageReplies, claimedVisitors])
+    await tx.delete(table).where(inArray(table.customerId, customerIds))
+  await tx.delete(customers).where(inArray(customers.id, customerIds))
+}
