@@ -8,6 +8,7 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
+import { DemoAlert } from './DemoAlert.tsx'
 import { hasNumbers } from './numbers.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
@@ -21,6 +22,7 @@ export function Dashboard() {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {customer.Full_name ? `Good to see you, ${customer.Full_name}.` : 'Good to see you.'}
       </Typography>
+      <DemoAlert />
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
         {main.map(renderCard)}
       </Box>

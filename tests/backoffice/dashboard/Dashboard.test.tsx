@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { memoryStore } from 'react-admin'
 import { expect, test } from 'vitest'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -83,6 +84,31 @@ test('ADM-9 ADM-18 a declared resource that is announced has its card beside tho
   const link = more.getByRole('link', { name: /^Certificates.*What laboratories found/ })
   expect(link).toHaveAttribute('href', '/admin/certificates')
   expect(more.queryByRole('link', { name: /^Redirects/ })).toBeNull()
+})
+
+test('while there are orders of the demo the dashboard says how they go away, until somebody dismisses it', async () => {
+  const store = memoryStore()
+  const getCounters = async () => buildCounters({ has_demo: true })
+  const { unmount } = renderBackOffice('/admin', { getCounters }, { extensions: ['operations'], store })
+
+  const alert = await screen.findByText('npm run shop -- demo clear')
+  expect(alert.closest('[role=alert]')).toHaveTextContent(/^These are demo orders/)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('npm run shop -- demo clear')).toBeNull()
+  const dismissed = store.getItem('demo.dismissed')
+
+  unmount()
+  const kept = memoryStore({ 'demo.dismissed': dismissed })
+  renderBackOffice('/admin', { getCounters }, { extensions: ['operations'], store: kept })
+  await expect.poll(() => card('Blogs')).toHaveTextContent(/10 in all/)
+  expect(screen.queryByText('npm run shop -- demo clear')).toBeNull()
+})
+
+test('a shop without orders of the demo is told nothing of it', async () => {
+  await openDashboard(async () => buildCounters({ has_demo: false }))
+
+  await expect.poll(() => card('Blogs')).toHaveTextContent(/10 in all/)
+  expect(screen.queryByText('npm run shop -- demo clear')).toBeNull()
 })
 
 test('ADM-9 ERR-21 what could not be counted is said quietly and can be counted again; coming back to the window counts again, and a failure then keeps what was counted', async () => {
