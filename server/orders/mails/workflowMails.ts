@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Mover, OrderMove, OrderState } from '../../../dataProvider/contract/orderMoves.ts'
 import type { MailKind } from '../../../dataProvider/resources/mails.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
-import { customers } from '../../database/schema.ts'
+import { customers, demoIssuer } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { listSellerAddresses } from '../../mail/sellerAddresses.ts'
 import type { OrderSide } from '../../mail/writers/orderMails.ts'
@@ -43,6 +43,7 @@ export async function queueOrderMails(
   news: OrderNews,
 ): Promise<void> {
   const { id: orderId, shopId } = order
+  if (isOfClock(news) && (await isOfDemo(tx, order))) return
   const sides = listSides(news)
   const recipients = [
     ...(sides.includes('buyer') ? await listBuyerAddresses(tx, order) : []).map(to('buyer')),
@@ -60,6 +61,14 @@ export async function queueOrderMails(
     })),
   )
 }
+
+const isOfClock = (news: OrderNews) =>
+  news.kind === 'estimate_reminder' || (news.kind === 'moved' && news.by === 'clock')
+
+/** A shop that is only looked at mails nobody by itself; what an admin does to an order of the demo is mailed. */
+const isOfDemo = async (tx: Database, { customerId }: MailedOrder) =>
+  customerId !== null &&
+  (await tx.$count(customers, and(eq(customers.id, customerId), eq(customers.issuer, demoIssuer)))) > 0
 
 /** Whom it is told. The seller gets no mail of what an admin did, since that is one of them. */
 const listSides = (news: OrderNews): OrderSide[] => {

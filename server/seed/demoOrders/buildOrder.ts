@@ -37,7 +37,14 @@ export function buildOrder(seed: SeedOrder, context: SeedContext): OrderRows {
   const rows: OrderRows = { order, lines, ...none }
   if (seed.isBegunBySeller) addEvent(rows, context, createdAt, { kind: 'placed', by: 'admin' })
   for (const step of seed.steps) takeStep(rows, context, step)
+  for (const estimate of rows.estimates) remind(estimate, now)
   return rows
+}
+
+/** As the sweep of estimates would have done two days before one expires (server/orders/moves/sweep.ts). */
+const remind = (estimate: OrderRows['estimates'][number], now: Date) => {
+  const at = daysBefore(estimate.expiresAt, 2)
+  if (estimate.state === undefined && at < now) estimate.remindedAt = at
 }
 
 const buildLine = (line: SeedLine, { getItem }: SeedContext) => {

@@ -68,7 +68,7 @@ export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: numb
       .returning({ id: messages.id })
     await deleteCustomers(tx, customerIds)
     // Somebody real may wait for what can be had again.
-    for (const itemId of itemIds) await notifyWatchers(tx, mailQueue, itemId)
+    if (itemIds.length > 0) await notifyWatchers(tx, mailQueue, itemIds)
     return {
       customers: people.length,
       orders: orderIds.length,

@@ -66,6 +66,7 @@ const sendEstimate = (
     price: price / 100,
   }))
   const expiresAt = daysBefore(at, -validDays)
+  const { total } = sumEstimate({ lines: priced, discount, shipping, tax })
   rows.estimates.push({
     shopId: rows.order.shopId,
     orderId: rows.order.id,
@@ -77,12 +78,18 @@ const sendEstimate = (
     tax,
     taxName,
     note,
-    total: sumEstimate({ lines: priced, discount, shipping, tax }).total,
+    total,
     expiresAt,
     createdAt: at,
   })
+  addEvent(rows, context, at, {
+    kind: 'estimate',
+    by: 'admin',
+    values: { estimate: 1, amount: total, currency },
+  })
   changeState(rows, context, at, { to: 'quoted', by: 'admin', values: { estimate: 1 } })
-  for (const line of rows.lines) if (isOfStock(line)) line.heldUntil = expiresAt
+  for (const line of rows.lines)
+    if (isOfStock(line)) Object.assign(line, { heldUntil: expiresAt, heldQuantity: line.quantity })
 }
 
 const move = (rows: OrderRows, context: SeedContext, at: Date, { moveTo: to, by, reason }: Of<'moveTo'>) => {
@@ -90,7 +97,7 @@ const move = (rows: OrderRows, context: SeedContext, at: Date, { moveTo: to, by,
   const values = { ...(estimate && { estimate: estimate.number }), ...(reason && { reason }) }
   changeState(rows, context, at, { to, by, values })
   for (const line of rows.lines) {
-    line.heldUntil = null
+    Object.assign(line, { heldUntil: null, heldQuantity: null })
     if (to === 'accepted' && isOfStock(line)) line.taken = line.quantity
     if (endedStates.includes(to)) line.actionType = 'completed'
   }

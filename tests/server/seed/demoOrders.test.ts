@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { and, count, eq, isNull, like, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { orderStates } from '../../../dataProvider/contract/orderMoves.ts'
@@ -20,6 +21,9 @@ import {
 } from '../../../server/database/schema.ts'
 import { listItems } from '../../../server/items/store.ts'
 import { readOrder } from '../../../server/orders/readOrder.ts'
+import { createJobs } from '../../../server/jobs/jobs.ts'
+import { createMailQueue } from '../../../server/mail/queue.ts'
+import { sweepEstimates } from '../../../server/orders/moves/sweep.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
 import { startCommands } from '../commands/startCommands.ts'
 
@@ -147,21 +151,32 @@ test(
   },
 )
 
-test('the demo mails nobody, and nobody of it can sign in', postgresql, async () => {
-  const { db, config, canSignIn } = await seedDemo()
+test(
+  'the demo mails nobody, not when its estimates expire either, and nobody of it can sign in',
+  postgresql,
+  async () => {
+    const { db, config, stores, canSignIn } = await seedDemo()
+    const mailQueue = createMailQueue(createJobs(stores.database, pino({ level: 'silent' })))
 
-  expect(await db.$count(mails)).toBe(0)
-  expect(readdirSync(config.DATA_DIR)).not.toContain('outbox')
-  const people = await db.select().from(customers)
-  expect(people.length).toBeGreaterThanOrEqual(8)
-  for (const { issuer, email, role } of people) {
-    expect({ issuer, role }).toEqual({ issuer: demoIssuer, role: 'customer' })
-    expect(email).toMatch(/@example\.com$/)
-    expect(await canSignIn(email, 'a good password')).toBe(false)
-  }
-  const [shop] = await db.select().from(shops)
-  expect(shop!.lastCustomerNumber).toBe(people.length)
-})
+    await sweepEstimates(db, mailQueue)
+    const expired = { expiresAt: new Date(Date.now() - day) }
+    await db.update(estimates).set(expired).where(eq(estimates.state, 'sent'))
+    await sweepEstimates(db, mailQueue)
+
+    expect(await db.$count(orders, eq(orders.state, 'quoted'))).toBe(0)
+    expect(await db.$count(mails)).toBe(0)
+    expect(readdirSync(config.DATA_DIR)).not.toContain('outbox')
+    const people = await db.select().from(customers)
+    expect(people.length).toBeGreaterThanOrEqual(8)
+    for (const { issuer, email, role } of people) {
+      expect({ issuer, role }).toEqual({ issuer: demoIssuer, role: 'customer' })
+      expect(email).toMatch(/@example\.com$/)
+      expect(await canSignIn(email, 'a good password')).toBe(false)
+    }
+    const [shop] = await db.select().from(shops)
+    expect(shop!.lastCustomerNumber).toBe(people.length)
+  },
+)
 
 test(
   'the first page of the shop is as it was without orders: nothing of it is sold or reserved',
