@@ -1,7 +1,8 @@
 // @module-tag postgresql
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { orderEvents, orderLines, orderMessages, orderNotes } from '../../../server/database/schema.ts'
+import { mails, orderEvents, orderLines, orderMessages, orderNotes } from '../../../server/database/schema.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
@@ -145,5 +146,33 @@ test('a line that joined after the first mails is told of', async () => {
   expect(await admin.getTimeline(id)).toMatchObject([
     { kind: 'placed' },
     { kind: 'line', by: 'customer', name: 'A late opal' },
+  ])
+})
+
+test('what one side writes is mailed to the other once, from a link too; a payment to the buyer', async () => {
+  const { admin, signUp, order, visitor, setState, db } = shop
+  const ada = await signUp()
+  const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
+  const [adas, selams] = [await order(ada.api), await order(visitor, { contact })]
+  const paid = { amount: 1, paid_on: '2026-11-20', method: 'cash', reference: '' } as const
+  await setState(selams.id, 'accepted', 240)
+
+  for (const _time of [1, 2]) {
+    await ada.api.writeToOrder(adas.id, 'Is it natural?', 'key')
+    await admin.writeToOrder(adas.id, 'It is.', 'key')
+    await visitor.writeByLink(selams.token, 'And mine?', 'key')
+    await admin.addOrderNote(selams.id, 'Slow to pay', 'key')
+    await admin.addPayment(selams.id, paid, 'key')
+  }
+
+  const mailed = async (id: string) => {
+    const isNews = and(eq(mails.orderId, id), inArray(mails.kind, ['order_message', 'order_payment']))
+    const rows = await db.select().from(mails).where(isNews).orderBy(mails.id)
+    return rows.map(({ kind, recipient }) => `${kind} ${recipient}`)
+  }
+  expect(await mailed(adas.id)).toEqual(['order_message hello@welo.example', 'order_message ada@example.com'])
+  expect(await mailed(selams.id)).toEqual([
+    'order_message hello@welo.example',
+    'order_payment selam@example.com',
   ])
 })
