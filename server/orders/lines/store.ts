@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -159,7 +160,7 @@ const repeatOrder = async (
   return { ...line, ...corrected }
 }
 
-/** Where the line belongs: the order of its checkout, or one under its own id. */
+/** Where the line belongs: the order of its checkout, while that is new and has room, or one under its own id. */
 const beginOrJoinOrder = async (
   tx: Database,
   shopId: number,
@@ -169,7 +170,7 @@ const beginOrJoinOrder = async (
 ) => {
   const id = randomUUID()
   const changes = { version: sql`${orders.version} + 1`, changedAt: sql`now()`, ...(contact && { contact }) }
-  if (order && checkout_id !== undefined) {
+  if (order && order.lines < limits.checkoutLines && checkout_id !== undefined) {
     const isNew = and(eq(orders.id, checkout_id), eq(orders.state, 'new'))
     const [joined] = await tx.update(orders).set(changes).where(isNew).returning({ id: orders.id })
     if (joined) return { id, orderId: joined.id }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -35,6 +36,21 @@ test('CHK-6 what the specification alone sends is one piece, of no checkout and 
   const line = await apiFor().createOrderLine(enquiry)
 
   expect(line).toMatchObject({ quantity: 1, checkout_id: null, contact: null })
+})
+
+test('an order takes so many lines as a checkout has, and what comes after that is an order of its own', async () => {
+  const { visitor, db, enquiry } = await startShopWithItem()
+  const body = { ...enquiry, checkout_id: crypto.randomUUID() }
+  await visitor.createOrderLine(body)
+  const [{ searchText: _, ...row } = expect.fail()] = await db.select().from(orderLines)
+  const others = Array.from({ length: limits.checkoutLines - 2 }, () => ({ ...row, id: crypto.randomUUID() }))
+  await db.insert(orderLines).values(others)
+
+  const last = await visitor.createOrderLine(body)
+  const further = await visitor.createOrderLine(body)
+
+  expect(last.order_id).toBe(body.checkout_id)
+  expect(further.order_id).toBe(further.id)
 })
 
 test('what breaks the rules of a line is refused by its name, and nothing is kept', async () => {
