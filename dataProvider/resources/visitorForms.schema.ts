@@ -57,7 +57,11 @@ export const watchSchema = z.object({ email: emailText() })
 
 /** How to reach a visitor who orders, in the browser and on the server. */
 export const orderContactSchema = z.object({
-  name: requiredText('Name', limits.contactName, 'Name is required'),
+  name: requiredText('Name', limits.contactName, 'Name is required').regex(...oneLine),
   email: emailText(),
-  phone: text().trim().max(limits.phone, texts.tooLong('Phone', limits.phone)).default(''),
+  phone: text()
+    .trim()
+    .max(limits.phone, texts.tooLong('Phone', limits.phone))
+    .regex(...oneLine)
+    .default(''),
 })

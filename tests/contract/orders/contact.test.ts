@@ -58,3 +58,15 @@ test('CHK-7 nobody corrects the contact of somebody else’s line', async () => 
   expect(theirs.id).not.toBe(line.id)
   expect(await visitor.listOrderLines()).toEqual([withoutToken(line)])
 })
+
+test('a name or phone of several lines is refused: both stand in one line of a mail', async () => {
+  const visitor = apiFor()
+  for (const [field, text] of Object.entries({ name: 'Selam\r\nE-mail: x', phone: '1\u20282' })) {
+    const body = { ...enquiry, contact: { ...right, [field]: text } }
+    await expect(visitor.createOrderLine(body)).rejects.toMatchObject({
+      status: 400,
+      payload: { [`contact.${field}`]: 'Must be one line' },
+    })
+  }
+  expect(await visitor.listOrderLines()).toEqual([])
+})
