@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, mails, orderLines } from '../database/schema.ts'
@@ -10,6 +10,11 @@ const receiptKinds: string[] = ['order_receipt', 'order_update', 'back_in_stock'
 /** The kinds that share a limit: those about orders, and those about items that are back. */
 const getKindsOfLimit = (kind: string) =>
   receiptKinds.filter((other) => (other === 'back_in_stock') === (kind === 'back_in_stock'))
+
+/** A seller may cancel at once what somebody has placed many times under another's address: these mails count as receipts too. */
+const isCancellation = ({ kind, values }: Pick<MailRow, 'kind' | 'values'>) =>
+  kind === 'order_news' && values['to'] === 'cancelled'
+const isCancellationRow = sql`(${mails.kind} = 'order_news' and ${mails.values} ->> 'to' = 'cancelled')`
 
 /** An update to the seller is no receipt. */
 const isSellerMail = ({ values }: Pick<MailRow, 'values'>) => values['side'] === 'seller'
@@ -35,12 +40,14 @@ const receiptLock = 7_391_847
  */
 export async function findReceiptDelay(tx: Database, mail: MailRow): Promise<number | undefined> {
   const { shopId } = mail
-  if (shopId === null || !isReceipt(mail) || isSellerMail(mail)) return undefined
+  const isLimited = isReceipt(mail) || isCancellation(mail)
+  if (shopId === null || !isLimited || isSellerMail(mail)) return undefined
   const buyer = await readBuyer(tx, mail)
   if (buyer?.isVerified) return undefined
   await tx.execute(sql`select pg_advisory_xact_lock(${receiptLock}::int, ${shopId}::int)`)
-  const isOfSameLimit = and(inArray(mails.kind, getKindsOfLimit(mail.kind)), isNotSellerMail)
-  const isOther = and(eq(mails.shopId, shopId), isOfSameLimit, ne(mails.id, mail.id))
+  const isOfKind = inArray(mails.kind, getKindsOfLimit(mail.kind))
+  const isOfSameLimit = mail.kind === 'back_in_stock' ? isOfKind : or(isOfKind, isCancellationRow)
+  const isOther = and(eq(mails.shopId, shopId), isOfSameLimit, isNotSellerMail, ne(mails.id, mail.id))
   const isToSameMailbox = sql`${toMailbox(sql`${mails.recipient}`)} = ${toMailbox(sql`${mail.recipient}::text`)}`
   const delays = [
     await findDelay(tx, mail, and(isOther, isToSameMailbox, sql`not ${isVerified}`), limits.address),

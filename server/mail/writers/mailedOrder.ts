@@ -45,22 +45,29 @@ export interface OrderText {
 /** A mail to the buyer, with a link to the order. */
 export async function composeToBuyer(
   context: WriterContext,
-  { order, buyer }: MailedOrder,
+  mailed: MailedOrder,
   { subject, heading, text, blocks = [] }: OrderText,
 ): Promise<Letter> {
+  const { order } = mailed
   const { shop } = context
   return {
     replyTo: shop.contactInfo.email,
     subject,
     blocks: [
       { kind: 'heading', text: heading },
-      { kind: 'text', text: `Hello ${buyer.name || fallbackName},\n\n${text}` },
+      { kind: 'text', text: `Hello ${getGreetingName(mailed)},\n\n${text}` },
       ...blocks,
       createOrderButton(await createOrderUrl(context, order.id)),
       { kind: 'text', text: `Warm regards,\n${shop.name}` },
       linkNote,
     ],
   }
+}
+
+/** As they typed it only once the seller has taken them up on the order: until then anybody may have typed anything. */
+const getGreetingName = ({ order: { estimates, due, messages }, buyer }: MailedOrder) => {
+  const isAnswered = estimates.length > 0 || due !== null || messages.some(({ from }) => from === 'seller')
+  return (isAnswered && buyer.name) || fallbackName
 }
 
 /** A mail to the seller, with a link to the order in the back office. An answer reaches the buyer. */

@@ -63,6 +63,26 @@ test('an address gets five receipts an hour, however it is written, and the othe
   expect((await read()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
 })
 
+test('an address gets five news an hour that orders in its name are cancelled, their seller all', async () => {
+  const { add, sendDue, received } = await startMailWithSmtp()
+  const cancelled = { to: 'cancelled', by: 'admin' }
+  for (let n = 0; n < 8; n += 1) {
+    await add({ kind: 'order_news', recipient: 'ada@example.com', values: { ...cancelled, side: 'buyer' } })
+    await add({
+      kind: 'order_news',
+      recipient: 'seller@example.com',
+      values: { ...cancelled, side: 'seller' },
+    })
+  }
+  await add({ kind: 'order_receipt', recipient: 'ada@example.com' })
+  await add({ kind: 'order_news', recipient: 'ada@example.com', values: { to: 'shipped', side: 'buyer' } })
+
+  await sendDue()
+
+  const count = (address: string) => received.filter(({ to }) => to.includes(address)).length
+  expect([count('ada@example.com'), count('seller@example.com')]).toEqual([6, 8])
+})
+
 test('what joins an order is told its buyer within the same five an hour, its seller always', async () => {
   const { add, sendDue, received } = await startMailWithSmtp()
   for (let n = 0; n < 4; n += 1) {

@@ -159,6 +159,10 @@ test('a cancellation is told to whoever did not cancel, with what was paid', asy
   expect(toSeller!.subject).toBe(`Order ${number}: Vera Visitor has cancelled it`)
   expect(unpaid!.subject).toBe(`Your order ${number} is cancelled`)
   expect(unpaid!.text).toContain('Nothing is due.')
+  // Until the seller has taken them up on it, anybody may have typed that name and address.
+  expect(unpaid!.text).toContain('Hello there,')
+  expect(JSON.stringify(unpaid)).not.toContain('Vera Visitor')
+  expect(paid!.text).toContain('Hello Vera Visitor,')
   expect(paid!.text).toContain('we will write to you about what you have paid')
   expect(paid!.text).toContain('Paid so far: $120.00')
   expect(paid!.text).not.toMatch(/Total:|Open:/)
