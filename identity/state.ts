@@ -1,11 +1,8 @@
 import type { IdentityState } from './driver.ts'
 import { createListeners } from './createListeners.ts'
 import { hasSignInHint, setSignInHint } from './signInHint.ts'
-import { writeStorage, storageKeys } from './storage.ts'
+import { clearDrafts } from './storage.ts'
 import { renewVisitorId } from './visitorId.ts'
-
-/** Drafts of the storefront's forms (`useDraft`), which the next user must not see. */
-const draftKeys = [storageKeys.customRequestDraft, storageKeys.contactDraft, storageKeys.orderContactDraft]
 
 /** A page's first state, and the server's only one. */
 export const idle = { status: 'idle', user: null } satisfies IdentityState
@@ -25,7 +22,8 @@ export function createState() {
     // Before the listeners: their next requests must not use the id of the visitor who signed in here.
     if (isUserGone(state, next)) {
       renewVisitorId()
-      for (const key of draftKeys) writeStorage(key, undefined, 'sessionStorage')
+      // Which the next user must not see.
+      clearDrafts()
     }
     state = next
     if (isKnown(state)) setSignInHint(state.user !== null)

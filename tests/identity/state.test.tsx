@@ -61,6 +61,18 @@ test.for([
   expect(getVisitorId() !== before).toBe(isAnother)
 })
 
+test('signing out clears each draft in the tab, one of every order too, and nothing else', () => {
+  const { report } = createState()
+  report(signedIn)
+  for (const key of [storageKeys.contactDraft, storageKeys.watchDraft, `${storageKeys.orderMessageDraft}-1`])
+    sessionStorage.setItem(key, '{}')
+  sessionStorage.setItem(storageKeys.scrollPositions, '[]')
+
+  report(without('signed-out'))
+
+  expect(Object.keys(sessionStorage)).toEqual([storageKeys.scrollPositions])
+})
+
 test('whoever waits for the settled state gets the first that is not loading', async () => {
   const { report, settled } = createState()
   report(without('loading'))
