@@ -88,8 +88,10 @@ const recordPayment = async (page: Page, amount: string) => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-const isInOneColumn = (page: Page, width: number) =>
-  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+const isInOneColumn = async (page: Page, width: number) => {
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(readWidth).toBeLessThanOrEqual(width)
+}
 
 const screens = [
   { screen: phone, options: { timeout: 180_000 } },
