@@ -56,6 +56,26 @@ export function listSubjects({ send }: Target): Subject[] {
   }))
 }
 
+/** The months that a report or a file for the accountant is about. */
+export function monthSubjects({ send }: Target): Subject[] {
+  const month = fc
+    .tuple(fc.integer({ min: 2020, max: 2030 }), fc.integer({ min: 1, max: 12 }))
+    .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`)
+  const addresses = ['/admin/reports/orders', '/admin/exports/order_book', '/admin/exports/payments']
+  return addresses.map((address) => ({
+    name: `GET ${address} from`,
+    good: month,
+    hostile: hostileAddressPart,
+    send: async (from) => {
+      const answer = await send('GET', `${address}?from=${from}&to=${from}`)
+      const readBack = async () => {
+        expect(answer.body).not.toBe('')
+      }
+      return { answer, readBack }
+    },
+  }))
+}
+
 const exported = {
   items: '\uFEFFid,item_type,',
   categories: '\uFEFFid,name,',

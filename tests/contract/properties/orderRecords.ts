@@ -43,6 +43,33 @@ const begun = fc.record(
   },
   { requiredKeys: ['lines'] },
 )
+const estimate = fc.record(
+  {
+    version: fc.constant(1),
+    currency,
+    lines: fc.array(
+      fc.record({
+        name: words(limits.estimateLine),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        price: cents(1000),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    discount: fc.constant(0),
+    shipping: cents(1000),
+    tax: cents(1000),
+    tax_name: words(limits.taxName),
+    note: words(limits.estimateNote),
+    valid_days: fc.integer({ min: 1, max: limits.estimateDaysMost }),
+  },
+  { requiredKeys: ['version', 'currency', 'lines', 'discount', 'shipping', 'tax'] },
+)
+const trimmed = (max: number) => words(max).map((said) => said.trim())
+const contact = fc.record({
+  name: trimmed(limits.contactName),
+  email: emailAddress,
+  phone: trimmed(limits.phone),
+})
 const decision = {
   state: fc.constantFrom('accepted', 'declined'),
   reason: fc.constantFrom(...declineReasons),
@@ -61,7 +88,7 @@ export function orderRecordSubjects(target: Target): Subject[] {
       const { url } = await requestFor(`${method} /api${address}`)(target)
       const answer = await target.send(method as 'POST', String(url).replace(/^\/api/, ''), body)
       const said = (names: string[]) =>
-        membersOf(body, names, ['text', 'reference', 'tracking', 'customs_note'])
+        membersOf(body, names, ['text', 'reference', 'tracking', 'customs_note', 'tax_name', 'note'])
       return { answer, readBack: async () => void expectKept(answer.json(), said) }
     })
   }
@@ -69,6 +96,15 @@ export function orderRecordSubjects(target: Target): Subject[] {
     subject('POST /orders', begun, ({ lines }, said) => {
       expect(lines).toHaveLength((said(['lines'])['lines'] as Json[]).length)
     }),
+    subject('PATCH /orders/:id', fc.record({ version: fc.constant(1), contact }), (order, said) =>
+      expect(order).toMatchObject(said(['contact'])),
+    ),
+    subject('POST /orders/:id/estimates', estimate, ({ estimates }, said) => {
+      expect(estimates).toMatchObject([said(['currency', 'shipping', 'tax', 'tax_name', 'note'])])
+    }),
+    subject('PATCH /orders/:id/estimates/:number', fc.record(decision), (order, said) =>
+      expect(order).toMatchObject(said(['state'])),
+    ),
     subject('POST /orders/:id/payments', payment, ({ payments }, said) => {
       expect(payments).toMatchObject([said(['amount', 'paid_on', 'method', 'reference'])])
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
 import { documentSchema, listOperations } from '../openApi/rules.ts'
-import { csvSubjects, listSubjects, pathSubjects, uploadSubjects } from './addresses.ts'
+import { csvSubjects, listSubjects, monthSubjects, pathSubjects, uploadSubjects } from './addresses.ts'
 import { categorySubjects, itemSubjects, mediumSubjects, watchSubjects } from './catalogue.ts'
 import { messageSubjects } from './messages.ts'
 import { orderRecordSubjects } from './orderRecords.ts'
@@ -28,6 +28,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
   ...(await recordSubjects(target)),
   ...(await uploadSubjects(target)),
   ...listSubjects(target),
+  ...monthSubjects(target),
   ...csvSubjects(target),
   ...pathSubjects(target),
 ]
