@@ -67,19 +67,31 @@ const toMonthNumbers = (month: Month, rows: Row[]): MonthNumbers => {
 const listMonths = ({ from, to }: OrderNumbersQuery): Month[] =>
   Array.from({ length: countMonths(from, to) }, (_, n) => addMonths(from, n))
 
-/** An order with lines in two currencies was asked for in both. */
-const selectAsked = (db: Database, { shopId, ...wanted }: Wanted) =>
-  db
-    .select(
-      toFigures('asked', inZone(orders.createdAt, wanted), orderLines.itemCurrency, {
-        orders: sql`count(distinct ${orders.id})`,
-        total: sumOf(sql`${orderLines.itemPrice}::bigint * ${orderLines.quantity}`),
-      }),
-    )
+/**
+ * An order with lines in two currencies was asked for in both. Summed up by order first, since months are reckoned and orders
+ * counted faster of these than of all lines.
+ */
+const selectAsked = (db: Database, { shopId, ...wanted }: Wanted) => {
+  const { createdAt } = orders
+  const { itemCurrency: currency } = orderLines
+  const total = sql`sum(${orderLines.itemPrice}::bigint * ${orderLines.quantity})`.as('listed')
+  const asked = db
+    .select({ createdAt, currency, total })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.shopId, shopId), isWithin(orders.createdAt, wanted)))
-    .groupBy(sql`2`, orderLines.itemCurrency)
+    .where(and(eq(orders.shopId, shopId), isWithin(createdAt, wanted)))
+    .groupBy(orders.id, currency)
+    .as('asked')
+  return db
+    .select(
+      toFigures('asked', inZone(asked.createdAt, wanted), asked.currency, {
+        orders: sql`count(*)`,
+        total: sumOf(sql`${asked.total}`),
+      }),
+    )
+    .from(asked)
+    .groupBy(sql`2`, asked.currency)
+}
 
 const selectQuoted = (db: Database, { shopId, ...wanted }: Wanted) =>
   db
