@@ -10,6 +10,7 @@ import {
 import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
+import { searchLimit } from '../http/searchRateLimit.ts'
 import { listOrders } from './lists.ts'
 import { isVisibleTo } from './orderRow.ts'
 import { readOrder } from './readOrder.ts'
@@ -19,7 +20,7 @@ export const orderParams = z.object({ id: z.uuid() })
 /** Orders as their owner and the shop's admins see them (extension `order-workflow`). */
 export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.orders, {
-    config: { access: 'user', personal: true },
+    config: { access: 'user', personal: true, rateLimit: searchLimit },
     schema: {
       operationId: 'listOrders',
       tags: ['Orders'],

@@ -9,6 +9,7 @@ import {
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { orderLineExternalSchema } from '../../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../../database/database.ts'
+import { searchLimit } from '../../http/searchRateLimit.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { withRevision } from '../../shops/revision.ts'
 import { releaseHold } from './holds.ts'
@@ -24,7 +25,7 @@ interface Options {
 /** What the caller has asked for, line by line. */
 export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.get(paths.cartItems, {
-    config: { access: 'participant', userId: true, refuses: [410] },
+    config: { access: 'participant', userId: true, refuses: [410], rateLimit: searchLimit },
     schema: {
       operationId: 'listOrderLines',
       tags: ['Orders'],
