@@ -86,7 +86,7 @@ test('ADM-9 ADM-18 a declared resource that is announced has its card beside tho
   expect(more.queryByRole('link', { name: /^Redirects/ })).toBeNull()
 })
 
-test('while there are orders of the demo the dashboard says how they go away, until somebody dismisses it', async () => {
+test('ADM-23 while there are orders of the demo the dashboard says how they go away, until somebody dismisses it', async () => {
   const store = memoryStore()
   const getCounters = async () => buildCounters({ has_demo: true })
   const { unmount } = renderBackOffice('/admin', { getCounters }, { extensions: ['operations'], store })

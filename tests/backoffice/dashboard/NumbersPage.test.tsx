@@ -26,7 +26,7 @@ const cells = (row: HTMLElement) =>
     .queryAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('each currency has a table of its months, the latest first, and what they come to together', async () => {
+test('ADM-22 each currency has a table of its months, the latest first, and what they come to together', async () => {
   const asked = { orders: 1200, total: 0.1 }
   openNumbers({
     getOrderNumbers: async () => ({

@@ -185,7 +185,7 @@ const addAcceptedOrder = async ({ db, shopId }: Awaited<ReturnType<typeof startE
 }
 
 test(
-  'an accountant gets one row an order, with what is due and paid of it, and a row a payment, refunds as numbers',
+  'ADM-22 an accountant gets one row an order, with what is due and paid of it, and a row a payment, refunds as numbers',
   { tags: 'postgresql' },
   async () => {
     const shop = await startExports()

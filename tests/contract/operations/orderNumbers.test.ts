@@ -71,7 +71,7 @@ async function startNumbers() {
 const nothing = { asked: { orders: 0, total: 0 }, quoted: 0, accepted: 0, paid: 0, open: 0 }
 
 test(
-  'the numbers of each month tell in each currency what was asked, quoted, accepted and paid, less what was paid back, and what is open',
+  'ADM-22 the numbers of each month tell in each currency what was asked, quoted, accepted and paid, less what was paid back, and what is open',
   postgresql,
   async () => {
     const { getNumbers, add } = await startNumbers()

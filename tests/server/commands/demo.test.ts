@@ -27,7 +27,7 @@ import { getCounters } from '../../../server/operations/counters.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
 import { addOrderLines } from '../../support/database/addOrderLines.ts'
-import { startCommands } from './startCommands.ts'
+import { startCommands, startCommandsOnShop } from './startCommands.ts'
 
 const postgresql = { tags: 'postgresql' }
 
@@ -87,7 +87,7 @@ const addAda = async ({ db, shopId, signUp }: Demo) => {
 }
 
 test(
-  'demo clear leaves the shop as it was without orders, with its stones and admins, gives the stock back and says what it took',
+  'ADM-23 demo clear leaves the shop as it was without orders, with its stones and admins, gives the stock back and says what it took',
   postgresql,
   async () => {
     const demo = await startDemo()
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'demo clear takes nothing of a real customer, and mails who waits for a stone that it gives back',
+  'ADM-23 demo clear takes nothing of a real customer, and mails who waits for a stone that it gives back',
   postgresql,
   async () => {
     const demo = await startDemo()
@@ -222,7 +222,7 @@ test('demo clear a second time, and in a shop without the demo, takes nothing an
 })
 
 test('demo clear asks first', async () => {
-  const { run } = await startDemo()
+  const { run } = await startCommandsOnShop()
 
   await expect(run(demoClear)).rejects.toThrow('it cannot be undone, so it has to be given')
   expect(demoClear.question!({})).toMatch(/cannot be undone/)

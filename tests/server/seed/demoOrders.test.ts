@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { and, count, eq, isNull, like, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { orderStates } from '../../../dataProvider/contract/orderMoves.ts'
 import { demoIssuer } from '../../../server/database/tables/customers.ts'
@@ -41,11 +41,17 @@ async function seedDemo(SEED: 'demo' | 'catalogue' = 'demo') {
   return { ...started, began, orders: all.flatMap((order) => order ?? []) }
 }
 
+/** For the tests that only look at it. */
+let demo: Awaited<ReturnType<typeof seedDemo>>
+beforeAll(async () => {
+  demo = await seedDemo()
+})
+
 test(
-  'the demo has orders in every state, of the last weeks, counted from its first start',
+  'ADM-23 the demo has orders in every state, of the last weeks, counted from its first start',
   postgresql,
   async () => {
-    const { orders: all, began } = await seedDemo()
+    const { orders: all, began } = demo
 
     const states = new Set(all.map(({ state }) => state))
     expect([...states].toSorted()).toEqual([...orderStates].toSorted())
@@ -74,7 +80,7 @@ test(
 )
 
 test('what the demo’s orders come to, was paid and is open adds up', postgresql, async () => {
-  const { orders: all } = await seedDemo()
+  const { orders: all } = demo
 
   for (const order of all) {
     expect(order.due, `W-${order.number}`).toEqual(reckonDue(order))
@@ -101,7 +107,7 @@ test(
   'two stones of the demo are sold, and those of the standing estimates reserved',
   postgresql,
   async () => {
-    const { db } = await seedDemo()
+    const { db } = demo
 
     const lines = await db.select().from(orderLines)
     const taken = lines.reduce((sum, line) => sum + line.taken, 0)
@@ -123,7 +129,7 @@ test(
   'every order’s timeline and version tell of each move, payment, message and note',
   postgresql,
   async () => {
-    const { db, orders: all } = await seedDemo()
+    const { db, orders: all } = demo
     const countIn = async (table: typeof payments | typeof orderMessages | typeof orderNotes) =>
       (await db.select({ rows: count() }).from(table))[0]!.rows
     const counted = await db
@@ -152,7 +158,7 @@ test(
 )
 
 test(
-  'the demo mails nobody, not when its estimates expire either, and nobody of it can sign in',
+  'ADM-23 the demo mails nobody, not when its estimates expire either, and nobody of it can sign in',
   postgresql,
   async () => {
     const { db, config, stores, canSignIn } = await seedDemo()
@@ -182,7 +188,7 @@ test(
   'the first page of the shop is as it was without orders: nothing of it is sold or reserved',
   postgresql,
   async () => {
-    const { db } = await seedDemo()
+    const { db } = demo
     const [shop] = await db.select().from(shops)
 
     const { items: shown } = await listItems(db, { shopId: shop!.id, withDisabled: false }, 'Product', {
@@ -195,7 +201,7 @@ test(
 )
 
 test('visitors have written to the demo’s shop: a custom request, something new and something answered', async () => {
-  const { db } = await seedDemo()
+  const { db } = demo
 
   const written = await db.select().from(messages)
 
