@@ -120,7 +120,7 @@ const FiguresRow = ({ title, currency, figures }: RowProps) => {
   const { asked, quoted, accepted, paid, open } = figures
   const amounts = { asked: asked.total, quoted, accepted, paid, open }
   return (
-    <TableRow sx={{ '& > *': { color: 'text.primary', fontSize: 'body2.fontSize' } }}>
+    <TableRow sx={{ '& > .MuiTableCell-root': { color: 'text.primary', fontSize: 'body2.fontSize' } }}>
       <TableCell component="th" scope="row" sx={firstColumn}>
         {title}
       </TableCell>

@@ -65,6 +65,7 @@ const endedOrders: SeedOrder[] = [
     steps: [
       { ago: 21.9, from: 'buyer', message: 'I am sorry, my sister has just given me one. Please keep it.' },
       { ago: 21.8, moveTo: 'cancelled', by: 'customer' },
+      { ago: 21.6, from: 'seller', message: 'No trouble at all. May she wear it for long.' },
     ],
   },
 ]
