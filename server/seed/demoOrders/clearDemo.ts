@@ -104,7 +104,8 @@ const giveBack = async (tx: Database, orderIds: string[]) => {
     if (taken === 0) continue
     const given = await tx
       .update(items)
-      .set({ stock: sql`${items.stock} + ${taken}` })
+      // Its version counts that, as with every give-back: no form that was opened before may write the old stock again.
+      .set({ stock: sql`${items.stock} + ${taken}`, version: sql`${items.version} + 1` })
       .where(and(eq(items.id, itemId), isNotNull(items.stock)))
       .returning({ id: items.id })
     pieces += given.length * taken

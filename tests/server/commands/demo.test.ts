@@ -139,7 +139,8 @@ test(
       { id: orderId, customer: ada.id },
     ])
     expect((await db.select().from(items).where(eq(items.id, stone.id)))[0]!.stock).toBe(0)
-    expect((await db.select().from(items).where(eq(items.id, sold.id)))[0]!.stock).toBe(1)
+    const [given] = await db.select().from(items).where(eq(items.id, sold.id))
+    expect(given).toMatchObject({ stock: 1, version: sold.version + 1 })
     const sent = await db.select({ kind: mails.kind, to: mails.recipient }).from(mails).orderBy(asc(mails.id))
     expect(sent).toEqual([
       { kind: 'order_receipt', to: ada.email },
