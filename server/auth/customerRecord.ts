@@ -1,4 +1,4 @@
-import { and, eq, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, like, type InferSelectModel } from 'drizzle-orm'
 import type { CustomerRole } from '../../dataProvider/resources/customers.ts'
 import type { Database } from '../database/database.ts'
 import { customers } from '../database/schema.ts'
@@ -8,6 +8,12 @@ export type CustomerRow = InferSelectModel<typeof customers>
 
 /** The time of the last call is written at most this often, in milliseconds. */
 const touchInterval = 60_000
+
+/** With this the subject begins of whoever was erased, whom no sign-in provider knows. */
+export const erasedPrefix = 'erased_'
+
+/** True for a customer who was erased. */
+export const isErased = like(customers.subject, `${erasedPrefix.replace('_', '\\_')}%`)
 
 /** The subject's record in this shop, if there is one. */
 export async function findCustomer(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import type { CustomerRow } from '../auth/customerRecord.ts'
+import { erasedPrefix, type CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import {
   claimedVisitors,
@@ -11,6 +11,7 @@ import {
   shops,
 } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'
+import { lockOwner } from '../orders/owner.ts'
 import { lockOrders } from './eraseOrders.ts'
 import { erasePerson, type ErasedTraces } from './erasePerson.ts'
 import { personOf } from './person.ts'
@@ -37,6 +38,9 @@ export interface Erasure extends ErasedTraces {
  */
 export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'>): Promise<Erasure> {
   return db.transaction(async (tx) => {
+    const [known] = await tx.select({ shopId: customers.shopId }).from(customers).where(eq(customers.id, id))
+    // Nobody orders as them or gives them something meanwhile (lockCustomer).
+    if (known) await lockOwner(tx, known.shopId, { customerId: id })
     // A change of an order locks that before the customer.
     await lockOrders(tx, { isOrder: eq(orders.customerId, id) })
     const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
@@ -50,7 +54,7 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
     await tx
       .update(customers)
       .set({
-        subject: `erased_${randomUUID()}`,
+        subject: erasedPrefix + randomUUID(),
         fullName: '',
         email: '',
         custInfo: {},

@@ -1,7 +1,9 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, not, sql, type SQL } from 'drizzle-orm'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
+import { isErased } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
-import { orderLines } from '../database/schema.ts'
+import { customers, orderLines } from '../database/schema.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 /** Whose line it is: a customer's or a visitor's, never both. `visitorId` is the digest of the temporary id. */
 export type OrderOwner = { customerId: number } | { visitorId: string }
@@ -53,6 +55,22 @@ export async function lockOwner(
       ? sql``
       : sql`, pg_advisory_xact_lock(hashtextextended(${`${shopId} ${checkoutId}`}, 0))`
   await tx.execute(sql`select pg_advisory_xact_lock(${shopId}, ${lockNumber(owner)})${checkout}`)
+}
+
+/**
+ * Holds a customer to whom something is given, as `lockOwner` does. An erasure holds them too, so nothing comes to somebody
+ * who was erased after the caller was identified.
+ * @throws {HttpError} 409 `customer_missing`
+ */
+export async function lockCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
+  await lockOwner(tx, shopId, { customerId })
+  const isThere = and(eq(customers.id, customerId), not(isErased))
+  if ((await tx.$count(customers, isThere)) === 0) throw customerGoneError()
+}
+
+/** What somebody is told who was erased since their call came. */
+export function customerGoneError(): HttpError {
+  return new HttpError(409, 'customer_missing', 'Create the customer first')
 }
 
 /** Customers are above zero, visitors below. Two visitors with the same number wait for each other in vain, no more. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, orderLines, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { isOwnedBy, lockOwner, selectLockedLineIds } from './owner.ts'
+import { isOwnedBy, lockCustomer, lockOwner, selectLockedLineIds } from './owner.ts'
 
 /**
  * Makes the visitor's order lines in this shop the customer's, once, and the visitor's temporary id dead (extension
@@ -16,7 +16,7 @@ export async function claimVisitor(
 ): Promise<void> {
   // Both, so that no order of either lands between the statements; always in this order, so that no two claims wait
   // for each other.
-  await lockOwner(tx, shopId, { customerId })
+  await lockCustomer(tx, shopId, customerId)
   await lockOwner(tx, shopId, { visitorId })
   const claims = await tx
     .insert(claimedVisitors)

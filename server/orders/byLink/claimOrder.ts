@@ -5,7 +5,7 @@ import { orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { addOrderEvent } from '../events.ts'
 import type { LinkHolder } from '../links.ts'
-import { lockOwner } from '../owner.ts'
+import { lockCustomer, lockOwner } from '../owner.ts'
 import { giveLinesTo } from '../visitorClaim.ts'
 import { findLinkedOrder, lockLinkedOrder } from './linkedOrder.ts'
 
@@ -13,7 +13,7 @@ import { findLinkedOrder, lockLinkedOrder } from './linkedOrder.ts'
  * Makes the order of a link, and its lines, the customer's, once: while it is a visitor's or nobody's. Whose it is already
  * changes nothing. Needs a transaction.
  * @returns the order's id
- * @throws {HttpError} 404 `link_invalid`, 409 `claimed` where it is another customer's
+ * @throws {HttpError} 404 `link_invalid`, 409 `claimed` where it is another customer's, 409 `customer_missing`
  */
 export async function claimOrder(
   tx: Database,
@@ -26,7 +26,7 @@ export async function claimOrder(
     .from(orders)
     .where(eq(orders.id, await findLinkedOrder(tx, holder)))
   // Before the order, and in this order, as a checkout and a claim of the visitor lock them.
-  await lockOwner(tx, shopId, { customerId })
+  await lockCustomer(tx, shopId, customerId)
   if (found?.visitorId) await lockOwner(tx, shopId, { visitorId: found.visitorId })
   const order = await lockLinkedOrder(tx, holder)
   if (order.customerId === customerId) return order.id

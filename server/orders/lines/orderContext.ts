@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { isErased } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
-import { claimedVisitors, items, orderLines, orders, shops } from '../../database/schema.ts'
+import { claimedVisitors, customers, items, orderLines, orders, shops } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
 import { available } from '../../items/availability.ts'
 import { isOwnedBy, type OrderOwner } from '../owner.ts'
@@ -30,6 +31,7 @@ export async function selectOrderContext(
       holdHours: shops.hold_hours,
       lineId: orderLines.id,
       claim: claimedVisitors.visitorId,
+      isGone: 'customerId' in owner ? selectGone(owner.customerId) : sql<boolean>`false`,
       order: checkout_id === undefined ? noOrder : selectOrder(shopId, owner, checkout_id),
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
     })
@@ -41,6 +43,10 @@ export async function selectOrderContext(
   if (!found) throw notFound('shop')
   return found
 }
+
+/** The customer was erased since the caller was identified. */
+const selectGone = (id: number) =>
+  sql<boolean>`exists (select from ${customers} where ${and(eq(customers.id, id), isErased)})`
 
 /** @throws {HttpError} 404 when the shop shows no such item */
 export function getOrderedItem({ item, available }: OrderContext) {

@@ -16,7 +16,7 @@ import { digestBody, isSameButCorrected } from './idempotency.ts'
 import { createOrderToken } from '../links.ts'
 import { addOrderMails, redirectReceipt } from '../mails/checkoutMails.ts'
 import { getOrderedItem, selectOrderContext, type OrderContext } from './orderContext.ts'
-import { lockOwner, orderOwnerOf, type OrderOwner } from '../owner.ts'
+import { customerGoneError, lockOwner, orderOwnerOf, type OrderOwner } from '../owner.ts'
 import { isOfItem, toOrderLine, type ItemLineRow } from './presenter.ts'
 import { visitorClaimedError } from '../visitorClaim.ts'
 
@@ -25,7 +25,7 @@ import { visitorClaimedError } from '../visitorClaim.ts'
  * else it is an order of its own. With an Idempotency-Key that the caller used before it answers the line that is there, with
  * this body's contact and question. Each answer has another token, which opens the order. Needs a transaction. Throws when the
  * shop shows no such item, has not so many or at another price than stated, when the key came with a body that differs in
- * more, when the checkout is another's, and when the visitor was claimed.
+ * more, when the checkout is another's, and when the visitor was claimed or the customer erased.
  */
 export async function createOrderLine(
   tx: Database,
@@ -41,6 +41,7 @@ export async function createOrderLine(
   const selectContext = () => selectOrderContext(tx, shopId, owner, body, key)
   const context = await selectContext()
   if (context.claim) throw visitorClaimedError()
+  if (context.isGone) throw customerGoneError()
   if (context.order?.isTaken) throw checkoutTakenError()
   const bodyDigest = digestBody(body)
   const answer = async (line: ItemLineRow) => ({

@@ -1,7 +1,12 @@
 // @module-tag postgresql
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
+import type { Database } from '../../../server/database/database.ts'
 import { orderLines, orders } from '../../../server/database/schema.ts'
+import { claimOrder } from '../../../server/orders/byLink/claimOrder.ts'
+import { createOrderLine } from '../../../server/orders/lines/store.ts'
+import { claimVisitor } from '../../../server/orders/visitorClaim.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
@@ -95,4 +100,23 @@ test('while a visitor’s checkout goes on, whoever takes its order over gets wh
   expect(lines).toHaveLength(1 + placed.length - refusals.length)
   for (const { customerId, visitorId } of lines)
     expect([customerId, visitorId]).toEqual([ada.customer.id, null])
+})
+
+test('nothing comes to a customer who was erased after the call came: no order, no line and no visitor’s orders', async () => {
+  const { signUp, order, enquiry, db, shopId, services } = shop
+  const { customer } = await signUp()
+  const { id, token } = await order()
+  await eraseCustomer(db, customer)
+  const caller = { shopId, subject: undefined, customer, isAdmin: false, visitorId: undefined }
+  const late: ((tx: Database) => Promise<unknown>)[] = [
+    (tx) => claimOrder(tx, customer, { shopId, token }),
+    (tx) => claimVisitor(tx, customer, 'digest'),
+    (tx) => createOrderLine(tx, services.mailQueue, caller, enquiry, undefined),
+  ]
+
+  for (const call of late)
+    await expect(db.transaction(call)).rejects.toMatchObject({ statusCode: 409, code: 'customer_missing' })
+
+  expect(await db.$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+  expect((await db.select().from(orders).where(eq(orders.id, id)))[0]!.customerId).toBeNull()
 })
