@@ -1,4 +1,5 @@
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import { toCents } from '../../dataProvider/contract/money.ts'
 import { addMonths, toMonth } from '../../dataProvider/contract/months.ts'
 import type {
   MonthNumbers,
@@ -33,7 +34,7 @@ export function listPeriods(now: number, timeZone: string): [Period, ...Period[]
 export function sumMonths(months: MonthNumbers[]): Omit<MonthNumbers, 'month'> {
   // In cents, since fractions of a dollar do not add up exactly.
   const sum = (of: (month: MonthNumbers) => number) =>
-    months.reduce((cents, month) => cents + Math.round(of(month) * 100), 0) / 100
+    months.reduce((cents, month) => cents + toCents(of(month)), 0) / 100
   return {
     asked: { orders: sum(({ asked }) => asked.orders), total: sum(({ asked }) => asked.total) },
     quoted: sum(({ quoted }) => quoted),

@@ -30,6 +30,30 @@ export function hasPrice(price: number | null): price is number {
   return price !== null && price > 0
 }
 
+/** Major units as whole minor units (cents), in which sums come out exactly. */
+export function toCents(amount: number): number {
+  return Math.round(amount * 100)
+}
+
+/** What so many pieces come to, in major units; null for a price on request. */
+export function multiplyPrice(price: number | null, quantity: number): number | null {
+  return price === null ? null : (toCents(price) * quantity) / 100
+}
+
+interface PricedPieces {
+  price: number | null
+  currency: string
+  quantity: number
+}
+
+/** What the pieces come to in each currency, in major units; those on request are in no sum. */
+export function sumByCurrency(lines: PricedPieces[]): { currency: string; amount: number }[] {
+  const cents = new Map<string, number>()
+  for (const { price, currency, quantity } of lines)
+    if (price !== null) cents.set(currency, (cents.get(currency) ?? 0) + toCents(price) * quantity)
+  return [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 }))
+}
+
 // Asked of Intl once: it takes some milliseconds.
 let known: string[] | undefined
 

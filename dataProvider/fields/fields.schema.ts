@@ -9,6 +9,7 @@ import {
   trimmedText,
 } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
+import { toCents } from '../contract/money.ts'
 import * as texts from '../contract/texts.ts'
 import {
   isFilled,
@@ -88,8 +89,8 @@ const emptyOr = (field: Field, schema: z.ZodType<string, string>) =>
 const notBelowZero = (schema: z.ZodNumber, max: number, label: string) =>
   schema.min(0, `${label} must be 0 or greater`).max(max, `${label} must be at most ${max}`)
 
-// Exactly what cents give back, so that an amount reads as it was sent.
-const hasTwoDecimals = (amount: number) => Math.round(amount * 100) / 100 === amount
+/** True for exactly what cents give back, so that an amount reads as it was sent. */
+export const hasTwoDecimals = (amount: number) => toCents(amount) / 100 === amount
 
 /** What a body may hold in that field; nothing sent is null, false for a flag, and nothing where an extension brings it. */
 export function fieldSchema<Of extends Field>(name: string, field: Of): z.ZodType<ValueOf<Of>> {

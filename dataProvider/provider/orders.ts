@@ -1,6 +1,7 @@
 import type { Identifier } from 'react-admin'
 import { readMoment } from '../contract/dates.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
+import { sumByCurrency } from '../contract/money.ts'
 import { countOrders, lineCurrency, type OrderLine } from '../resources/orders/orderLines.ts'
 import { orderSorts, type Order, type OrderDetail, type OrderedLine } from '../resources/orders/orders.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
@@ -41,6 +42,7 @@ const toOrder = (id: string, lines: [OrderLine, ...OrderLine[]]): LinesOrder => 
   const { Full_name, email, customer_number } = _customers
   // A list that begins with the newest has it where its last line came.
   const time = Math.max(...lines.map(({ created_at }) => readMoment(created_at) ?? 0))
+  const ordered = lines.map(toOrderedLine)
   return {
     id,
     number: null,
@@ -53,8 +55,8 @@ const toOrder = (id: string, lines: [OrderLine, ...OrderLine[]]): LinesOrder => 
         ? null
         : { name: Full_name ?? '', email: email ?? '', customer_number: customer_number },
     contact,
-    lines: lines.map(toOrderedLine),
-    totals: sumLines(lines),
+    lines: ordered,
+    totals: sumByCurrency(ordered),
     due: null,
     awaits_reply: false,
     order_lines: lines,
@@ -75,18 +77,6 @@ const toOrderedLine = (line: OrderLine): OrderedLine => ({
   picture: null,
   ...(line.held_until !== undefined && { held_until: line.held_until }),
 })
-
-/** In major units, reckoned in cents. */
-const sumLines = (lines: OrderLine[]): Order['totals'] => {
-  const cents = new Map<string, number>()
-  for (const line of lines) {
-    const { price } = line._items
-    if (price === null) continue
-    const currency = lineCurrency(line)
-    cents.set(currency, (cents.get(currency) ?? 0) + Math.round(price * 100) * (line.quantity ?? 1))
-  }
-  return [...cents].map(([currency, amount]) => ({ currency, amount: amount / 100 }))
-}
 
 const listOrders = async (
   api: BackOfficeApi,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { toCents } from '../../dataProvider/contract/money.ts'
 import { endedStates, formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { writeCsv } from './csv/writeCsv.ts'
@@ -99,4 +100,4 @@ const toRecord = ({ state, contact, ...order }: BookedOrder) => ({
   open: order.total === null || state === 'cancelled' ? null : toOpen(order.total, order.paid),
 })
 
-const toOpen = (total: number, paid: number) => (Math.round(total * 100) - Math.round(paid * 100)) / 100
+const toOpen = (total: number, paid: number) => (toCents(total) - toCents(paid)) / 100

@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
+import { sumByCurrency, toCents } from '../../dataProvider/contract/money.ts'
 import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.ts'
 import { customers, type estimates } from '../database/schema.ts'
 import type { LineRow } from './lines/presenter.ts'
@@ -35,6 +36,7 @@ export function toOrder(
   lines: LinkedLine[],
   reader: OrderReader,
 ): Order {
+  const ordered = lines.map((line) => toOrderedLine(line, reader))
   return {
     id: row.id,
     number: row.number,
@@ -44,8 +46,8 @@ export function toOrder(
     changed_at: row.changedAt.getTime(),
     customer: reader.isByLink ? null : customer,
     contact: reader.isByLink ? null : row.contact,
-    lines: lines.map((line) => toOrderedLine(line, reader)),
-    totals: sumTotals(lines),
+    lines: ordered,
+    totals: sumByCurrency(ordered),
     due: toDue(row),
     awaits_reply: row.awaitsReply,
   }
@@ -67,19 +69,9 @@ const toOrderedLine = ({ line, item }: LinkedLine, { isAdmin }: OrderReader): Or
     : {}),
 })
 
-const sumTotals = (lines: LinkedLine[]): Order['totals'] => {
-  const cents = new Map<string, number>()
-  for (const { line } of lines) {
-    if (line.itemPrice === null) continue
-    const sum = Math.round(line.itemPrice * 100) * line.quantity
-    cents.set(line.itemCurrency, (cents.get(line.itemCurrency) ?? 0) + sum)
-  }
-  return [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 }))
-}
-
 const toDue = ({ currency, total, paid }: OrderRow): Order['due'] => {
   if (currency === null || total === null) return null
-  const open = (Math.round(total * 100) - Math.round(paid * 100)) / 100
+  const open = (toCents(total) - toCents(paid)) / 100
   const part = paid > 0 ? 'part' : 'unpaid'
   return { currency, total, paid, open, state: open === 0 ? 'paid' : part }
 }

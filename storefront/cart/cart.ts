@@ -1,4 +1,4 @@
-import { defaultCurrency } from '../../dataProvider/contract/money.ts'
+import { defaultCurrency, toCents } from '../../dataProvider/contract/money.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
@@ -126,7 +126,7 @@ export function countPieces(lines: CartLine[]): number {
 
 /** A line's total in minor units; 0 for a price on request. */
 export function getLineCents({ price, quantity }: CartLine): number {
-  return Math.round((price ?? 0) * 100) * quantity
+  return toCents(price ?? 0) * quantity
 }
 
 /** One sum for each currency (CART-7), in the order of the lines; for an empty cart 0 in the default currency. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import {
   actionLabel,
   lineCurrency,
@@ -53,9 +53,7 @@ const formatPiecePrice = (line: OrderLine) => formatTotalPrice({ ...line, quanti
 
 /** The price of all pieces. */
 export function formatTotalPrice(line: OrderLine): string {
-  const { quantity = 1 } = line
-  const { price } = line._items
-  return formatPrice(price && (Math.round(price * 100) * quantity) / 100, lineCurrency(line))
+  return formatPrice(multiplyPrice(line._items.price, line.quantity ?? 1), lineCurrency(line))
 }
 
 const Frame = styled.div`

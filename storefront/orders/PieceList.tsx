@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
@@ -30,7 +30,6 @@ export function PieceList({ pieces }: { pieces: Piece[] }) {
 }
 
 function PieceRow({ piece: { name, quantity, price, currency, slug, picture, question } }: { piece: Piece }) {
-  const cents = price === null ? null : Math.round(price * 100) * quantity
   return (
     <Row>
       {/* What is no piece, such as engraving, has no picture and needs none. */}
@@ -47,7 +46,7 @@ function PieceRow({ piece: { name, quantity, price, currency, slug, picture, que
         )}
         {question && <Question>You asked: {question}</Question>}
       </div>
-      <Sum>{formatPrice(cents && cents / 100, currency)}</Sum>
+      <Sum>{formatPrice(multiplyPrice(price, quantity), currency)}</Sum>
     </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SelectInput, TextInput, useGetMany, useResourceContext } from 'react-admin'
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { toCents } from '../../../dataProvider/contract/money.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
@@ -104,7 +105,7 @@ export interface PriceChange {
  */
 export function changePrice(price: number | null, { by, value }: PriceChange): number | null {
   if (price === null) return null
-  const cents = Math.round(price * 100)
+  const cents = toCents(price)
   // Hundredths: of a percent, or of a major unit.
   const hundredths = Math.round(value * 100)
   const changed = by === 'amount' ? cents + hundredths : divideHalfUp(cents * (10_000 + hundredths), 10_000)

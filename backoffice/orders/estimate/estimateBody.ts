@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { toCents } from '../../../dataProvider/contract/money.ts'
 import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type {
   EstimateBody,
@@ -101,7 +102,7 @@ export function buildQuickEstimate(
   { lines, version }: Order,
   { amount, currency, note }: { amount: number; currency: string; note: string },
 ): EstimateBody {
-  const cents = Math.round(amount * 100)
+  const cents = toCents(amount)
   const [only, ...others] = lines
   const isExact = only !== undefined && others.length === 0 && cents % only.quantity === 0
   const priceOf = (quantity: number) => (isExact ? cents / quantity / 100 : 0)

@@ -1,3 +1,4 @@
+import { multiplyPrice } from '../../../dataProvider/contract/money.ts'
 import {
   actionLabel,
   orderStatus,
@@ -6,7 +7,7 @@ import {
 
 /** In major units; null when the price is on request. */
 export function getLineTotal({ _items: { price }, quantity = 1 }: OrderLine): number | null {
-  return price === null ? null : (Math.round(price * 100) * quantity) / 100
+  return multiplyPrice(price, quantity)
 }
 
 /** The customer's name; a visitor's own word is marked as one. */

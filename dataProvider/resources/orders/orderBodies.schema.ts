@@ -3,7 +3,7 @@ import { changesOf, currencyCode, oneLine, requiredText, rowId } from '../../con
 import { limits } from '../../contract/limits.ts'
 import { orderStates } from '../../contract/orderMoves.ts'
 import * as texts from '../../contract/texts.ts'
-import { bodyShape } from '../../fields/fields.schema.ts'
+import { bodyShape, hasTwoDecimals } from '../../fields/fields.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'
 import { declineReasons, estimateFields, parcelFields, paymentFields, sumEstimate } from './orders.ts'
 
@@ -17,7 +17,7 @@ const price = z
   .number('Price must be a number')
   .min(0, texts.priceNegative)
   .max(limits.price, `Price must be at most ${limits.price}`)
-  .refine((sum) => Math.round(sum * 100) / 100 === sum, 'Price must have at most 2 decimals')
+  .refine(hasTwoDecimals, 'Price must have at most 2 decimals')
   .meta({ multipleOf: 0.01 })
 
 /** An order that an admin begins: its lines are of items or in the seller's own words. */
@@ -107,7 +107,7 @@ export const paymentBodySchema = z.object({
     .min(-limits.price, `Amount must be at most ${limits.price}`)
     .max(limits.price, `Amount must be at most ${limits.price}`)
     .refine((sum) => sum !== 0, 'Amount must not be 0')
-    .refine((sum) => Math.round(sum * 100) / 100 === sum, 'Amount must have at most 2 decimals')
+    .refine(hasTwoDecimals, 'Amount must have at most 2 decimals')
     .meta({ multipleOf: 0.01, not: { const: 0 } }),
   ...bodyShape(paymentFields),
 })

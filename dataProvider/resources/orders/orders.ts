@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { toCents } from '../../contract/money.ts'
 import { orderStates } from '../../contract/orderMoves.ts'
 import { choice, date, longText, money, text } from '../../fields/fields.ts'
 import type {
@@ -147,10 +148,9 @@ export function sumEstimate({
   shipping,
   tax,
 }: Pick<EstimateBody, 'lines' | 'discount' | 'shipping' | 'tax'>): { subtotal: number; total: number } {
-  const cents = (amount: number) => Math.round(amount * 100)
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0)
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0)
   return {
     subtotal: subtotal / 100,
-    total: (subtotal - cents(discount) + cents(shipping) + cents(tax)) / 100,
+    total: (subtotal - toCents(discount) + toCents(shipping) + toCents(tax)) / 100,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { toCents } from '../../../dataProvider/contract/money.ts'
 
 // What the tables have in common.
 
@@ -17,12 +18,9 @@ export const createdAt = () => at('created_at').notNull().defaultNow()
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`)
 
-/** Major units, as the wire has them, in minor units (cents). */
-export const toMinor = (major: number) => Math.round(major * 100)
-
 /** Minor units (cents) in the table, major units in its rows. */
 export const amount = customType<{ data: number; driverData: number }>({
   dataType: () => 'integer',
   fromDriver: (minor) => minor / 100,
-  toDriver: toMinor,
+  toDriver: toCents,
 })

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
+import { formatPrice, hasPrice, multiplyPrice, toCents } from '../../../dataProvider/contract/money.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
@@ -67,14 +67,14 @@ export function toTotals(lines: OrderedLine[]): Fact[] {
   for (const { line } of lines) {
     const total = lineTotal(line)
     if (total === null) hasUnpriced = true
-    else cents.set(line.itemCurrency, (cents.get(line.itemCurrency) ?? 0) + Math.round(total * 100))
+    else cents.set(line.itemCurrency, (cents.get(line.itemCurrency) ?? 0) + toCents(total))
   }
   const totals = [...cents].map(([currency, sum]): Fact => ['Total', formatPrice(sum / 100, currency)])
   return hasUnpriced ? [...totals, [totals.length > 0 ? 'Besides' : 'Total', 'On request']] : totals
 }
 
 const lineTotal = ({ itemPrice, quantity }: OrderedLine['line']) =>
-  hasPrice(itemPrice) ? (Math.round(itemPrice * 100) * quantity) / 100 : null
+  hasPrice(itemPrice) ? multiplyPrice(itemPrice, quantity) : null
 
 /** How whoever ordered is reached, by the last line; unverified. */
 export function findContact(lines: OrderedLine[]) {

@@ -1,4 +1,9 @@
-import { defaultCurrency, formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
+import {
+  defaultCurrency,
+  formatPrice,
+  hasPrice,
+  multiplyPrice,
+} from '../../../dataProvider/contract/money.ts'
 import type { Estimate, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Settings } from '../../../dataProvider/resources/settings.ts'
 import type { Block, Fact, MailItem } from '../letter/letter.ts'
@@ -66,7 +71,7 @@ export function toPricedItem(
   return {
     title: name,
     detail: quantity > 1 ? `${quantity}${each}` : '',
-    price: formatPrice(price === null ? null : (Math.round(price * 100) * quantity) / 100, currency),
+    price: formatPrice(multiplyPrice(price, quantity), currency),
     ...toAbsoluteUrls({ slug, picture }, shopUrl),
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { toCents } from '../../../dataProvider/contract/money.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { Database } from '../../database/database.ts'
 import { parseRows } from '../../database/rows.ts'
 import { itemCategories, items, storedItemFields } from '../../database/schema.ts'
-import { toMinor } from '../../database/tables/columns.ts'
 import { notFound } from '../../errors/httpError.ts'
 import { moveItemRedirects, removeRedirectsFrom } from '../../resources/redirects.ts'
 import { moveSeatHolds } from '../../items/availability.ts'
@@ -97,7 +97,7 @@ const toRecord = (body: ItemBody, keys: readonly Key[]) =>
 /** As the table has it: no column maps what goes in as JSON. */
 const storedAs = (key: Key, value: ItemBody[Key]) => {
   const isAmount = key !== 'item_type' && storedItemFields[key].kind === 'money'
-  return isAmount && typeof value === 'number' ? toMinor(value) : value
+  return isAmount && typeof value === 'number' ? toCents(value) : value
 }
 
 /** Records as rows of the table; one parameter, however many. */

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { hasPrice } from '../../../dataProvider/contract/money.ts'
+import { hasPrice, toCents } from '../../../dataProvider/contract/money.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { findMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, parcels } from '../../database/schema.ts'
-import { toMinor } from '../../database/tables/columns.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import type { OrderRow } from '../orderRow.ts'
@@ -62,8 +61,8 @@ const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   if (unpriced) throw notAllowed(`${unpriced.itemName} has no price; send an estimate`)
   const [currency = '', another] = new Set(lines.map(({ itemCurrency }) => itemCurrency))
   if (another) throw notAllowed('Its lines are in several currencies; send an estimate')
-  const minor = lines.reduce((sum, { itemPrice, quantity }) => sum + toMinor(itemPrice ?? 0) * quantity, 0)
-  const total = minor / 100
+  const cents = lines.reduce((sum, { itemPrice, quantity }) => sum + toCents(itemPrice ?? 0) * quantity, 0)
+  const total = cents / 100
   if (total > limits.price) throw notAllowed(`An order can come to ${limits.price} at most`)
   return { currency, total }
 }

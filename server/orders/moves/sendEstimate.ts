@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { toCents } from '../../../dataProvider/contract/money.ts'
 import { findMove } from '../../../dataProvider/contract/orderMoves.ts'
 import { sumEstimate, type EstimateBody } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines } from '../../database/schema.ts'
-import { toMinor } from '../../database/tables/columns.ts'
 import { invalidField } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
@@ -64,7 +64,7 @@ const toLines = async (tx: Database, order: OrderRow, { lines }: SentEstimate) =
   return lines.map(({ line_id: lineId, name = '', quantity, price }, place) => {
     const known = lineId === null ? name : names.get(lineId)
     if (known === undefined) throw invalidField(`lines.${place}.line_id`, 'This line is not of the order')
-    return { lineId, name: known, quantity, price: toMinor(price) }
+    return { lineId, name: known, quantity, price: toCents(price) }
   })
 }
 

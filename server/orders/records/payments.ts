@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatPrice, toCents } from '../../../dataProvider/contract/money.ts'
 import type { PaymentBody } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
@@ -70,16 +70,15 @@ const assertNotToCome = (day: string) => {
 
 /** What was paid then, in major units, reckoned in cents. */
 const addUp = ({ total, paid, currency }: DueOrder, amount: number) => {
-  const cents = (sum: number) => Math.round(sum * 100)
-  const open = cents(total) - cents(paid)
+  const open = toCents(total) - toCents(paid)
   const say = (sum: number) => formatPrice(sum / 100, currency)
-  if (cents(amount) > open) {
+  if (toCents(amount) > open) {
     const message = open === 0 ? 'The order is paid' : `Only ${say(open)} is open`
     throw invalidField('amount', message, 409)
   }
-  if (cents(amount) < -cents(paid)) {
-    const message = paid === 0 ? 'Nothing was paid yet' : `Only ${say(cents(paid))} was paid`
+  if (toCents(amount) < -toCents(paid)) {
+    const message = paid === 0 ? 'Nothing was paid yet' : `Only ${say(toCents(paid))} was paid`
     throw invalidField('amount', message, 409)
   }
-  return (cents(paid) + cents(amount)) / 100
+  return (toCents(paid) + toCents(amount)) / 100
 }

@@ -1,5 +1,5 @@
 import { endedStates, findMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
-import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
+import { defaultCurrency, toCents } from '../../../dataProvider/contract/money.ts'
 import { sumEstimate } from '../../../dataProvider/resources/orders/orders.ts'
 import type { SeedEstimate, SeedStep } from '../demo/seedOrder.ts'
 import { addEvent, daysBefore, type LineRow, type OrderRows, type SeedContext } from './orderRows.ts'
@@ -29,8 +29,6 @@ export function takeStep(rows: OrderRows, context: SeedContext, step: SeedStep):
 }
 
 type Of<Key extends string> = Extract<SeedStep, Record<Key, unknown>>
-
-const toCents = (amount: number) => Math.round(amount * 100)
 
 const addPayment = (
   rows: OrderRows,
