@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, sql, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql, type InferSelectModel } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { actionFor } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { NewOrderBody } from '../../dataProvider/resources/orders/orders.ts'
+import { isErased } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { customers, items, orderLines, orders } from '../database/schema.ts'
@@ -56,7 +57,7 @@ const findBegun = async (tx: Database, shopId: number, requestKey: string | null
 }
 
 const assertCustomer = async (tx: Database, shopId: number, id: number) => {
-  const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, id))
+  const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, id), not(isErased))
   if ((await tx.$count(customers, isCustomer)) === 0) throw notFound('customer')
 }
 

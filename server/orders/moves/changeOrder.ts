@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, not, or } from 'drizzle-orm'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orders.ts'
+import { isErased } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orderEvents, orderLines } from '../../database/schema.ts'
 import { HttpError, invalidField } from '../../errors/httpError.ts'
@@ -41,7 +42,7 @@ export async function changeOrder(
 const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
   if (!(await isSellers(tx, order))) throw notAllowed('The order belongs to whoever placed it')
   if (customerId !== null) {
-    const isCustomer = and(eq(customers.shopId, order.shopId), eq(customers.id, customerId))
+    const isCustomer = and(eq(customers.shopId, order.shopId), eq(customers.id, customerId), not(isErased))
     if ((await tx.$count(customers, isCustomer)) === 0)
       throw invalidField('customer_id', 'There is no such customer')
   }

@@ -1,6 +1,7 @@
 // @module-tag postgresql
 import { expect, test } from 'vitest'
 import type { NewOrderBody } from '../../../dataProvider/resources/orders/orders.ts'
+import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
 import { mails, orderLines, orders } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
@@ -126,4 +127,20 @@ test('what the shop does not have, and what breaks the rules, begins nothing', a
     expect(Object.keys(payload), JSON.stringify(body)).toEqual(field === undefined ? [] : [field])
   }
   expect(await counted()).toEqual(before)
+})
+
+test('no order is begun for a customer who was erased, or given to them', async () => {
+  const { admin, signUp, db } = shop
+  const { customer } = await signUp()
+  const { id, version } = await admin.beginOrder({ lines: [engraving] })
+  await eraseCustomer(db, customer)
+  const customer_id = customer.id
+
+  const begun = admin.beginOrder({ customer_id, lines: [engraving] })
+  await expect(begun).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  const given = admin.changeOrder(id, { version, customer_id })
+  await expect(given).rejects.toMatchObject({
+    status: 400,
+    payload: { customer_id: 'There is no such customer' },
+  })
 })
