@@ -21,7 +21,7 @@ type DueOrder = OrderRow & { currency: string; total: number }
  * Adds what was paid on an order, or paid back where the amount is negative, in the order's currency; in ended states too, and tells
  * its buyer. Under a key that came before it adds nothing. Needs the order's lock.
  * @throws {HttpError} 409 before the order was accepted, for more than is open, for more back than was paid and for too many
- * payments; 400 for a day that is still to come; 422 when the key came with another body
+ * payments; 400 for a day that is still to come or a mistyped year; 422 when the key came with another body
  */
 export async function addPayment(
   tx: Database,
@@ -42,7 +42,7 @@ export async function addPayment(
     if (known) return assertSameBody(known.bodyDigest, bodyDigest)
   }
   assertDue(order)
-  assertNotToCome(paidOn)
+  assertDay(paidOn)
   const paid = addUp(order, amount)
   if ((await tx.$count(payments, isOfOrder)) >= limits.orderPayments)
     throw invalidField('amount', `An order has room for ${limits.orderPayments} payments`, 409)
@@ -62,8 +62,12 @@ function assertDue(order: OrderRow): asserts order is DueOrder {
   throw new HttpError(409, 'not_allowed', 'An order can be paid once it is accepted')
 }
 
+/** What is said to be earlier is a mistyped year. */
+const firstDay = '2000-01-01'
+
 /** A day begins up to 14 hours earlier elsewhere than by UTC: so tomorrow is no mistake. */
-const assertNotToCome = (day: string) => {
+const assertDay = (day: string) => {
+  if (day < firstDay) throw invalidField('paid_on', `Date must be ${firstDay} or later`)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   if (day > tomorrow) throw invalidField('paid_on', 'Date must not be in the future')
 }

@@ -74,6 +74,9 @@ test('what is no amount of this order is refused at its field, and nothing is ke
     [buildPayment(-1), 409, 'amount'],
     [buildPayment(1, { paid_on: '2099-01-01' }), 400, 'paid_on'],
     [buildPayment(1, { paid_on: '2026-02-30' }), 400, 'paid_on'],
+    // What somebody types who leaves out a digit of the year; the second is no day that the database knows.
+    [buildPayment(1, { paid_on: '0202-11-20' }), 400, 'paid_on'],
+    [buildPayment(1, { paid_on: '0000-11-20' }), 400, 'paid_on'],
     [buildPayment(1, { method: 'gold' as 'bank' }), 400, 'method'],
     [buildPayment(1, { reference: 'x'.repeat(limits.paymentReference + 1) }), 400, 'reference'],
   ]
