@@ -25,7 +25,7 @@ export function OrderChips({ order }: { order: Order }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       <Chip size="small" color={stateColors[state]} label={orderState.optionLabels[state]} />
-      {due && (
+      {due && !(state === 'cancelled' && due.state === 'unpaid') && (
         <Chip
           size="small"
           variant="outlined"

@@ -48,9 +48,9 @@ export function findStandingEstimate({ estimates }: Pick<OrderDetail, 'estimates
   return estimates.find(({ state }) => state === 'sent')
 }
 
-/** How much of an accepted order is not paid, as people write it; undefined where nothing is. */
-export function formatOpen({ due }: Pick<Order, 'due'>): string | undefined {
-  return due && due.open > 0 ? formatPrice(due.open, due.currency) : undefined
+/** How much of an order is still to be paid, as people write it; undefined where nothing is, as of a cancelled one. */
+export function formatOpen({ due, state }: Pick<Order, 'due' | 'state'>): string | undefined {
+  return due && due.open > 0 && state !== 'cancelled' ? formatPrice(due.open, due.currency) : undefined
 }
 
 /** What the lines of an order were asked for as: `Enquiry, Booking`. */

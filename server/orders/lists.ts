@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { orderStates, type OrderState } from '../../dataProvider/contract/orderMoves.ts'
 import type { OrderPage, OrderQuery, PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -62,7 +62,8 @@ const sortFields = {
 }
 
 const isPaid: Record<PaymentState, SQL | undefined> = {
-  unpaid: and(eq(orders.paid, 0), gt(orders.total, 0)),
+  // Of what was cancelled nothing is due.
+  unpaid: and(eq(orders.paid, 0), gt(orders.total, 0), ne(orders.state, 'cancelled')),
   part: and(gt(orders.paid, 0), lt(orders.paid, orders.total)),
   paid: eq(orders.paid, orders.total),
 }

@@ -1,5 +1,4 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -121,8 +120,10 @@ const readNotes = async (db: Database, orderId: string) => {
 }
 
 /** How the shop is paid: told to whoever has something to pay, or an estimate of it. */
-export async function readPaymentDetails(db: Database, { shopId, state }: OrderRow) {
-  const isDue = state !== 'new' && !endedStates.includes(state)
+export async function readPaymentDetails(db: Database, { shopId, state, total, paid }: OrderRow) {
+  // An order may end before all of it is paid; of a cancelled one nothing is due.
+  const isOpen = total !== null && paid < total && state !== 'cancelled'
+  const isDue = state === 'quoted' || isOpen
   if (!isDue) return { bank_details: '', payment_link: '' }
   const { bank_details, payment_link } = await getSettings(db, shopId)
   return { bank_details, payment_link }

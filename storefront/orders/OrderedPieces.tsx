@@ -34,9 +34,11 @@ export function OrderedPieces({ order }: { order: OrderDetail }) {
 const getListedSums = ({ totals, due }: OrderDetail): Sum[] =>
   due ? [] : totals.map((total) => ({ label: 'Total', isStrong: true, ...total }))
 
-const getDueSums = ({ due, estimates }: OrderDetail): Sum[] => {
+/** Nothing is due of an order that was cancelled; what was paid before is told all the same. */
+const getDueSums = ({ due, estimates, state }: OrderDetail): Sum[] => {
   if (!due) return []
   const { currency, total, paid, open } = due
+  if (state === 'cancelled') return paid > 0 ? [{ label: 'Paid', amount: paid, currency }] : []
   const isTotalShown = estimates.some(({ state }) => state === 'accepted')
   return [
     ...(isTotalShown ? [] : [{ label: 'Total', amount: total, currency }]),

@@ -23,7 +23,7 @@ interface Props {
 
 /** What was ordered, and what it comes to. */
 export function OrderLines({ order }: Props) {
-  const { lines, totals, due } = order
+  const { lines, totals, due, state } = order
   const write = (amount: number) => due && formatPrice(amount, due.currency)
   return (
     <Section title="What was ordered">
@@ -36,7 +36,9 @@ export function OrderLines({ order }: Props) {
         facts={{
           Listed:
             totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ') || 'On request',
-          ...(due && { Due: write(due.total), Paid: write(due.paid), Open: write(due.open) }),
+          ...(due && { Due: write(due.total), Paid: write(due.paid) }),
+          // Nothing of what was cancelled.
+          ...(due && state !== 'cancelled' && { Open: write(due.open) }),
         }}
       />
     </Section>

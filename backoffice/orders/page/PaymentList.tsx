@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { paymentFields, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../../format/dates.ts'
+import { formatOpen } from '../order.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { Section } from './Section.tsx'
 
 /** What was paid on an accepted order, and paid back, the oldest first. */
 export function PaymentList({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { due, payments } = order
+  const { due, payments, state } = order
+  const open = formatOpen(order)
   if (!due) return null
   return (
     <Section
@@ -37,9 +39,11 @@ export function PaymentList({ order }: { order: OrderDetail }) {
           </Box>
         ))}
       </Box>
-      <Typography sx={{ mt: 1, textAlign: 'right', fontWeight: 600 }}>
-        {due.open > 0 ? `${formatPrice(due.open, due.currency)} open` : 'All is paid'}
-      </Typography>
+      {state !== 'cancelled' && (
+        <Typography sx={{ mt: 1, textAlign: 'right', fontWeight: 600 }}>
+          {open ? `${open} open` : 'All is paid'}
+        </Typography>
+      )}
       {isOpen && <PaymentDialog order={order} onClose={() => setIsOpen(false)} />}
     </Section>
   )

@@ -182,6 +182,14 @@ test('AORD-4 VAL-31 shipping what is not paid asks once more; it then needs both
   expect(stubs['changeOrder']?.mock.calls[0]?.[1]).toEqual({ state: 'shipped', version: 8 })
 })
 
+test('nothing of an order that was cancelled is open, whatever it would have come to', async () => {
+  await openOrder({ state: 'cancelled', due })
+
+  expect(screen.getByText('Nothing is paid yet')).toBeVisible()
+  expect(screen.queryAllByText(/open$/i)).toEqual([])
+  expect(screen.queryByText('Unpaid')).toBe(null)
+})
+
 test('a message stays while it is typed, and is gone from its form once it is sent', async () => {
   const written = (order: OrderDetail, text: string) => ({
     ...order,

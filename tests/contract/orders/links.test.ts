@@ -192,6 +192,28 @@ test('an estimate’s link shows that one whatever became of it, and decides it 
   })
 })
 
+test('how to pay is told while something is to be paid: of what is quoted, and of what has ended before it was paid', async () => {
+  const { visitor, admin, order, addEstimate, setState } = shop
+  await admin.updateSettings({ bank_details: 'IBAN 1' })
+  const { id, token } = await order(visitor, { contact })
+  const { token: estimate } = await addEstimate(id)
+  const isTold = async () => (await visitor.getOrderByLink(token)).bank_details === 'IBAN 1'
+
+  expect(await isTold()).toBe(false)
+  await setState(id, 'quoted')
+  expect(await isTold()).toBe(true)
+  await visitor.answerEstimate(estimate, { state: 'accepted' })
+  expect(await isTold()).toBe(true)
+  await setState(id, 'completed')
+  expect(await isTold()).toBe(true)
+  await admin.addPayment(id, { amount: 250, paid_on: '2026-11-20', method: 'bank', reference: '' })
+  expect(await isTold()).toBe(false)
+  expect((await visitor.getEstimate(estimate)).bank_details).toBe('')
+  await admin.addPayment(id, { amount: -250, paid_on: '2026-11-20', method: 'bank', reference: '' })
+  await setState(id, 'cancelled')
+  expect(await isTold()).toBe(false)
+})
+
 test('a link of an order that a customer has only shows it while the customer is blocked', async () => {
   const { visitor, signUp, order, addEstimate, setState, db } = shop
   const ada = await signUp()

@@ -94,6 +94,9 @@ test('orders are filtered by state, payment, action, reply and customer, all at 
     await pay(amount)
   }
   expect(await find(admin, { payment: 'paid' })).toEqual([])
+  // Nothing is due of an order that was cancelled.
+  await setState(paid.id, 'cancelled')
+  expect(await find(admin, { payment: 'unpaid' })).toEqual([])
 })
 
 test('orders are sorted by when they were placed, changed and numbered, and paged', async () => {

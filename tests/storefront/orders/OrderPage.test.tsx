@@ -112,6 +112,17 @@ test('ORDER-3 what is due is shown, with how to pay and what to name', async () 
   expect(sums).toEqual(expect.arrayContaining(['Paid$35.00', 'Open$100.00']))
 })
 
+test('ORDER-3 nothing of an order that was cancelled is open, and what was paid before is told', async () => {
+  open({
+    state: 'cancelled',
+    due: { currency: 'USD', total: 135, paid: 35, open: 100, state: 'part' },
+    estimates: [buildEstimate({ state: 'accepted' })],
+  })
+
+  expect(await screen.findByText('Paid')).toBeVisible()
+  expect(screen.queryByText('Open')).toBe(null)
+})
+
 test('ORDER-3 a payment link that is no web address is not shown as a link', async () => {
   open({ state: 'accepted', due, payment_link: 'javascript:alert(1)' })
 
