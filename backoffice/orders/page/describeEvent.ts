@@ -17,7 +17,9 @@ const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
   parcel: () => 'The parcel was filled in',
   message: () => 'A message was written',
   note: () => 'An inside note was written',
-  claimed: () => 'A customer took the order over',
+  // An admin says whose it is while nobody has taken it over.
+  claimed: ({ by }) =>
+    by === 'admin' ? 'The shop changed whose order it is' : 'A customer took the order over',
 }
 
 const describeMove = ({ from, to, estimate, reason, by }: OrderEvent): string => {

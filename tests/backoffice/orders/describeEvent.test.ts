@@ -22,6 +22,8 @@ test.for<[Partial<OrderEvent>, string]>([
     'The estimate was declined: I found something else',
   ],
   [{ from: 'accepted', to: 'shipped' }, 'It is shipped'],
+  [{ kind: 'claimed', by: 'customer' }, 'A customer took the order over'],
+  [{ kind: 'claimed', by: 'admin' }, 'The shop changed whose order it is'],
 ])('%j reads as “%s”', ([overrides, sentence]) => {
   expect(describeEvent(event(overrides))).toBe(sentence)
 })
