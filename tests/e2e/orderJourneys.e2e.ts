@@ -68,7 +68,7 @@ const sendEstimate = async (page: Page) => {
   await press(page, 'Send Estimate')
   const dialog = page.getByRole('dialog', { name: 'Send Estimate' })
   await dialog
-    .getByLabel(/^Price of one/)
+    .getByLabel(/^Price each/)
     .first()
     .fill('200')
   await dialog.getByLabel('Shipping').fill('20')
