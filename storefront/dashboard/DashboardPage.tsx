@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { RequireCustomer } from '../account/RequireCustomer.tsx'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { useCustomer } from '../data/customer.ts'
-import { customerOrdersQuery, ordersQuery } from '../data/orders.ts'
+import { orderLinesQuery, ordersQuery } from '../data/orders.ts'
 import { useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
@@ -10,8 +10,8 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { CustomerOrderRow } from './CustomerOrderRow.tsx'
 import { DashboardSkeleton, OrdersSkeleton } from './DashboardSkeleton.tsx'
+import { LineRow } from './LineRow.tsx'
 import { splitOrders, type SplitOrders } from './orderAge.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -69,15 +69,15 @@ function OrderTabs({ current, history }: SplitOrders<ReactNode>) {
 function useRows(customer: Customer | undefined) {
   const [now] = useState(Date.now)
   const hasWorkflow = useSupports('order-workflow')
-  const counted = useQuery(customer ? ordersQuery(customer) : null)
-  const whole = useQuery(customer && hasWorkflow ? customerOrdersQuery(customer) : null)
+  const counted = useQuery(customer ? orderLinesQuery(customer) : null)
+  const whole = useQuery(customer && hasWorkflow ? ordersQuery(customer) : null)
   const lines = counted.data && splitOrders(counted.data, now)
   const orders = whole.data && splitOrders(whole.data, now)
-  const lineRows = lines && mapSplit(lines, (line) => <OrderRow key={line.id} order={line} />)
+  const lineRows = lines && mapSplit(lines, (line) => <LineRow key={line.id} line={line} />)
   const orderRows =
     orders &&
     customer &&
-    mapSplit(orders, (order) => <CustomerOrderRow key={order.id} order={order} customer={customer} />)
+    mapSplit(orders, (order) => <OrderRow key={order.id} order={order} customer={customer} />)
   const failedOnes = [counted, whole].filter(({ failed }) => failed)
   return {
     lines,

@@ -1,31 +1,76 @@
-import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
+import { useState } from 'react'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatOrderNumber, type OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.ts'
+import { useApi } from '../data/ApiProvider.tsx'
+import { useQuery } from '../data/query.ts'
+import { accessByAccount } from '../orders/orderAccess.ts'
+import { OrderDetails } from '../orders/OrderDetails.tsx'
+import { OrderSkeleton } from '../orders/OrderSkeleton.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { FailedState } from '../ui/StateBox.tsx'
 import { ExpandableRow } from './ExpandableRow.tsx'
-import { formatTotalPrice, getStatusText, OrderDetail } from './OrderDetail.tsx'
 import { PlacedDate } from './PlacedDate.tsx'
 
-/** An order line that expands to its details, on a server that knows no orders. */
-export function OrderRow({ order }: { order: OrderLine }) {
-  const { name, type } = order._items
-  const pieces = order.quantity ?? 1
+interface Props {
+  order: Order
+  customer: Customer
+}
+
+/** An order with its pictures and state; what else there is of it is loaded when the row is opened. */
+export function OrderRow({ order, customer }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
     <ExpandableRow
-      title={name}
+      title={getTitle(order)}
       facts={
         <>
-          {actionLabel(type)}
+          {formatOrderNumber(order.number)}
           <PlacedDate createdAt={order.created_at} />
           {pieces > 1 && ` · ${pieces} pieces`}
         </>
       }
-      price={formatTotalPrice(order)}
+      price={formatTotals(order)}
       status={
-        <Badge kind={order.action_type === 'completed' ? 'default' : 'secondary'}>
-          {getStatusText(order)}
-        </Badge>
+        <Badge kind={order.state === 'quoted' ? 'default' : 'secondary'}>{stateLabels[order.state]}</Badge>
       }
+      pictures={order.lines.flatMap(({ picture }) => picture ?? []).slice(0, 3)}
+      onToggle={setOpen}
     >
-      <OrderDetail order={order} />
+      {isOpen && <OpenedOrder id={order.id} customer={customer} />}
     </ExpandableRow>
   )
+}
+
+function OpenedOrder({ id, customer }: { id: string; customer: Customer }) {
+  const access = accessByAccount(useApi(), customer, id)
+  const { data: order, failed, retry } = useQuery(access.query)
+  // Null for one that was taken away while the list stood.
+  if (failed || order === null)
+    return <FailedState title="This order could not be loaded just now." onRetry={retry} />
+  return order ? <OrderDetails order={order} access={access} /> : <OrderSkeleton noun="order" />
+}
+
+const stateLabels: Record<OrderState, string> = {
+  new: 'We look at it',
+  quoted: 'Estimate to answer',
+  accepted: 'Agreed',
+  shipped: 'On its way',
+  completed: 'Completed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+}
+
+const getTitle = ({ lines: [first, ...others] }: Order) => {
+  if (!first) return 'Order'
+  return others.length > 0 ? `${first.name} and ${others.length} more` : first.name
+}
+
+/** What is due or, until that is agreed, what it is listed at: a sum for each currency. */
+const formatTotals = ({ due, totals }: Order) => {
+  if (due) return formatPrice(due.total, due.currency)
+  if (totals.length === 0) return formatPrice(null, '')
+  return totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ')
 }

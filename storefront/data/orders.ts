@@ -6,15 +6,15 @@ import { withErrorLog, type Query } from './query.ts'
 const ordersKey = 'orders'
 
 /** The customer's order lines, newest first. */
-export function ordersQuery(customer: Customer): Query<OrderLine[]> {
+export function orderLinesQuery(customer: Customer): Query<OrderLine[]> {
   return withErrorLog('Error fetching orders', {
     key: [ordersKey, customer.elegant_user_id],
-    fetch: async (api) => ownOrders(await api.listOrderLines(), customer),
+    fetch: async (api) => ownLines(await api.listOrderLines(), customer),
   })
 }
 
 /** Every order of the customer, the newest first (extension `order-workflow`). */
-export function customerOrdersQuery(customer: Customer): Query<Order[]> {
+export function ordersQuery(customer: Customer): Query<Order[]> {
   return withErrorLog('Error fetching orders', {
     key: [ordersKey, customer.elegant_user_id, 'whole'],
     fetch: async (api) => {
@@ -36,8 +36,8 @@ export function orderKey(customer: Customer, id: string): readonly unknown[] {
 /** Matches the cache keys of every customer's orders, to refresh them after an order. */
 export const isOrdersKey = (key: unknown): boolean => Array.isArray(key) && key[0] === ordersKey
 
-// The server sends an admin the orders of the whole shop.
-const ownOrders = (orders: OrderLine[], customer: Customer) =>
+// The server sends an admin the lines of the whole shop.
+const ownLines = (lines: OrderLine[], customer: Customer) =>
   isAdmin(customer)
-    ? orders.filter(({ _customers }) => _customers.customer_number === customer.customer_number)
-    : orders
+    ? lines.filter(({ _customers }) => _customers.customer_number === customer.customer_number)
+    : lines

@@ -1,6 +1,11 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { declineReason, declineReasons, type Estimate } from '../../dataProvider/resources/orders/orders.ts'
+import {
+  declineReason,
+  declineReasons,
+  type DeclineReason,
+  type Estimate,
+} from '../../dataProvider/resources/orders/orders.ts'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Decision } from './orderAccess.ts'
@@ -15,7 +20,7 @@ interface Props {
 /** Accepts an estimate that stands, or declines it with a reason, in one tap each. */
 export function EstimateDecision({ estimate, isPending, onDecide }: Props) {
   const name = useId()
-  const [reason, setReason] = useState<(typeof declineReasons)[number]>('other')
+  const [reason, setReason] = useState<DeclineReason>('other')
   if (useEstimateState(estimate) !== 'sent') return null
   return (
     <Choices>

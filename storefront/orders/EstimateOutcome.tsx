@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { declineReason, type EstimatePage } from '../../dataProvider/resources/orders/orders.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { color, space } from '../styles/cssTokens.ts'
-import { estimateFates, getNextStep, stateTitles } from './orderTexts.ts'
+import { estimateFates, describeNextStep, stateTitles } from './orderTexts.ts'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function EstimateOutcome({ page, headingRef }: Props) {
         <h2 ref={headingRef} tabIndex={-1}>
           It stands until {formatDate(expires_at)}
         </h2>
-        <Hint>{getNextStep({ state: 'quoted', due: null })}</Hint>
+        <Hint>{describeNextStep({ state: 'quoted', due: null })}</Hint>
       </Box>
     )
   const { title, next } = estimateFates[state]

@@ -4,7 +4,7 @@ import { color, space, textSize } from '../styles/cssTokens.ts'
 import { PieceList } from './PieceList.tsx'
 import { SumRows } from './SumRows.tsx'
 
-/** An estimate's stones, amounts and note. */
+/** An estimate's lines, amounts and note. */
 export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   const { lines, currency, subtotal, discount, shipping, tax, tax_name, total, note } = estimate
   const sums = [

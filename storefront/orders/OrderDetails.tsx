@@ -9,7 +9,7 @@ import { ChangeError } from './ChangeError.tsx'
 import { StandingEstimate } from './StandingEstimate.tsx'
 import type { OrderAccess } from './orderAccess.ts'
 import { OrderThread } from './OrderThread.tsx'
-import { getNextStep, stateTitles } from './orderTexts.ts'
+import { describeNextStep, stateTitles } from './orderTexts.ts'
 import { ParcelDetails } from './ParcelDetails.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { OrderedPieces } from './OrderedPieces.tsx'
@@ -35,7 +35,7 @@ export function OrderDetails({ order, access }: Props) {
           <h2 ref={state} tabIndex={-1}>
             {stateTitles[order.state]}
           </h2>
-          <p>{getNextStep(order)}</p>
+          <p>{describeNextStep(order)}</p>
         </State>
         <ChangeError text={error} />
         <StandingEstimate

@@ -14,7 +14,7 @@ export const stateTitles: Record<OrderState, string> = {
 }
 
 /** What happens next, for the customer. */
-export function getNextStep(order: Pick<OrderDetail, 'state' | 'due'>): string {
+export function describeNextStep(order: Pick<OrderDetail, 'state' | 'due'>): string {
   return order.state === 'accepted' ? getAcceptedStep(order) : nextSteps[order.state]
 }
 

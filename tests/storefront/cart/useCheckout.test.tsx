@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { ordersQuery } from '../../../storefront/data/orders.ts'
+import { orderLinesQuery } from '../../../storefront/data/orders.ts'
 import { useQuery } from '../../../storefront/data/query.ts'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
@@ -59,7 +59,7 @@ test('CHK-4 whoever turns back to the cart before the home page stands finds it 
 })
 
 const customer = buildCustomer({}, { role: 'customer' })
-const OwnOrders = () => <p>{useQuery(ordersQuery(customer)).data?.length} ordered</p>
+const OwnOrders = () => <p>{useQuery(orderLinesQuery(customer)).data?.length} ordered</p>
 
 test('DASH-2 what was just ordered is among the orders of whoever looks at once', async () => {
   const placed: OrderLine[] = []

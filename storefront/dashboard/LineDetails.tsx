@@ -11,23 +11,23 @@ import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
 
-/** An order's facts; those that the server does not send are left out. */
-export function OrderDetail({ order }: { order: OrderLine }) {
+/** An order line's facts; those that the server does not send are left out. */
+export function LineDetails({ line }: { line: OrderLine }) {
   const formatTime = useDateFormat({ dateStyle: 'long', timeStyle: 'short' })
-  const time = readMoment(order.created_at)
-  const { quantity, _items: item } = order
+  const time = readMoment(line.created_at)
+  const { quantity, _items: item } = line
   const isSeveral = quantity !== undefined && quantity > 1
   return (
     <Frame>
       <FactRows
         facts={[
-          { label: 'Order', value: toShortId(order) },
+          { label: 'Order', value: toShortId(line) },
           { label: 'Kind', value: actionLabel(item.type) },
-          { label: 'Status', value: getStatusText(order) },
+          { label: 'Status', value: getStatusText(line) },
           { label: 'Placed', value: time === undefined ? undefined : formatTime(time) },
-          { label: isSeveral ? 'Price each' : 'Price', value: formatPiecePrice(order) },
+          { label: isSeveral ? 'Price each' : 'Price', value: formatPiecePrice(line) },
           { label: 'Quantity', value: quantity?.toString() },
-          { label: 'Total', value: isSeveral ? formatTotalPrice(order) : undefined },
+          { label: 'Total', value: isSeveral ? formatTotalPrice(line) : undefined },
           { label: 'About it', value: item.description || undefined },
         ]}
       />
@@ -38,7 +38,7 @@ export function OrderDetail({ order }: { order: OrderLine }) {
 /** The first 8 characters (DASH-6) of an id, which some servers send as a number (DASH-9). */
 const toShortId = ({ id }: { id: unknown }) => String(id).slice(0, 8)
 
-/** The order's true state, whatever its age (DASH-8). */
+/** The line's true state, whatever its age (DASH-8). */
 export function getStatusText({ action_type }: OrderLine): string {
   return statuses[action_type]
 }
