@@ -5,7 +5,7 @@ import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
 import { carrier } from '../../dataProvider/resources/orders/orderLines.ts'
-import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { findAcceptedEstimate, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../format/dates.ts'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
@@ -61,7 +61,7 @@ const Slip = ({ order }: { order: OrderDetail }) => {
         facts={{
           Ordered: formatDate(created_at, timeZone),
           ...(parcel && {
-            Carrier: (carrier.optionLabels as Record<string, string>)[parcel.carrier],
+            Carrier: carrier.optionLabels[parcel.carrier],
             'Tracking number': parcel.tracking,
             'Customs note': parcel.customs_note,
           }),
@@ -115,8 +115,9 @@ const PackedLines = ({ order }: { order: OrderDetail }) => {
 }
 
 /** What was accepted by an estimate, else what was ordered. */
-const getPackedLines = ({ estimates, lines }: OrderDetail) => {
-  const accepted = estimates.find(({ state }) => state === 'accepted')
+const getPackedLines = (order: OrderDetail) => {
+  const { lines } = order
+  const accepted = findAcceptedEstimate(order)
   if (!accepted) return lines.map((line) => ({ ...line, key: line.id }))
   return accepted.lines.map((line, index) => ({
     ...line,

@@ -1,13 +1,12 @@
-import { limits } from '../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { endedStates, formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
-import { actionLabel } from '../../dataProvider/resources/orders/orderLines.ts'
-import type { Estimate, Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.ts'
 
 /** An order's number as people say it. */
 export function getOrderName(order: OrderRecord): string {
-  return isNumbered(order) ? formatOrderNumber(order.number) : order.id.slice(0, 8)
+  return isNumbered(order) ? formatOrderNumber(order.number) : toShortId(order.id)
 }
 
 /** Whoever ordered; a visitor's own word is marked as one. */
@@ -27,25 +26,12 @@ export function getLineNames({ lines }: Pick<OrderRecord, 'lines'>): string {
 
 /** True for a new order that has waited too long for an answer; bookings wait for nobody. `now` in milliseconds. */
 export function isLate({ state, created_at, lines }: Order, now: number): boolean {
-  const isEnquiry = lines.some(({ action_type }) => action_type === 'enquiry')
-  return state === 'new' && isEnquiry && now - created_at > limits.answerWithinHours * 3_600_000
+  return state === 'new' && lines.some(({ action_type }) => isOverdue({ action_type, created_at }, now))
 }
 
 /** True once nothing more can become of the order but payments. */
 export function hasEnded({ state }: Pick<Order, 'state'>): boolean {
   return endedStates.includes(state)
-}
-
-/** What the order comes to: what is due, else the standing prices of its lines, one amount for each currency. */
-export function formatTotals({ due, totals }: Pick<Order, 'due' | 'totals'>): string {
-  if (due) return formatPrice(due.total, due.currency)
-  if (totals.length === 0) return 'On request'
-  return totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ')
-}
-
-/** The estimate that waits for a decision; one of an order at a time does. */
-export function findStandingEstimate({ estimates }: Pick<OrderDetail, 'estimates'>): Estimate | undefined {
-  return estimates.find(({ state }) => state === 'sent')
 }
 
 /** How much of an order is still to be paid, as people write it; undefined where nothing is, as of a cancelled one. */

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin'
 import { readMoment } from '../contract/dates.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
 import { sumByCurrency } from '../contract/money.ts'
-import { countOrders, lineCurrency, type OrderLine } from '../resources/orders/orderLines.ts'
+import { countLines, lineCurrency, type OrderLine } from '../resources/orders/orderLines.ts'
 import { orderSorts, type Order, type OrderDetail, type OrderedLine } from '../resources/orders/orders.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import type { AnyQuery, PagedResource } from './resourceMap.ts'
@@ -127,7 +127,7 @@ export const orders = {
     customer: 'customer.id',
   },
   sorts: orderSorts,
-  summarise: (all) => ({ stats: countOrders(all.flatMap(({ order_lines }) => order_lines)) }),
+  summarise: (all) => ({ stats: countLines(all.flatMap(({ order_lines }) => order_lines)) }),
   writable: ['state', 'customer_id', 'contact'],
   flatten: ({ customer }) => ({ customer_id: customer?.id ?? null }),
   constants: {},

@@ -4,6 +4,7 @@ import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts
 import {
   actionLabel,
   lineCurrency,
+  toShortId,
   type ActionType,
   type OrderLine,
 } from '../../dataProvider/resources/orders/orderLines.ts'
@@ -21,7 +22,7 @@ export function LineDetails({ line }: { line: OrderLine }) {
     <Frame>
       <FactRows
         facts={[
-          { label: 'Order', value: toShortId(line) },
+          { label: 'Order', value: toShortId(line.id) },
           { label: 'Kind', value: actionLabel(item.type) },
           { label: 'Status', value: getStatusText(line) },
           { label: 'Placed', value: time === undefined ? undefined : formatTime(time) },
@@ -34,9 +35,6 @@ export function LineDetails({ line }: { line: OrderLine }) {
     </Frame>
   )
 }
-
-/** The first 8 characters (DASH-6) of an id, which some servers send as a number (DASH-9). */
-const toShortId = ({ id }: { id: unknown }) => String(id).slice(0, 8)
 
 /** The line's true state, whatever its age (DASH-8). */
 export function getStatusText({ action_type }: OrderLine): string {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { formatOrderNumber, type OrderState } from '../../dataProvider/contract/orderMoves.ts'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
-import type { Order } from '../../dataProvider/resources/orders/orders.ts'
+import { formatTotals, type Order } from '../../dataProvider/resources/orders/orders.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useQuery } from '../data/query.ts'
 import { accessByAccount } from '../orders/orderAccess.ts'
@@ -66,11 +65,4 @@ const stateLabels: Record<OrderState, string> = {
 const getTitle = ({ lines: [first, ...others] }: Order) => {
   if (!first) return 'Order'
   return others.length > 0 ? `${first.name} and ${others.length} more` : first.name
-}
-
-/** What is due or, until that is agreed, what it is listed at: a sum for each currency. */
-const formatTotals = ({ due, totals }: Order) => {
-  if (due) return formatPrice(due.total, due.currency)
-  if (totals.length === 0) return formatPrice(null, '')
-  return totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ')
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
+import { findAcceptedEstimate, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
@@ -10,7 +11,7 @@ import { SumRows, type Sum } from './SumRows.tsx'
 /** What was asked for or, once that is settled, agreed on, with its sums. */
 export function OrderedPieces({ order }: { order: OrderDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
-  const agreed = order.estimates.find(({ state }) => state === 'accepted')
+  const agreed = findAcceptedEstimate(order)
   const sums = [...(agreed ? [] : getListedSums(order)), ...getDueSums(order)]
   return (
     <Pieces>
@@ -20,8 +21,7 @@ export function OrderedPieces({ order }: { order: OrderDetail }) {
       <Facts>
         <FactRows
           facts={[
-            // Its first 8 characters (DASH-6).
-            { label: 'Order', value: order.id.slice(0, 8) },
+            { label: 'Order', value: toShortId(order.id) },
             { label: 'Placed', value: formatDate(order.created_at) },
           ]}
         />
@@ -35,11 +35,12 @@ const getListedSums = ({ totals, due }: OrderDetail): Sum[] =>
   due ? [] : totals.map((total) => ({ label: 'Total', isStrong: true, ...total }))
 
 /** Nothing is due of an order that was cancelled; what was paid before is told all the same. */
-const getDueSums = ({ due, estimates, state }: OrderDetail): Sum[] => {
+const getDueSums = (order: OrderDetail): Sum[] => {
+  const { due, state } = order
   if (!due) return []
   const { currency, total, paid, open } = due
   if (state === 'cancelled') return paid > 0 ? [{ label: 'Paid', amount: paid, currency }] : []
-  const isTotalShown = estimates.some(({ state }) => state === 'accepted')
+  const isTotalShown = findAcceptedEstimate(order) !== undefined
   return [
     ...(isTotalShown ? [] : [{ label: 'Total', amount: total, currency }]),
     { label: 'Paid', amount: paid, currency },

@@ -1,5 +1,9 @@
 import { styled } from 'styled-components'
-import type { Estimate, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import {
+  findSentEstimate,
+  type Estimate,
+  type OrderDetail,
+} from '../../dataProvider/resources/orders/orders.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { EstimateDecision } from './EstimateDecision.tsx'
@@ -16,7 +20,7 @@ interface Props {
 
 /** The estimate that waits for the customer's answer; nothing while none does. */
 export function StandingEstimate({ order, ...props }: Props) {
-  const estimate = order.estimates.find(({ state }) => state === 'sent')
+  const estimate = findSentEstimate(order)
   return estimate && order.state === 'quoted' ? <EstimateBox estimate={estimate} {...props} /> : null
 }
 

@@ -13,7 +13,7 @@ import { Confirm, useGetOne, useListContext } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { toTelUrl } from '../../../dataProvider/contract/links.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
-import { lineCurrency, type OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { lineCurrency, toShortId, type OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { LinesOrder } from '../../../dataProvider/provider/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { useResourcePath } from '../../settings/paths.ts'
@@ -24,7 +24,7 @@ import { preventScrollReset } from '../../layout/Layout.tsx'
 import { useAction } from '../../layout/useAction.ts'
 import { EmptyState, LoadError } from '../../layout/states.tsx'
 import { formatDateTime } from '../../format/dates.ts'
-import { getHoldEnd, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
+import { getHoldEnd, getLineTotal, getStatusLabel } from './orderLine.ts'
 
 /** The order that the page's address names, over the list as it is (AORD-12). */
 export function LineDetails() {
@@ -36,7 +36,7 @@ export function LineDetails() {
   const close = () => void navigate(path.list(), { state: preventScrollReset, replace: true })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <DialogTitle>Order {getOrderNumber({ id })}</DialogTitle>
+      <DialogTitle>Order {toShortId(id)}</DialogTitle>
       <DialogContent>
         <OrderWithId id={id} />
       </DialogContent>
@@ -77,7 +77,7 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
         Status: getStatusLabel(line),
         'Held until': line.held_until !== undefined && <Hold line={line} />,
         Received: time !== undefined && formatDateTime(time, timeZone),
-        'Ordered together (no.)': checkout_id?.slice(0, 8),
+        'Ordered together (no.)': checkout_id && toShortId(checkout_id),
         Customer: customer.Full_name ?? 'Visitor',
         'E-mail': customer.email && <EmailLink email={customer.email} />,
         'Customer number': customer.customer_number,

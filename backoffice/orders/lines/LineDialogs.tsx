@@ -13,6 +13,7 @@ import {
   carrier,
   carriers,
   lineCurrency,
+  toShortId,
   type OrderLine,
 } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { useSettings, useSupports } from '../../settings/settings.ts'
@@ -21,7 +22,7 @@ import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
 import { formatNumber } from '../../format/numbers.ts'
-import { getCustomerName, getOrderNumber } from './orderLine.ts'
+import { getCustomerName } from './orderLine.ts'
 
 interface Props {
   line: OrderLine
@@ -139,7 +140,7 @@ const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {line._items.name}, order {getOrderNumber(line)} of {getCustomerName(line)}
+        {line._items.name}, order {toShortId(line.id)} of {getCustomerName(line)}
       </DialogContentText>
       {children}
       <CustomerMailLink {...props} />

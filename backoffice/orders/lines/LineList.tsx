@@ -12,6 +12,7 @@ import {
   isOverdue,
   lineCurrency,
   orderStatus,
+  toShortId,
   type OrderLine,
 } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { getListPath } from '../../settings/paths.ts'
@@ -26,7 +27,7 @@ import { formatDate } from '../../format/dates.ts'
 import { Time } from '../../format/Time.tsx'
 import { LineDetails } from './LineDetails.tsx'
 import { EstimateDialog, ShippingDialog } from './LineDialogs.tsx'
-import { getCustomerName, getHoldEnd, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
+import { getCustomerName, getHoldEnd, getLineTotal, getStatusLabel } from './orderLine.ts'
 
 /** The orders of a server that knows their lines alone, as specified. The figures above are of all of them, not of the page. */
 export function LineList() {
@@ -147,7 +148,7 @@ const OrderActions = ({ line }: { line: OrderLine }) => {
   const buttonProps = (word: string) => ({
     size: 'small' as const,
     'aria-haspopup': 'dialog' as const,
-    'aria-label': `${word}: ${line._items.name}, order ${getOrderNumber(line)}`,
+    'aria-label': `${word}: ${line._items.name}, order ${toShortId(line.id)}`,
     children: word,
     // The words stand under the others; a thumb finds them.
     sx: { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } },

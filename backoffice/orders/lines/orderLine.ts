@@ -15,11 +15,6 @@ export function getCustomerName({ _customers: { Full_name }, contact }: OrderLin
   return Full_name ?? (contact ? `${contact.name} (visitor)` : 'Visitor')
 }
 
-/** An order's number as people say it. */
-export function getOrderNumber({ id }: Pick<OrderLine, 'id'>): string {
-  return id.slice(0, 8)
-}
-
 /** How an order stands: what was asked for, by the item's type (`Event registration`), until it is completed. */
 export function getStatusLabel({ action_type, _items: { type } }: OrderLine): string {
   return action_type === 'completed' ? orderStatus.optionLabels.completed : actionLabel(type)

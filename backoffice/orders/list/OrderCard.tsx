@@ -2,20 +2,12 @@ import { Box, Button, Card, Checkbox, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatTotals, type Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { Time } from '../../format/Time.tsx'
 import { getOrderPath } from '../../settings/paths.ts'
 import { QuickEstimateDialog } from '../estimate/QuickEstimateDialog.tsx'
 import { LinePicture } from '../LinePicture.tsx'
-import {
-  formatOpen,
-  formatTotals,
-  getBuyerName,
-  getKinds,
-  getLineNames,
-  getOrderName,
-  hasEnded,
-} from '../order.ts'
+import { formatOpen, getBuyerName, getKinds, getLineNames, getOrderName, hasEnded } from '../order.ts'
 import { OrderChips } from '../OrderChips.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 

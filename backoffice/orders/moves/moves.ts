@@ -1,7 +1,11 @@
 import { movesFrom, type OrderMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
-import type { DeclineReason, Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  findSentEstimate,
+  type DeclineReason,
+  type Order,
+  type OrderDetail,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { findStandingEstimate } from '../order.ts'
 
 /** What the seller does next: a move, or what comes before one. */
 export type OrderStep = OrderMove | 'payment'
@@ -68,7 +72,7 @@ export async function moveOrder(
   reason?: DeclineReason,
 ): Promise<OrderDetail> {
   const { id, version } = order
-  const estimate = findStandingEstimate(order)
+  const estimate = findSentEstimate(order)
   const isDecision = from === 'quoted' && to in decisions
   if (!isDecision || !estimate) return api.changeOrder(id, { state: to, version })
   const state = decisions[to as keyof typeof decisions]

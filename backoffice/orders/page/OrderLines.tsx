@@ -6,7 +6,11 @@ import { itemResources } from '../../../dataProvider/contract/itemTypes.ts'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
-import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  formatTotals,
+  type OrderDetail,
+  type OrderedLine,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDateTime } from '../../format/dates.ts'
 import { pluralize } from '../../format/numbers.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
@@ -34,8 +38,7 @@ export function OrderLines({ order }: Props) {
       </Box>
       <DescriptionList
         facts={{
-          Listed:
-            totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ') || 'On request',
+          Listed: formatTotals({ due: null, totals }),
           ...(due && { Due: write(due.total), Paid: write(due.paid) }),
           // Nothing of what was cancelled.
           ...(due && state !== 'cancelled' && { Open: write(due.open) }),

@@ -30,7 +30,7 @@ export function ParcelCard({ order }: { order: OrderDetail }) {
     >
       <DescriptionList
         facts={{
-          Carrier: (carrier.optionLabels as Record<string, string>)[parcel.carrier],
+          Carrier: carrier.optionLabels[parcel.carrier],
           'Tracking number': url ? (
             <Link href={url} target="_blank" rel="noreferrer">
               {parcel.tracking}

@@ -49,6 +49,6 @@ export function PaymentList({ order }: { order: OrderDetail }) {
   )
 }
 
-const methods: Record<string, string> = paymentFields.method.optionLabels
+const methods = paymentFields.method.optionLabels
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }

@@ -65,6 +65,11 @@ export const orderContactFields = {
 /** One order line ("server cart item"). */
 export type OrderLine = z.infer<typeof orderLineSchema>
 
+/** The first eight characters of an id, as people quote it (DASH-6); some servers send a number (DASH-9). */
+export function toShortId(id: unknown): string {
+  return String(id).slice(0, 8)
+}
+
 /** What the line's price is in; US dollars on a server that does not say. */
 export function lineCurrency({ currency = defaultCurrency }: OrderLine): string {
   return currency
@@ -79,14 +84,17 @@ export type OrderLinePage = z.infer<typeof orderLinePageSchema>
 export type OrderLineQuery = z.infer<typeof orderLineQuerySchema>
 
 /** The figures of these lines. */
-export function countOrders(lines: OrderLine[]): OrderStats {
+export function countLines(lines: OrderLine[]): OrderStats {
   const stats = { enquiry: 0, booking: 0, completed: 0, total: lines.length }
   for (const { action_type } of lines) stats[action_type] += 1
   return stats
 }
 
 /** True for an enquiry that has waited too long for an answer. `now` in milliseconds since the epoch. */
-export function isOverdue({ action_type, created_at }: OrderLine, now: number): boolean {
+export function isOverdue(
+  { action_type, created_at }: Pick<OrderLine, 'action_type' | 'created_at'>,
+  now: number,
+): boolean {
   return action_type === 'enquiry' && now - created_at > limits.answerWithinHours * 3_600_000
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { toCents } from '../../contract/money.ts'
+import { formatPrice, toCents } from '../../contract/money.ts'
 import { orderStates } from '../../contract/orderMoves.ts'
 import { choice, date, longText, money, text } from '../../fields/fields.ts'
 import type {
@@ -125,6 +125,25 @@ export type EstimateBody = z.infer<typeof estimateBodySchema>
 export type EstimateDecision = z.infer<typeof estimateDecisionSchema>
 export type PaymentBody = z.infer<typeof paymentBodySchema>
 export type ParcelBody = z.infer<typeof parcelBodySchema>
+
+/** What an order comes to: what is due, else its lines at their listed prices, one amount for each currency. */
+export function formatTotals({ due, totals }: Pick<Order, 'due' | 'totals'>): string {
+  if (due) return formatPrice(due.total, due.currency)
+  if (totals.length === 0) return formatPrice(null, '')
+  return totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ')
+}
+
+type Estimated = Pick<OrderDetail, 'estimates'>
+
+/** The estimate that is not decided, whether or not its time is over; an order has one at most. */
+export function findSentEstimate({ estimates }: Estimated): Estimate | undefined {
+  return estimates.find(({ state }) => state === 'sent')
+}
+
+/** The estimate by which the order was accepted; one accepted at its listed prices has none. */
+export function findAcceptedEstimate({ estimates }: Estimated): Estimate | undefined {
+  return estimates.find(({ state }) => state === 'accepted')
+}
 
 /** Where a carrier says where a parcel is; undefined where it is not known which one has it. */
 export function trackingUrl({

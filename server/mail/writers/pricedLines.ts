@@ -4,7 +4,12 @@ import {
   hasPrice,
   multiplyPrice,
 } from '../../../dataProvider/contract/money.ts'
-import type { Estimate, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  findAcceptedEstimate,
+  type Estimate,
+  type OrderDetail,
+  type OrderedLine,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import type { Settings } from '../../../dataProvider/resources/settings.ts'
 import type { Block, Fact, MailItem } from '../letter/letter.ts'
 import { toAbsoluteUrls } from './items.ts'
@@ -34,7 +39,7 @@ export function toEstimateBlocks(
 
 /** What was agreed upon: the estimate that was accepted, else the order's lines at their listed prices. */
 export function toAgreedBlocks(order: OrderDetail, shopUrl: string): Block[] {
-  const accepted = findAccepted(order)
+  const accepted = findAcceptedEstimate(order)
   if (accepted) return toEstimateBlocks(accepted, shopUrl)
   const { due, lines } = order
   const items = lines.map((line) => toPricedItem(line, line.currency, shopUrl))
@@ -43,15 +48,13 @@ export function toAgreedBlocks(order: OrderDetail, shopUrl: string): Block[] {
 
 /** Which pieces a mail is about, without prices: those that were agreed upon, else all that were asked for. */
 export function toPieces(order: OrderDetail, shopUrl: string): Block {
-  const lines: PricedLine[] = findAccepted(order)?.lines ?? order.lines
+  const lines: PricedLine[] = findAcceptedEstimate(order)?.lines ?? order.lines
   const items = lines.map((line) => ({
     ...toPricedItem({ ...line, price: null }, defaultCurrency, shopUrl),
     price: '',
   }))
   return { kind: 'items', items, totals: [] }
 }
-
-const findAccepted = ({ estimates }: OrderDetail) => estimates.find(({ state }) => state === 'accepted')
 
 /** What a mail shows of an estimate. */
 export type EstimateText = Pick<

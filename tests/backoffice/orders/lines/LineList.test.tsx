@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
-  countOrders,
+  countLines,
   type OrderLine,
   type OrderLineQuery,
 } from '../../../../dataProvider/resources/orders/orderLines.ts'
@@ -177,7 +177,7 @@ test('the address says what is shown; the export takes it along, and says why it
         asked.push(query)
         return {
           ...buildEnvelope(lines, { curPage: 2, perPage: 1, itemsTotal: 2 }),
-          stats: countOrders(lines),
+          stats: countLines(lines),
         }
       },
       exportList: async (...what) => {
