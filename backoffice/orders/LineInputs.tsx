@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One of the `lines` of the form around it: what it is, how many, and what one costs. */
-export function LineRow({ index, name, onRemove, children }: Props) {
+export function LineInputs({ index, name, onRemove, children }: Props) {
   return (
     <Box component="li" sx={row}>
       <Box sx={{ gridArea: 'name', alignSelf: 'center', minWidth: 0 }}>

@@ -1,7 +1,5 @@
 import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
-import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Box, Chip } from '@mui/material'
-import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderState } from '../../dataProvider/contract/orderMoves.ts'
 import {
   orderState,
@@ -11,6 +9,7 @@ import {
 } from '../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../format/dates.ts'
 import { useSettings } from '../settings/settings.ts'
+import { LateChip } from './LateChip.tsx'
 import { isLate } from './order.ts'
 import { getHoldEnd } from './lines/orderLine.ts'
 
@@ -37,14 +36,7 @@ export function OrderChips({ order }: { order: Order }) {
       {awaits_reply && (
         <Chip size="small" variant="outlined" color="warning" icon={<MailIcon />} label="Awaits your reply" />
       )}
-      {isWaiting && (
-        <Chip
-          size="small"
-          color="error"
-          icon={<ScheduleIcon />}
-          label={`Waiting over ${limits.answerWithinHours} hours`}
-        />
-      )}
+      {isWaiting && <LateChip />}
     </Box>
   )
 }

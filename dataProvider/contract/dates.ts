@@ -24,4 +24,10 @@ export function readEnd(info: unknown): number | undefined {
   return readTime(info, 'ends_at') ?? readTime(info, 'starts_at')
 }
 
+/** The day of a moment, in a time zone (IANA name), as the wire and a date input have it: `2026-12-09`. */
+export function toDay(time: number | Date, timeZone: string): string {
+  // The Swedish way of writing a day is the one that sorts.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time)
+}
+
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/

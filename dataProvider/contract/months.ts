@@ -1,3 +1,5 @@
+import { toDay } from './dates.ts'
+
 /** A month of a calendar, such as `2026-03`: sorts as text. */
 export type Month = string
 
@@ -6,8 +8,7 @@ export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
 /** The month in which a moment (milliseconds since the epoch) falls in that zone. */
 export function toMonth(time: number, timeZone: string): Month {
-  // The Swedish way of writing a day is the one that sorts.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time).slice(0, 7)
+  return toDay(time, timeZone).slice(0, 7)
 }
 
 /** So many months later; negative: earlier. */

@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { downloadCSV } from 'react-admin'
+import { toDay } from '../../../dataProvider/contract/dates.ts'
 import { useSettings, useSupports, useApi } from '../../settings/settings.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
@@ -47,7 +48,5 @@ export function CsvButton({ name, query, list, label }: Props) {
 
 /** What an exported file is called: shop, list and the day in the shop's zone (`welo-products-2026-03-01`). */
 export function getCsvFileName(shopSlug: string, list: string, now: number, timeZone: string): string {
-  // The Swedish way of writing a day is the one that sorts.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
-  return [shopSlug, list, day].filter((part) => part !== '').join('-')
+  return [shopSlug, list, toDay(now, timeZone)].filter((part) => part !== '').join('-')
 }

@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { useShop } from '../../settings/settings.ts'
-import { LineRow, LinesError, lineList } from '../LineInputs.tsx'
+import { LineInputs, LinesError, lineList } from '../LineInputs.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
 import type { TypedOrderLine } from './newOrder.ts'
 
@@ -21,14 +21,14 @@ export function NewOrderLines() {
     <Box role="group" aria-label="Lines" sx={{ display: 'grid', gap: 1.5 }}>
       <Box component="ul" sx={lineList}>
         {fields.map(({ id, ...line }, index) => (
-          <LineRow
+          <LineInputs
             key={id}
             index={index}
             name={line.items_id === null ? undefined : line.name}
             onRemove={() => remove(index)}
           >
             <PriceInput line={line} index={index} />
-          </LineRow>
+          </LineInputs>
         ))}
       </Box>
       <LinesError />

@@ -4,7 +4,7 @@ import { TextInput } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { requiredInputProps } from '../../form/validation.ts'
-import { LineRow, LinesError, lineList } from '../LineInputs.tsx'
+import { LineInputs, LinesError, lineList } from '../LineInputs.tsx'
 import { toTypedLine, type TypedEstimate } from './estimateBody.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function EstimateLines({ order }: Props) {
     <Box role="group" aria-label="Lines">
       <Box component="ul" sx={lineList}>
         {fields.map(({ id, line_id, name }, index) => (
-          <LineRow
+          <LineInputs
             key={id}
             index={index}
             name={line_id === null ? undefined : name}
@@ -35,7 +35,7 @@ export function EstimateLines({ order }: Props) {
               {...requiredInputProps({ inputMode: 'decimal' })}
               helperText={false}
             />
-          </LineRow>
+          </LineInputs>
         ))}
       </Box>
       <LinesError />

@@ -8,8 +8,7 @@ import {
   LinearProgress,
   Link,
 } from '@mui/material'
-import { useState } from 'react'
-import { Confirm, useGetOne, useListContext } from 'react-admin'
+import { useGetOne, useListContext } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { toTelUrl } from '../../../dataProvider/contract/links.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
@@ -21,10 +20,10 @@ import { useSettings } from '../../settings/settings.ts'
 import { EmailLink } from '../../fields/EmailLink.tsx'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { preventScrollReset } from '../../layout/Layout.tsx'
-import { useAction } from '../../layout/useAction.ts'
 import { EmptyState, LoadError } from '../../layout/states.tsx'
 import { formatDateTime } from '../../format/dates.ts'
-import { getHoldEnd, getLineTotal, getStatusLabel } from './orderLine.ts'
+import { HoldEnd } from '../HoldEnd.tsx'
+import { getLineTotal, getStatusLabel } from './orderLine.ts'
 
 /** The order that the page's address names, over the list as it is (AORD-12). */
 export function LineDetails() {
@@ -38,7 +37,7 @@ export function LineDetails() {
     <Dialog open onClose={close} fullWidth maxWidth="sm">
       <DialogTitle>Order {toShortId(id)}</DialogTitle>
       <DialogContent>
-        <OrderWithId id={id} />
+        <LineWithId id={id} />
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>Close</Button>
@@ -47,12 +46,12 @@ export function LineDetails() {
   )
 }
 
-const OrderWithId = ({ id }: { id: string }) => {
+const LineWithId = ({ id }: { id: string }) => {
   const { data: order, error, refetch } = useGetOne<LinesOrder>('orders', { id })
   const { data: listed = [] } = useListContext<LinesOrder>()
   const line =
     order?.order_lines[0] ?? listed.flatMap(({ order_lines }) => order_lines).find((one) => one.id === id)
-  if (line) return <OrderFacts line={line} />
+  if (line) return <LineFacts line={line} />
   if (!error) return <LinearProgress aria-label="Loading the order" />
   // The data provider found none, or the server refused with 400 what can be no order's id.
   const isUnknown = !(error instanceof ApiError) || error.status === 400
@@ -60,8 +59,8 @@ const OrderWithId = ({ id }: { id: string }) => {
   return <LoadError error={error} onRetry={() => void refetch()} />
 }
 
-/** Everything the shop knows of one order, and what a visitor wrote beside it. */
-const OrderFacts = ({ line }: { line: OrderLine }) => {
+/** Everything the shop knows of one line, and what a visitor wrote beside it. */
+const LineFacts = ({ line }: { line: OrderLine }) => {
   const { timeZone } = useSettings()
   const { _items: item, _customers: customer, quantity = 1, contact, checkout_id } = line
   const currency = lineCurrency(line)
@@ -75,7 +74,7 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
         Quantity: line.quantity,
         Total: quantity > 1 && item.price !== null && formatPrice(getLineTotal(line), currency),
         Status: getStatusLabel(line),
-        'Held until': line.held_until !== undefined && <Hold line={line} />,
+        'Held until': line.held_until !== undefined && <HoldEnd line={{ ...line, name: item.name }} />,
         Received: time !== undefined && formatDateTime(time, timeZone),
         'Ordered together (no.)': checkout_id && toShortId(checkout_id),
         Customer: customer.Full_name ?? 'Visitor',
@@ -90,35 +89,5 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
         Description: item.description,
       }}
     />
-  )
-}
-
-/** Until when nobody else can have the pieces, and the way to let others have them before. */
-const Hold = ({ line }: { line: OrderLine }) => {
-  const { timeZone } = useSettings()
-  const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending } = useAction(async ({ releaseHold }) => {
-    await releaseHold(line.id)
-    return 'The hold has ended: others can order it'
-  }, 'The hold has not ended')
-  return (
-    <>
-      {getHoldEnd(line, (time) => formatDateTime(time, timeZone))}{' '}
-      <Button size="small" loading={isPending} onClick={() => setIsAsking(true)}>
-        End the hold
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={`End the hold on ${line._items.name}?`}
-        content="Others can order it then. The order stays, and nobody is told but those who wait for it."
-        confirm="End the hold"
-        confirmColor="warning"
-        onConfirm={() => {
-          setIsAsking(false)
-          mutate()
-        }}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
   )
 }

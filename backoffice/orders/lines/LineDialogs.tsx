@@ -35,7 +35,7 @@ export function EstimateDialog(props: Props) {
   const ownCurrency = lineCurrency(props.line)
   const choosesCurrency = useSupports('currency')
   return (
-    <OrderDialog
+    <LineDialog
       {...props}
       title="Send Estimate"
       submitLabel="Send Estimate"
@@ -54,7 +54,7 @@ export function EstimateDialog(props: Props) {
       />
       {choosesCurrency && <CurrencyInput defaultValue={ownCurrency} />}
       <TextInput source="note" multiline minRows={3} helperText={false} />
-    </OrderDialog>
+    </LineDialog>
   )
 }
 
@@ -78,7 +78,7 @@ export const estimateSchema = z.object({
 export function ShippingDialog(props: Props) {
   const { name } = props.line._items
   return (
-    <OrderDialog
+    <LineDialog
       {...props}
       title="Shipping"
       submitLabel="Update Shipping"
@@ -93,7 +93,7 @@ export function ShippingDialog(props: Props) {
     >
       <TextInput source="tracking" label="Tracking number" {...firstFieldProps()} />
       <DeclaredInput source="carrier" field={carrier} />
-    </OrderDialog>
+    </LineDialog>
   )
 }
 
@@ -127,7 +127,7 @@ interface DialogProps<Typed> extends Props {
 }
 
 /** What is told about an order. It makes no call and succeeds as it stands, as specified. */
-const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
+const LineDialog = <Typed,>(props: DialogProps<Typed>) => {
   const { line, title, submitLabel, schema, successMessage, onClose, children } = props
   const notify = useNotify()
   return (

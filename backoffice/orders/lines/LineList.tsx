@@ -1,12 +1,11 @@
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Box, Button, Card, Chip, Divider, List, ListItemText, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { LinesOrder } from '../../../dataProvider/provider/orders.ts'
+import { LateChip } from '../LateChip.tsx'
 import { OrderFigures } from '../OrderFigures.tsx'
 import { SortButton, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import {
   isOverdue,
@@ -79,7 +78,7 @@ const Orders = () => {
           )}
           <Stack divider={<Divider />}>
             {lines.map((line) => (
-              <OrderRow key={line.id} line={line} />
+              <LineRow key={line.id} line={line} />
             ))}
           </Stack>
         </Card>
@@ -88,8 +87,8 @@ const Orders = () => {
   )
 }
 
-/** One order: who wants what, since when, and what to do about it. */
-export function OrderRow({ line }: { line: OrderLine }) {
+/** One line: who wants what, since when, and what to do about it. */
+export function LineRow({ line }: { line: OrderLine }) {
   const { timeZone } = useSettings()
   const { _items: item, quantity = 1 } = line
   const time = readMoment(line.created_at)
@@ -116,23 +115,16 @@ export function OrderRow({ line }: { line: OrderLine }) {
         {heldUntil !== undefined && (
           <Chip size="small" variant="outlined" label={`Held until ${heldUntil}`} />
         )}
-        {isLate && (
-          <Chip
-            size="small"
-            color="error"
-            icon={<ScheduleIcon />}
-            label={`Waiting over ${limits.answerWithinHours} hours`}
-          />
-        )}
+        {isLate && <LateChip />}
       </Box>
-      <OrderActions line={line} />
+      <LineActions line={line} />
     </Box>
   )
 }
 
 const statusColors = { enquiry: 'warning', booking: 'primary', completed: 'success' } as const
 
-// One line on a wide page, its parts under each other from order to order; on others they wrap.
+// One line on a wide page, its parts under each other from row to row; on others they wrap.
 const row = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -143,7 +135,7 @@ const row = {
   py: 1,
 }
 
-const OrderActions = ({ line }: { line: OrderLine }) => {
+const LineActions = ({ line }: { line: OrderLine }) => {
   const [OpenDialog, setOpenDialog] = useState<typeof EstimateDialog>()
   const buttonProps = (word: string) => ({
     size: 'small' as const,

@@ -2,13 +2,13 @@ import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { movesFrom, type OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
+import { findMove, type OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
 import { formatOpen } from '../order.ts'
-import { PaymentDialog } from '../page/PaymentDialog.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
+import { PaymentDialog } from '../PaymentDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OrderLinkDialog } from './OrderLinkDialog.tsx'
 import { getMoveLabel, getNextStep, getOtherMoves, type OrderStep } from './moves.ts'
@@ -71,7 +71,9 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
     ...(order.due && next !== 'payment' ? ['payment' as const] : []),
   ]
   const entries = [
-    ...(order.state === 'quoted' ? [{ label: 'Send another estimate', step: sendEstimate }] : []),
+    ...(order.state === 'quoted' && sendEstimate
+      ? [{ label: 'Send another estimate', step: sendEstimate }]
+      : []),
     ...steps.map((step) => ({ label: getStepLabel(step), step })),
   ]
   const choose = (choice: Choice) => {
@@ -111,7 +113,7 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
   )
 }
 
-const [sendEstimate] = movesFrom('new', 'admin').filter(({ to }) => to === 'quoted') as [OrderMove]
+const sendEstimate = findMove('new', 'quoted', 'admin')
 
 const StepDialog = ({ order, step, onClose }: Props & { step: Choice; onClose: () => void }) => {
   if (step === 'payment') return <PaymentDialog order={order} onClose={onClose} />

@@ -1,6 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material'
-import { useState } from 'react'
-import { Confirm } from 'react-admin'
+import { Box, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { itemResources } from '../../../dataProvider/contract/itemTypes.ts'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
@@ -11,14 +9,11 @@ import {
   type OrderDetail,
   type OrderedLine,
 } from '../../../dataProvider/resources/orders/orders.ts'
-import { formatDateTime } from '../../format/dates.ts'
 import { pluralize } from '../../format/numbers.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
-import { useAction } from '../../layout/useAction.ts'
 import { getListPath } from '../../settings/paths.ts'
-import { useSettings } from '../../settings/settings.ts'
+import { HoldEnd } from '../HoldEnd.tsx'
 import { LinePicture } from '../LinePicture.tsx'
-import { getHoldEnd } from '../lines/orderLine.ts'
 import { Section } from './Section.tsx'
 
 interface Props {
@@ -77,7 +72,11 @@ const LineRow = ({ line }: { line: OrderedLine }) => {
             “{question}”
           </Typography>
         )}
-        <Hold line={line} />
+        {line.held_until !== undefined && (
+          <Typography variant="body2" component="div">
+            Held until <HoldEnd line={line} />
+          </Typography>
+        )}
       </Box>
       <Typography sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>{formatPrice(price, currency)}</Typography>
     </Box>
@@ -87,42 +86,6 @@ const LineRow = ({ line }: { line: OrderedLine }) => {
 const getItemPath = ({ type }: OrderedLine, id: number) => {
   const [name] = Object.entries(itemResources).find(([, one]) => one === type) as [ResourceName, string]
   return `${getListPath({ name })}/${id}`
-}
-
-/** Until when nobody else can have the pieces, and the way to let others have them before. */
-const Hold = ({ line }: { line: OrderedLine }) => {
-  const { timeZone } = useSettings()
-  const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending } = useAction(async ({ releaseHold }) => {
-    await releaseHold(line.id)
-    return 'The hold has ended: others can order it'
-  }, 'The hold has not ended')
-  if (line.held_until === undefined) return null
-  return (
-    <Typography variant="body2" component="div">
-      Held until {getHoldEnd(line, (time) => formatDateTime(time, timeZone))}{' '}
-      <Button
-        size="small"
-        loading={isPending}
-        aria-label={`End the hold on ${line.name}`}
-        onClick={() => setIsAsking(true)}
-      >
-        End the hold
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={`End the hold on ${line.name}?`}
-        content="Others can order it then. The order stays, and nobody is told but those who wait for it."
-        confirm="End the hold"
-        confirmColor="warning"
-        onConfirm={() => {
-          setIsAsking(false)
-          mutate()
-        }}
-        onClose={() => setIsAsking(false)}
-      />
-    </Typography>
-  )
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, mb: 2, display: 'grid', gap: 1.5 }

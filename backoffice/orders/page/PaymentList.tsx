@@ -4,7 +4,7 @@ import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { paymentFields, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatOpen } from '../order.ts'
-import { PaymentDialog } from './PaymentDialog.tsx'
+import { PaymentDialog } from '../PaymentDialog.tsx'
 import { Section } from './Section.tsx'
 
 /** What was paid on an accepted order, and paid back, the oldest first. */

@@ -1,4 +1,5 @@
 import { endedStates, findMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { toDay } from '../../../dataProvider/contract/dates.ts'
 import { defaultCurrency, toCents } from '../../../dataProvider/contract/money.ts'
 import { sumEstimate } from '../../../dataProvider/resources/orders/orders.ts'
 import type { SeedEstimate, SeedStep } from '../demo/seedOrder.ts'
@@ -38,7 +39,7 @@ const addPayment = (
 ) => {
   const { order } = rows
   const currency = order.currency ?? defaultCurrency
-  const paidOn = new Intl.DateTimeFormat('sv-SE', { timeZone: context.timeZone }).format(at)
+  const paidOn = toDay(at, context.timeZone)
   order.paid = (toCents(order.paid) + toCents(amount)) / 100
   const own = { shopId: order.shopId, orderId: order.id, createdAt: at }
   rows.payments.push({ ...own, ...payment, amount, currency, paidOn })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
-import { OrderRow } from '../../../../backoffice/orders/lines/LineList.tsx'
+import { LineRow } from '../../../../backoffice/orders/lines/LineList.tsx'
 import type { OrderLine } from '../../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
@@ -14,7 +14,7 @@ const nobody = { Full_name: null, email: null, customer_number: null }
 const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }
 
 const renderRow = (overrides: Partial<OrderLine> = {}) =>
-  renderPart(<OrderRow line={buildOrderLine({ _items, ...overrides })} />, 'orders')
+  renderPart(<LineRow line={buildOrderLine({ _items, ...overrides })} />, 'orders')
 const nameOf = ({ id }: OrderLine) => `Order ${id.slice(0, 8)}`
 const openDetails = async (overrides: Partial<OrderLine> = {}) => {
   const line = buildOrderLine({ _items, ...overrides })
@@ -58,9 +58,9 @@ test('several pieces on request have no total', () => {
 test('AORD-10 an enquiry that has waited over 20 hours stands out in words; nothing else does', () => {
   renderPart(
     <>
-      <OrderRow line={buildOrderLine({ _items: { ..._items, name: 'Fresh' }, ...ago(19) })} />
-      <OrderRow line={buildOrderLine({ _items: { ..._items, name: 'Late' }, ...ago(21) })} />
-      <OrderRow line={buildOrderLine({ _items, ...ago(50), action_type: 'booking' })} />
+      <LineRow line={buildOrderLine({ _items: { ..._items, name: 'Fresh' }, ...ago(19) })} />
+      <LineRow line={buildOrderLine({ _items: { ..._items, name: 'Late' }, ...ago(21) })} />
+      <LineRow line={buildOrderLine({ _items, ...ago(50), action_type: 'booking' })} />
     </>,
     'orders',
   )

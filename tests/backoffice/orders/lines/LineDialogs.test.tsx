@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OrderRow } from '../../../../backoffice/orders/lines/LineList.tsx'
+import { LineRow } from '../../../../backoffice/orders/lines/LineList.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import type { OrderLine } from '../../../../dataProvider/resources/orders/orderLines.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'
@@ -13,7 +13,7 @@ const open = (
   extensions: Extension[] = [],
 ) => {
   const _items = { name: 'Fire', description: 'A stone.', type: 'Product' as const, price: 120 }
-  renderPart(<OrderRow line={buildOrderLine({ _items, ...overrides })} />, 'orders', {}, { extensions })
+  renderPart(<LineRow line={buildOrderLine({ _items, ...overrides })} />, 'orders', {}, { extensions })
   openAgain(name)
 }
 const openAgain = (name: string) => {

@@ -1,17 +1,18 @@
 import { DialogContentText } from '@mui/material'
 import { TextInput, useNotify } from 'react-admin'
 import { z } from 'zod'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import { paymentBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { paymentFields, type Order, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
-import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
-import { readNumber } from '../../fields/readNumber.ts'
-import { FormDialog } from '../../form/FormDialog.tsx'
-import { requiredInputProps } from '../../form/validation.ts'
-import { useSettings } from '../../settings/settings.ts'
-import { getOrderName } from '../order.ts'
-import { useIdempotencyKey } from '../useIdempotencyKey.ts'
-import { useOrderCall } from '../useOrderCall.ts'
+import { toDay } from '../../dataProvider/contract/dates.ts'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { paymentBodySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { paymentFields, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { DeclaredInput } from '../fields/DeclaredInput.tsx'
+import { readNumber } from '../fields/readNumber.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { requiredInputProps } from '../form/validation.ts'
+import { useSettings } from '../settings/settings.ts'
+import { getOrderName } from './order.ts'
+import { useIdempotencyKey } from './useIdempotencyKey.ts'
+import { useOrderCall } from './useOrderCall.ts'
 
 interface Props {
   order: OrderDetail
@@ -60,8 +61,7 @@ export function PaymentDialog({ order, onClose }: Props) {
   )
 }
 
-/** The day in the shop's zone, as a date input has it. */
-const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
+const getToday = (timeZone: string) => toDay(Date.now(), timeZone)
 
 const getSchema = ({ open, paid, currency }: NonNullable<Order['due']>) =>
   z

@@ -1,0 +1,15 @@
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import { Chip } from '@mui/material'
+import { limits } from '../../dataProvider/contract/limits.ts'
+
+/** Warns of an enquiry that has waited too long for its answer. */
+export function LateChip() {
+  return (
+    <Chip
+      size="small"
+      color="error"
+      icon={<ScheduleIcon />}
+      label={`Waiting over ${limits.answerWithinHours} hours`}
+    />
+  )
+}
