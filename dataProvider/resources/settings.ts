@@ -70,3 +70,8 @@ export type SettingsChanges = z.infer<typeof settingsChangesSchema>
 
 /** A template, with the texts of the form where they differ from the saved ones. */
 export type MailTemplateBody = z.infer<typeof mailTemplateBodySchema>
+
+/** Replaces placeholders such as `{name}`; one without a value stays. */
+export function fillPlaceholders(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+}

@@ -1,5 +1,6 @@
 import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import { z } from 'zod'
+import { digest } from '../database/digest.ts'
 import { HttpError } from '../errors/httpError.ts'
 
 /**
@@ -14,6 +15,11 @@ export function buildIdempotencyHeadersSchema(shortest: number) {
       .regex(new RegExp(`^[\\x21-\\x7e]{${shortest},255}$`), message)
       .optional(),
   })
+}
+
+/** What is stored of a key, in a record that is looked for by it; null without one. */
+export function digestKey(key: string | undefined): string | null {
+  return key === undefined ? null : digest(key)
 }
 
 /**

@@ -9,9 +9,8 @@ import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
 import { buildSearchText, containsWords } from '../database/search.ts'
-import { digest } from '../database/digest.ts'
 import { toEnvelope } from '../http/envelope.ts'
-import { assertSameBody } from '../http/idempotencyKey.ts'
+import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
@@ -74,7 +73,7 @@ export async function addReply(
 ): Promise<Message | undefined> {
   const { shopId } = caller
   const where = isOf(shopId, messageId)
-  const requestKey = key === undefined ? null : digest(key)
+  const requestKey = digestKey(key)
   // Waits for whoever is answering the same message.
   const [found] = await tx.select({ email: messages.email }).from(messages).where(where).for('update')
   if (!found) return undefined

@@ -1,6 +1,6 @@
 import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { digest } from '../database/digest.ts'
-import { buildIdempotencyHeadersSchema } from '../http/idempotencyKey.ts'
+import { buildIdempotencyHeadersSchema, digestKey } from '../http/idempotencyKey.ts'
 
 // What both kinds of message have in common on their way in.
 
@@ -40,6 +40,6 @@ export function toCustomRequestSubmission(
 }
 
 const toSubmission = (key: string | undefined, parts: unknown[]): Submission => ({
-  requestKey: key === undefined ? null : digest(key),
+  requestKey: digestKey(key),
   bodyDigest: digest(JSON.stringify(parts)),
 })

@@ -16,7 +16,7 @@ import { exportCategories } from './exportCategories.ts'
 import { exportCustomers } from './exportCustomers.ts'
 import { exportRecords } from './records/exportRecords.ts'
 import type { ResourceQuery } from '../resources/listConditions.ts'
-import { exportOrders } from './exportOrders.ts'
+import { exportOrderLines } from './exportOrderLines.ts'
 import { exportOrderBook } from './exportOrderBook.ts'
 import { exportPayments } from './exportPayments.ts'
 
@@ -62,7 +62,7 @@ const exported: { [Name in ExportName]: Export<z.output<(typeof exportExternalSc
   orders: {
     summary: 'Order lines as CSV',
     external: exportExternalSchemas.orders,
-    write: exportOrders,
+    write: exportOrderLines,
   },
   order_book: {
     summary: 'Orders as CSV for an accountant, one row each, of the months in which they were placed',

@@ -14,7 +14,7 @@ export function actorOf({ isAdmin, customer }: Caller): Actor {
 }
 
 /** Whoever has an order's link. */
-export const linkHolder: Actor = { by: 'customer', customerId: null }
+export const linkActor: Actor = { by: 'customer', customerId: null }
 
 /** Time alone. */
 export const clock: Actor = { by: 'clock', customerId: null }

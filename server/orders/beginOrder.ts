@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { customers, items, orderLines, orders } from '../database/schema.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
-import { assertSameBody } from '../http/idempotencyKey.ts'
+import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent } from './events.ts'
 
@@ -26,7 +26,7 @@ export async function beginOrder(
   body: NewOrderBody,
   key: string | undefined,
 ): Promise<string> {
-  const requestKey = key === undefined ? null : digest(key)
+  const requestKey = digestKey(key)
   const bodyDigest = digest(JSON.stringify(body))
   const { customer_id: customerId = null, contact = null, lines } = body
   const known = await findBegun(tx, shopId, requestKey, bodyDigest)

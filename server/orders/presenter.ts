@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { sumByCurrency, toCents } from '../../dataProvider/contract/money.ts'
 import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.ts'
 import { customers, type estimates } from '../database/schema.ts'
-import type { LineRow } from './lines/presenter.ts'
+import { isHeld, type LineRow } from './lines/presenter.ts'
 import type { OrderRow } from './orderRow.ts'
 
 export const orderCustomerColumns = {
@@ -29,7 +29,7 @@ interface ItemLinks {
 /** A line with its item's links. */
 export type LinkedLine = { line: LineRow; item: ItemLinks }
 
-/** The wire's order: chosen keys, never the row as it is. Whoever has only a link is not told whose it is. */
+/** The wire's order: chosen keys, never the row as it is. */
 export function toOrder(
   row: OrderRow,
   customer: Order['customer'],
@@ -64,9 +64,7 @@ const toOrderedLine = ({ line, item }: LinkedLine, { isAdmin }: OrderReader): Or
   currency: line.itemCurrency,
   question: line.question,
   ...item,
-  ...(isAdmin && line.heldUntil && line.heldUntil.getTime() > Date.now()
-    ? { held_until: line.heldUntil.getTime() }
-    : {}),
+  ...(isAdmin && isHeld(line) && { held_until: line.heldUntil.getTime() }),
 })
 
 const toDue = ({ currency, total, paid }: OrderRow): Order['due'] => {

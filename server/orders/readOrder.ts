@@ -12,6 +12,7 @@ import {
   parcels,
   payments,
 } from '../database/schema.ts'
+import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../items/linkColumns.ts'
 import { getSettings } from '../settings/store.ts'
 import { orderColumns, type OrderRow } from './orderRow.ts'
@@ -72,6 +73,16 @@ export async function readOrder(
     ...payment,
     ...(reader.isByLink && { is_claimable: row.customerId === null }),
   }
+}
+
+/**
+ * All of one order as that reader sees it; whose it is was asked before.
+ * @throws {HttpError} 404 where there is none
+ */
+export async function getOrder(db: Database, id: string, reader: OrderReader): Promise<OrderDetail> {
+  const order = await readOrder(db, eq(orders.id, id), reader)
+  if (!order) throw notFound('order')
+  return order
 }
 
 const selectOrders = (db: Database, condition: SQL | undefined) =>

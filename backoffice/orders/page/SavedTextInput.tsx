@@ -2,8 +2,8 @@ import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { savedTexts } from '../../../dataProvider/resources/savedTexts.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import { useSettings, useShop } from '../../settings/settings.ts'
-import { fillPlaceholders } from './fillPlaceholders.ts'
 import { getGreetingName, getOrderName } from '../order.ts'
 
 interface Props {

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
 import { canBeOrdered } from '../../items/availability.ts'
 import type { Letter, MailItem } from '../letter/letter.ts'
 import { toAbsoluteUrls, readItems } from './items.ts'
-import { fillPlaceholders, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
+import { toTextBlocks, type Writer, type WriterContext } from './writer.ts'
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
 

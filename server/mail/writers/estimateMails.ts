@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { estimatePath } from '../../../dataProvider/contract/pages.ts'
 import type { Estimate } from '../../../dataProvider/resources/orders/orders.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import { estimates } from '../../database/schema.ts'
 import type { Block, Letter } from '../letter/letter.ts'
 import { formatMoment, linkNote, readMailedOrder } from './mailedOrder.ts'
 import { toEstimateBlocks, toPaymentBlocks, type EstimateText } from './pricedLines.ts'
-import { fallbackName, fillPlaceholders, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
+import { fallbackName, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
 
 /** To the buyer: an estimate, as long as it stands, with the link that decides it. */
 export const writeEstimate: Writer = async (context) => {

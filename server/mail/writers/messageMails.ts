@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import { messageReplies, messages } from '../../database/schema.ts'
 import type { Fact, Letter } from '../letter/letter.ts'
-import { fillPlaceholders, searchQuery, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
+import { searchQuery, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { formatOrderNumber } from '../../../dataProvider/contract/orderMoves.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import type { Block, Fact, Letter, MailItem } from '../letter/letter.ts'
 import { createAdminButton, createOrderButton, createOrderUrl } from './mailedOrder.ts'
-import { findContact, readOrder, toMailItem, toSellerItem, toTotals, type OrderedLine } from './order.ts'
-import { fillPlaceholders, toTextBlocks, fallbackName, type Writer, type WriterContext } from './writer.ts'
+import {
+  findContact,
+  readPlacedLines,
+  toMailItem,
+  toSellerItem,
+  toTotals,
+  type PlacedLine,
+} from './placedLines.ts'
+import { toTextBlocks, fallbackName, type Writer, type WriterContext } from './writer.ts'
 
 /** Whom a mail of an order is for. */
 export const orderSides = ['seller', 'buyer'] as const
@@ -125,14 +133,14 @@ const sideSchema = z.object({ side: z.enum(orderSides) })
 
 /** The order that was placed; undefined when it is gone. */
 const readPlacedOrder = async ({ db, shop, mail }: WriterContext) => {
-  const lines = mail.orderId === null ? [] : await readOrder(db, shop.id, mail.orderId)
+  const lines = mail.orderId === null ? [] : await readPlacedLines(db, shop.id, mail.orderId)
   const [first] = lines
   return first && { id: first.line.orderId, number: formatOrderNumber(first.number), lines }
 }
 
-const replyToBuyer = (lines: OrderedLine[]) => ({ replyTo: findContact(lines).email })
+const replyToBuyer = (lines: PlacedLine[]) => ({ replyTo: findContact(lines).email })
 
-const getBuyerFacts = (lines: OrderedLine[]): Fact[] => {
+const getBuyerFacts = (lines: PlacedLine[]): Fact[] => {
   const { name, email, phone, customerNumber } = findContact(lines)
   const facts: [string, string][] = [
     ['Name', name],
@@ -144,18 +152,18 @@ const getBuyerFacts = (lines: OrderedLine[]): Fact[] => {
 }
 
 /** `order` where its lines are of several kinds. */
-const getOrderLabel = (lines: OrderedLine[]) => {
+const getOrderLabel = (lines: PlacedLine[]) => {
   const [label = '', ...others] = new Set(lines.map(({ line }) => actionLabel(line.itemType)))
   return others.length === 0 ? label.toLowerCase() : 'order'
 }
 
-const listTitles = ([first, ...others]: OrderedLine[]) => {
+const listTitles = ([first, ...others]: PlacedLine[]) => {
   const title = first?.line.itemName ?? ''
   return others.length === 0 ? title : `${title} and ${others.length} more`
 }
 
 /** Whoever ordered, by the name they gave, only at an address that the sign-in provider knows to be theirs. */
-const getGreetingName = (lines: OrderedLine[], recipient: string) => {
+const getGreetingName = (lines: PlacedLine[], recipient: string) => {
   const { verifiedEmail, buyer } = lines.at(-1) ?? {}
   return (verifiedEmail === recipient && buyer?.name) || fallbackName
 }
@@ -165,7 +173,7 @@ const receiptNote = (shopName: string): Block => ({
   text: `You get this mail because somebody ordered at ${shopName} with this address. If it was not you, ignore it: nothing is due.`,
 })
 
-const unverifiedNote = (lines: OrderedLine[]): Block => ({
+const unverifiedNote = (lines: PlacedLine[]): Block => ({
   kind: 'note',
   text:
     findContact(lines).email === ''

@@ -30,11 +30,6 @@ export function toTextBlocks(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text }]
 }
 
-/** Replaces placeholders such as `{name}`; one without a value stays. */
-export function fillPlaceholders(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
-}
-
 /** Greets somebody whose name nobody has verified. */
 export const fallbackName = 'there'
 

@@ -12,12 +12,12 @@ import {
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { linkHolder } from '../actor.ts'
+import { linkActor } from '../actor.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
 import { moveOrder } from '../moves/moveOrder.ts'
 import { withOrder } from '../moves/withOrder.ts'
 import type { OrderRow } from '../orderRow.ts'
-import { getOrder } from '../withOwnOrder.ts'
+import { getOrder } from '../readOrder.ts'
 import { findLinkedEstimate, readEstimatePage } from './estimateLinks.ts'
 import { assertMayChange, findLinkedOrder, linkReader } from './linkedOrder.ts'
 import { linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
@@ -58,7 +58,7 @@ const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ma
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId }, params: { token } }) =>
-      decide(shopId, token, (tx, order) => moveOrder(tx, mailQueue, order, linkHolder, 'cancelled')),
+      decide(shopId, token, (tx, order) => moveOrder(tx, mailQueue, order, linkActor, 'cancelled')),
   })
 
   app.post(`${paths.orderLinks}/:token${paths.estimate}`, {
@@ -73,9 +73,7 @@ const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ma
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId }, params: { token }, body: { number, ...decision } }) =>
-      decide(shopId, token, (tx, order) =>
-        decideEstimate(tx, mailQueue, order, linkHolder, number, decision),
-      ),
+      decide(shopId, token, (tx, order) => decideEstimate(tx, mailQueue, order, linkActor, number, decision)),
   })
 }
 
@@ -110,7 +108,7 @@ const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mai
       const target = { shopId, condition: eq(orders.id, order.id), reader: linkReader }
       return withOrder(db, mailQueue, target, async (tx, locked) => {
         await assertMayChange(tx, locked, () => findLinkedEstimate(tx, holder))
-        await decideEstimate(tx, mailQueue, locked, linkHolder, estimate.number, body)
+        await decideEstimate(tx, mailQueue, locked, linkActor, estimate.number, body)
         return readEstimatePage(tx, holder)
       })
     },

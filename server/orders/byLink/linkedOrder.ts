@@ -9,8 +9,7 @@ import { findLinked, isOpenByLink, linkInvalidError, type LinkHolder } from '../
 import { lockOrder } from '../lockOrder.ts'
 import type { OrderRow } from '../orderRow.ts'
 import type { OrderReader } from '../presenter.ts'
-import { readOrder } from '../readOrder.ts'
-import { getOrder } from '../withOwnOrder.ts'
+import { getOrder, readOrder } from '../readOrder.ts'
 
 /** Whoever has a link alone, an admin too. */
 export const linkReader: OrderReader = { isAdmin: false, isByLink: true }

@@ -6,10 +6,10 @@ import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { linkHolder } from '../actor.ts'
+import { linkActor } from '../actor.ts'
 import { orderHeadersSchema } from '../lines/idempotency.ts'
 import { addOrderMessage } from '../records/messages.ts'
-import { getOrder } from '../withOwnOrder.ts'
+import { getOrder } from '../readOrder.ts'
 import { claimOrder } from './claimOrder.ts'
 import { decisionLinkRoutes } from './decisionRoutes.ts'
 import { linkReader, readLinkedOrder, withLinkedOrder } from './linkedOrder.ts'
@@ -53,7 +53,7 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     },
     handler: async ({ caller: { shopId }, params: { token }, headers, body: { text } }) =>
       withLinkedOrder(db, { shopId, token }, (tx, order) =>
-        addOrderMessage(tx, mailQueue, order, linkHolder, { text, key: headers[idempotencyHeader] }),
+        addOrderMessage(tx, mailQueue, order, linkActor, { text, key: headers[idempotencyHeader] }),
       ),
   })
 

@@ -15,7 +15,7 @@ export function digestBody(body: OrderLineBody): string {
 }
 
 /** True when the body asks for the line that is there, but for how its owner is reached and what they asked. */
-export function isSameButCorrected(line: OrderedLine, body: OrderLineBody): boolean {
+export function isSameButCorrected(line: StoredLine, body: OrderLineBody): boolean {
   const { itemId, actionType, quantity, checkoutId } = line
   const ordered = {
     items_id: itemId ?? body.items_id,
@@ -26,7 +26,7 @@ export function isSameButCorrected(line: OrderedLine, body: OrderLineBody): bool
   return digestBody({ ...body, ...ordered }) === digestBody(body)
 }
 
-type OrderedLine = Pick<
+type StoredLine = Pick<
   InferSelectModel<typeof orderLines>,
   'itemId' | 'actionType' | 'quantity' | 'checkoutId'
 >

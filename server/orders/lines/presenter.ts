@@ -51,5 +51,7 @@ export function toOrderLine(line: ItemLineRow, buyer: Buyer | null, { isAdmin }:
   }
 }
 
-const isHeld = (line: LineRow): line is LineRow & { heldUntil: Date } =>
-  line.heldUntil !== null && line.heldUntil.getTime() > Date.now()
+/** True for a line whose hold has not ended, by the server's clock. */
+export function isHeld(line: LineRow): line is LineRow & { heldUntil: Date } {
+  return line.heldUntil !== null && line.heldUntil.getTime() > Date.now()
+}

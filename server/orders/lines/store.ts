@@ -14,7 +14,7 @@ import { bumpRevision } from '../../shops/revision.ts'
 import { assertWithinHoldLimit } from './holds.ts'
 import { digestBody, isSameButCorrected } from './idempotency.ts'
 import { createOrderToken } from '../links.ts'
-import { addOrderMails, redirectReceipt } from '../mails/checkoutMails.ts'
+import { queueCheckoutMails, redirectReceipt } from '../mails/checkoutMails.ts'
 import { getOrderedItem, selectOrderContext, type OrderContext } from './orderContext.ts'
 import { customerGoneError, lockOwner, orderOwnerOf, type OrderOwner } from '../owner.ts'
 import { isOfItem, toOrderLine, type ItemLineRow } from './presenter.ts'
@@ -53,7 +53,7 @@ export async function createOrderLine(
   const idempotency = key === undefined ? {} : { idempotencyKey: key, bodyDigest }
   const place = await beginOrJoinOrder(tx, shopId, owner, body, context)
   const row = await insertOrderLine(tx, shopId, owner, body, held, { ...idempotency, ...place })
-  await addOrderMails(tx, mailQueue, row, {
+  await queueCheckoutMails(tx, mailQueue, row, {
     linesBefore: row.orderId === row.checkoutId ? (context.order?.lines ?? 0) : 0,
     contactEmail: context.contactEmail,
     buyerEmail: buyer?.email,

@@ -12,7 +12,7 @@ import type { LineRow } from '../lines/presenter.ts'
 const nextLineWait = 60
 
 /** What the mails of a line's order depend on besides the line. */
-interface OrderDetails {
+interface CheckoutDetails {
   /** How many lines its checkout had before it. */
   linesBefore: number
   /** The shop's contact address; its admins are told where it has none. */
@@ -27,11 +27,11 @@ const firstMailKinds = { seller: 'order_notice', buyer: 'order_receipt' } as con
  * Queues the mails of a line's order: one to each side, which wait for the lines that its checkout still has, and one more
  * for a line that comes after they were sent. Needs the transaction that has added the line, whose checkout is locked.
  */
-export async function addOrderMails(
+export async function queueCheckoutMails(
   tx: Database,
   mailQueue: MailQueue,
   line: LineRow,
-  details: OrderDetails,
+  details: CheckoutDetails,
 ): Promise<void> {
   const { shopId, orderId, checkoutId, checkoutSize } = line
   const { linesBefore } = details
@@ -128,7 +128,7 @@ const isTo =
 const listRecipients = async (
   tx: Database,
   { shopId, contact }: LineRow,
-  { contactEmail, buyerEmail }: OrderDetails,
+  { contactEmail, buyerEmail }: CheckoutDetails,
 ): Promise<Recipient[]> => {
   const sellers = await listSellerAddresses(tx, shopId, contactEmail)
   const buyer = contact?.email || buyerEmail

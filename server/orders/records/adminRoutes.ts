@@ -20,7 +20,8 @@ import { createOrderToken } from '../links.ts'
 import { lockOrder } from '../lockOrder.ts'
 import { isVisibleTo } from '../orderRow.ts'
 import { orderParams } from '../routes.ts'
-import { getOrder, withOwnOrder } from '../withOwnOrder.ts'
+import { getOrder } from '../readOrder.ts'
+import { withVisibleOrder } from '../withVisibleOrder.ts'
 import { addOrderNote } from './messages.ts'
 import { saveParcel } from './parcel.ts'
 import { addPayment } from './payments.ts'
@@ -48,7 +49,7 @@ export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) =>
-      withOwnOrder(db, caller, { id }, (tx, order) =>
+      withVisibleOrder(db, caller, { id }, (tx, order) =>
         addOrderNote(tx, order, requireCustomer(caller).id, { text, key: headers[idempotencyHeader] }),
       ),
   })
@@ -107,7 +108,7 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueu
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, headers, body }) =>
-      withOwnOrder(db, caller, { id }, (tx, order) =>
+      withVisibleOrder(db, caller, { id }, (tx, order) =>
         addPayment(tx, mailQueue, order, actorOf(caller), body, headers[idempotencyHeader]),
       ),
   })
@@ -123,7 +124,7 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueu
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, body: { version, ...parcel } }) =>
-      withOwnOrder(db, caller, { id, version }, (tx, order) =>
+      withVisibleOrder(db, caller, { id, version }, (tx, order) =>
         saveParcel(tx, order, actorOf(caller), parcel),
       ),
   })

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
-import { digest } from '../../database/digest.ts'
 import { orderMessages, orderNotes, orders } from '../../database/schema.ts'
 import { invalidField } from '../../errors/httpError.ts'
-import { assertSameBody } from '../../http/idempotencyKey.ts'
+import { assertSameBody, digestKey } from '../../http/idempotencyKey.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
@@ -18,8 +17,8 @@ interface OrderText {
 }
 
 /**
- * Adds to what seller and customer write to each other and mails it to the other side, or finds what was written under the same key. Needs the order's
- * lock.
+ * Adds to what seller and customer write to each other and mails it to the other side, or finds what was written under the
+ * same key. Needs the order's lock.
  * @throws {HttpError} 422 when the key came with another text, 409 when the thread is full
  */
 export async function addOrderMessage(
@@ -32,7 +31,7 @@ export async function addOrderMessage(
   const { id: orderId, shopId } = order
   const from = actor.by === 'admin' ? 'seller' : 'buyer'
   const isOfOrder = eq(orderMessages.orderId, orderId)
-  const requestKey = key === undefined ? null : digest(key)
+  const requestKey = digestKey(key)
   if (requestKey !== null) {
     const isSame = and(isOfOrder, eq(orderMessages.from, from), eq(orderMessages.requestKey, requestKey))
     const [known] = await tx.select({ text: orderMessages.text }).from(orderMessages).where(isSame)
@@ -64,7 +63,7 @@ export async function addOrderNote(
   { text, key }: OrderText,
 ): Promise<void> {
   const isOfOrder = eq(orderNotes.orderId, orderId)
-  const requestKey = key === undefined ? null : digest(key)
+  const requestKey = digestKey(key)
   if (requestKey !== null) {
     const isSame = and(isOfOrder, eq(orderNotes.requestKey, requestKey))
     const [known] = await tx.select({ text: orderNotes.text }).from(orderNotes).where(isSame)

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
 import { payments } from '../../database/schema.ts'
 import { HttpError, invalidField } from '../../errors/httpError.ts'
-import { assertSameBody } from '../../http/idempotencyKey.ts'
+import { assertSameBody, digestKey } from '../../http/idempotencyKey.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
@@ -18,8 +18,8 @@ import type { OrderRow } from '../orderRow.ts'
 type DueOrder = OrderRow & { currency: string; total: number }
 
 /**
- * Adds what was paid on an order, or paid back where the amount is negative, in the order's currency; in ended states too, and tells
- * its buyer. Under a key that came before it adds nothing. Needs the order's lock.
+ * Adds what was paid on an order, or paid back where the amount is negative, in the order's currency and in ended states too,
+ * and tells its buyer. Under a key that came before it adds nothing. Needs the order's lock.
  * @throws {HttpError} 409 before the order was accepted, for more than is open, for more back than was paid and for too many
  * payments; 400 for a day that is still to come or a mistyped year; 422 when the key came with another body
  */
@@ -35,7 +35,7 @@ export async function addPayment(
   const { id: orderId, shopId } = order
   const isOfOrder = eq(payments.orderId, orderId)
   const bodyDigest = digest(JSON.stringify([amount, paidOn, method, reference]))
-  const requestKey = key === undefined ? null : digest(key)
+  const requestKey = digestKey(key)
   if (requestKey !== null) {
     const isSame = and(isOfOrder, eq(payments.requestKey, requestKey))
     const [known] = await tx.select({ bodyDigest: payments.bodyDigest }).from(payments).where(isSame)

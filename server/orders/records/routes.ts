@@ -11,7 +11,7 @@ import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../actor.ts'
 import { orderHeadersSchema } from '../lines/idempotency.ts'
 import { orderParams } from '../routes.ts'
-import { withOwnOrder } from '../withOwnOrder.ts'
+import { withVisibleOrder } from '../withVisibleOrder.ts'
 import { addOrderMessage } from './messages.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -39,7 +39,7 @@ export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) =>
-      withOwnOrder(db, caller, { id }, (tx, order) =>
+      withVisibleOrder(db, caller, { id }, (tx, order) =>
         addOrderMessage(tx, mailQueue, order, actorOf(caller), { text, key: headers[idempotencyHeader] }),
       ),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/describeEvent.ts'
-import { fillPlaceholders } from '../../../backoffice/orders/page/fillPlaceholders.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 
 const event = (overrides: Partial<OrderEvent>): OrderEvent => ({

@@ -8,10 +8,10 @@ import type { Fact, MailItem } from '../letter/letter.ts'
 import { toAbsoluteUrls } from './items.ts'
 import type { WriterContext } from './writer.ts'
 
-export type OrderedLine = Awaited<ReturnType<typeof readOrder>>[number]
+export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
 
 /** The lines of an order, the first placed first, each with its item as it is now and whoever ordered. */
-export async function readOrder(db: Database, shopId: number, orderId: string) {
+export async function readPlacedLines(db: Database, shopId: number, orderId: string) {
   return db
     .select({
       line: orderLines,
@@ -42,7 +42,7 @@ type Site = Pick<WriterContext, 'shopUrl'>
 /** How the mails of an order show its lines. */
 export const toMailItem =
   ({ shopUrl }: Site) =>
-  ({ line, item }: OrderedLine): MailItem => {
+  ({ line, item }: PlacedLine): MailItem => {
     const { itemName, itemType, itemPrice, itemCurrency, quantity } = line
     const label = actionLabel(itemType)
     const each = hasPrice(itemPrice) ? ` × ${formatPrice(itemPrice, itemCurrency)}` : ' pieces'
@@ -55,13 +55,13 @@ export const toMailItem =
   }
 
 /** The same for the seller, with what was asked beside it. */
-export const toSellerItem = (site: Site) => (ordered: OrderedLine) => ({
+export const toSellerItem = (site: Site) => (ordered: PlacedLine) => ({
   ...toMailItem(site)(ordered),
   question: ordered.line.question ?? undefined,
 })
 
 /** A total for each currency of the lines; what has no price is said to have none. */
-export function toTotals(lines: OrderedLine[]): Fact[] {
+export function toTotals(lines: PlacedLine[]): Fact[] {
   const cents = new Map<string, number>()
   let hasUnpriced = false
   for (const { line } of lines) {
@@ -73,11 +73,11 @@ export function toTotals(lines: OrderedLine[]): Fact[] {
   return hasUnpriced ? [...totals, [totals.length > 0 ? 'Besides' : 'Total', 'On request']] : totals
 }
 
-const lineTotal = ({ itemPrice, quantity }: OrderedLine['line']) =>
+const lineTotal = ({ itemPrice, quantity }: PlacedLine['line']) =>
   hasPrice(itemPrice) ? multiplyPrice(itemPrice, quantity) : null
 
 /** How whoever ordered is reached, by the last line; unverified. */
-export function findContact(lines: OrderedLine[]) {
+export function findContact(lines: PlacedLine[]) {
   const { line, buyer } = lines.at(-1) ?? {}
   const { name, email, phone } = line?.contact ?? {}
   return {

@@ -27,16 +27,16 @@ const columns = [
 ] as const
 
 /** Which order lines are wanted. */
-interface OrderSelection extends LineFilter {
+interface LineSelection extends LineFilter {
   /** Only those of the caller. */
   mine?: boolean | undefined
 }
 
 /** Every order line of the shop that the query lets through, in the order they were placed, as CSV. */
-export async function* exportOrders(
+export async function* exportOrderLines(
   db: Database,
   caller: Caller,
-  { mine = false, ...filter }: OrderSelection,
+  { mine = false, ...filter }: LineSelection,
 ): AsyncGenerator<string> {
   const { shopId } = caller
   const own = mine ? eq(orderLines.customerId, requireCustomer(caller).id) : undefined
