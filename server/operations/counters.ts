@@ -5,7 +5,16 @@ import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { categories, customers, items, mails, messages, orderLines, shops } from '../database/schema.ts'
+import {
+  categories,
+  customers,
+  items,
+  mails,
+  messages,
+  orderLines,
+  orders,
+  shops,
+} from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { availabilityConditions } from '../items/availability.ts'
 import { isMailOf } from '../mail/adminStore.ts'
@@ -34,10 +43,13 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
   const longAgo = sql`now() - ${`${limits.answerWithinHours} hours`}::interval`
   // As a subquery it is reckoned once, and not for each row.
   const midnight = sql`(select date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
+  const isNew = and(eq(orders.shopId, shopId), eq(orders.state, 'new'))
+  const newOrders = db.select({ id: orders.id }).from(orders).where(isNew)
+  const isUnanswered = and(eq(actionType, 'enquiry'), inArray(orderLines.orderId, newOrders))
   const [counted] = await db
     .select({
       enquiries: countWhere(sql`${actionType} = 'enquiry'`),
-      overdue_enquiries: countWhere(sql`${actionType} = 'enquiry' and ${createdAt} < ${longAgo}`),
+      overdue_enquiries: countWhere(sql`${isUnanswered} and ${createdAt} < ${longAgo}`),
       bookings_today: countWhere(sql`${actionType} = 'booking' and ${createdAt} >= ${midnight}`),
     })
     .from(orderLines)

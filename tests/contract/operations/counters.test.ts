@@ -2,7 +2,7 @@ import { certificates as declaredCertificates } from '../../../dataProvider/reso
 import { buildRecordBody } from '../../factories/record.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails, messages, orderLines } from '../../../server/database/schema.ts'
+import { mails, messages, orderLines, orders } from '../../../server/database/schema.ts'
 import { getCounters } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
@@ -20,6 +20,7 @@ async function startCounting() {
       .update(orderLines)
       .set({ createdAt: new Date(at), actionType })
       .where(eq(orderLines.id, line.id))
+    return line
   }
   return { ...shop, orderAt }
 }
@@ -45,6 +46,9 @@ test(
     await orderAt(now - 1 * hour, 'enquiry')
     await orderAt(now - 21 * hour, 'enquiry')
     await orderAt(now - 21 * hour, 'completed')
+    // One that was answered waits no more.
+    const answered = await orderAt(now - 21 * hour, 'enquiry')
+    await db.update(orders).set({ state: 'quoted' }).where(eq(orders.id, answered.order_id!))
     await orderAt(now - 50 * hour, 'booking')
     const letter = { shopId, kind: 'contact', name: 'Vera', email: 'v@example.com', text: 'Hello' } as const
     await db.insert(messages).values([letter, { ...letter, status: 'answered' }])
@@ -58,7 +62,7 @@ test(
     // What was booked today hangs on the hour: the next test has hours of its own.
     const { bookings_today: _, ...counters } = await createOperations(admin).getCounters()
     expect(counters).toEqual({
-      enquiries: 2,
+      enquiries: 3,
       overdue_enquiries: 1,
       new_messages: 1,
       items: {
