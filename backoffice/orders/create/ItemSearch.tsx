@@ -22,7 +22,7 @@ export function ItemSearch({ onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const search = useDebouncedEvent(setWords, 250)
-  const { data = [], isFetching } = useQuery({
+  const { data = [], isFetching, isError } = useQuery({
     queryKey: ['itemSearch', words],
     queryFn: async ({ signal }) => {
       const params = {
@@ -51,7 +51,7 @@ export function ItemSearch({ onChoose }: Props) {
       inputValue={typed}
       blurOnSelect
       loading={isFetching}
-      noOptionsText="Nothing was found"
+      noOptionsText={isError ? 'The search failed. Type again to repeat it' : 'Nothing was found'}
       onInputChange={(_, text, reason) => {
         const isTyped = reason === 'input'
         setTyped(isTyped ? text : '')
