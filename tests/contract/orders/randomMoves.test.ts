@@ -22,7 +22,18 @@ const step = fc.record({
       'cancel',
       'complete',
     ] as const),
-    ...(['takeListed', 'reopen', 'expire', 'sweep', 'release', 'delete'] as const),
+    ...([
+      'takeListed',
+      'reopen',
+      'expire',
+      'sweep',
+      'release',
+      'delete',
+      'ship',
+      'pay',
+      'pay',
+      'payBack',
+    ] as const),
   ),
   which: fc.nat(1_000),
   pieces: fc.integer({ min: 1, max: 3 }),
@@ -59,6 +70,15 @@ const decide = async ({ admin }: Trade, orderId: string, state: 'accepted' | 'wi
   await admin.decideEstimate(orderId, Math.max(1, estimates.length), { state, reason: 'other' })
 }
 
+/** A cent more or less than what is open makes some of them too much. */
+const pay = async ({ admin }: Trade, orderId: string, { which, pieces }: Step, sign = 1) => {
+  const { due } = await admin.getOrder(orderId)
+  const whole = (sign > 0 ? due?.open : due?.paid) ?? 1
+  const cents = Math.max(1, Math.round((whole * 100) / pieces) + (which % 3) - 1)
+  const payment = { paid_on: '2026-11-20', method: 'bank', reference: '' } as const
+  await admin.addPayment(orderId, { ...payment, amount: (sign * cents) / 100 })
+}
+
 const actions: Record<
   Exclude<Step['kind'], 'place'>,
   (trade: Trade, orderId: string, step: Step) => Promise<unknown>
@@ -69,6 +89,12 @@ const actions: Record<
   withdraw: (trade, orderId) => decide(trade, orderId, 'withdrawn'),
   cancel: ({ move }, orderId) => move(orderId, 'cancelled'),
   complete: ({ move }, orderId) => move(orderId, 'completed'),
+  ship: async ({ addParcel, move }, orderId) => {
+    await addParcel(orderId)
+    await move(orderId, 'shipped')
+  },
+  pay,
+  payBack: (trade, orderId, one) => pay(trade, orderId, one, -1),
   takeListed: ({ move }, orderId) => move(orderId, 'accepted'),
   reopen: ({ move }, orderId) => move(orderId, 'new'),
   expire: ({ passExpiry }, orderId) => passExpiry(orderId),
@@ -83,9 +109,11 @@ const perform = async (trade: Trade, happening: Step) => {
   return actions[happening.kind](trade, pickFrom(orderIds.slice(-12), happening.which), happening)
 }
 
-/** What may be refused: pieces that are gone, moves that are not in the table, what somebody else was faster at. */
+/** What may be refused: pieces that are gone, moves that are not in the table, too much, what somebody else was faster at. */
 const expectRefusal = (error: unknown) =>
-  expect(['unavailable', 'not_allowed', 'stale', 'not_found']).toContain((error as { code: string }).code)
+  expect(['unavailable', 'not_allowed', 'stale', 'not_found', 'conflict']).toContain(
+    (error as { code: string }).code,
+  )
 
 const lineRow = z.object({
   item_id: z.int(),
@@ -116,7 +144,17 @@ const expectLineInOrder = (line: z.infer<typeof lineRow>, isLimited: boolean) =>
   expect(line.held, JSON.stringify(line)).toBeLessThanOrEqual(most)
 }
 
+/** What was paid is what its payments come to, in their order's currency, and never more than is due. */
+const expectPaymentsInOrder = async ({ db }: Trade) => {
+  const wrong = sql`select o.id from orders o where o.paid_minor not between 0 and coalesce(o.total_minor, 0)
+    or o.paid_minor <> (select coalesce(sum(p.amount_minor), 0) from payments p
+      where p.order_id = o.id and p.currency = o.currency)
+    or exists (select 1 from payments p where p.order_id = o.id and p.currency is distinct from o.currency)`
+  expect(parseRows(z.object({ id: z.string() }), await db.execute(wrong))).toEqual([])
+}
+
 const expectAllInOrder = async (trade: Trade) => {
+  await expectPaymentsInOrder(trade)
   const lines = await readLines(trade)
   for (const { id, stock: begun } of trade.stones) {
     const own = lines.filter(({ item_id }) => item_id === id)
@@ -136,7 +174,7 @@ for (const { moves, stones: count, options } of [
   { moves: 500, stones: 20, options: { tags: 'long', timeout: 600_000 } },
 ])
   test(
-    `stock, what is held and what was taken add up through ${moves} random moves over ${count} stones`,
+    `stock, what is held, what was taken and what was paid add up through ${moves} random moves over ${count} stones`,
     options,
     async () => {
       const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
