@@ -22,7 +22,11 @@ export function ItemSearch({ onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const search = useDebouncedEvent(setWords, 250)
-  const { data = [], isFetching, isError } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useQuery({
     queryKey: ['itemSearch', words],
     queryFn: async ({ signal }) => {
       const params = {
