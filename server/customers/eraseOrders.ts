@@ -14,8 +14,8 @@ import { selectLockedLineIds } from '../orders/owner.ts'
 import type { Person } from './person.ts'
 
 /**
- * Locks the person's orders until the transaction ends, before anything that a change of an order locks after it, and answers
- * their ids.
+ * Locks these orders until the transaction ends, before anything that a change of an order locks after it, and answers their
+ * ids.
  */
 export async function lockOrders(tx: Database, { isOrder }: Pick<Person, 'isOrder'>): Promise<string[]> {
   const locked = await tx
@@ -34,7 +34,7 @@ export async function lockOrders(tx: Database, { isOrder }: Pick<Person, 'isOrde
  * @returns how many lines are without the person now
  */
 export async function eraseOrders(tx: Database, person: Person, ids: string[]): Promise<number> {
-  await deleteLinks(tx, person.shopId, ids)
+  await deleteOrderLinks(tx, person.shopId, ids)
   await tx.delete(orderMessages).where(inArray(orderMessages.orderId, ids))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   await tx.update(estimates).set({ note: '' }).where(inArray(estimates.orderId, ids))
@@ -61,7 +61,8 @@ export async function eraseOrders(tx: Database, person: Person, ids: string[]): 
 const hasContact = ({ shopId, addresses }: Person): SQL | undefined =>
   and(eq(orders.shopId, shopId), inArray(sql`lower(${orders.contact} ->> 'email')`, addresses))
 
-const deleteLinks = async (tx: Database, shopId: number, ids: string[]) => {
+/** Makes every link of these orders, and of their estimates, open nothing any more. */
+export async function deleteOrderLinks(tx: Database, shopId: number, ids: string[]): Promise<void> {
   const ofOrders = and(eq(mailLinks.kind, 'order'), inArray(mailLinks.recordId, ids))
   const estimateIds = tx
     .select({ id: sql`${estimates.id}::text` })

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { declineReason, type EstimatePage } from '../../dataProvider/resources/orders/orders.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { color, space } from '../styles/cssTokens.ts'
-import { estimateFates, describeNextStep, stateTitles } from './orderTexts.ts'
+import { estimateOutcomes, describeNextStep, stateTitles } from './orderTexts.ts'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function EstimateOutcome({ page, headingRef }: Props) {
         <Hint>{describeNextStep({ state: 'quoted', due: null })}</Hint>
       </Box>
     )
-  const { title, next } = estimateFates[state]
+  const { title, next } = estimateOutcomes[state]
   return (
     <Box>
       <h2 ref={headingRef} tabIndex={-1}>

@@ -23,7 +23,7 @@ import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { PrivatePageHead } from './PrivatePageHead.tsx'
 import { UnknownLink } from './UnknownLink.tsx'
-import { useChange } from './useChange.ts'
+import { useOrderChange } from './useOrderChange.ts'
 
 export const status: PageModule['status'] = (_, { supports }) => (supports('order-workflow') ? 200 : 404)
 
@@ -47,7 +47,7 @@ export function Page() {
 function LinkedEstimate({ token }: { token: string }) {
   const query = estimateQuery(token)
   const { data: page, failed, retry } = useQuery(query)
-  const { isPending, error, run } = useChange(query)
+  const { isPending, error, run } = useOrderChange(query)
   const api = useApi()
   const state = useRef<HTMLHeadingElement>(null)
   if (failed) return <FailedState title="Your estimate could not be loaded just now." onRetry={retry} />

@@ -12,7 +12,7 @@ import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { accessByLink, orderLinkKey } from './orderAccess.ts'
 import { ChangeError } from './ChangeError.tsx'
-import { useChange } from './useChange.ts'
+import { useOrderChange } from './useOrderChange.ts'
 
 interface Props {
   order: OrderDetail
@@ -56,7 +56,7 @@ function AccountOrder({ order, token }: Props) {
 function TakeOver({ token }: { token: string }) {
   const api = useApi()
   const ensureCustomer = useEnsureCustomer()
-  const { isPending, error, run } = useChange(accessByLink(api, token).query)
+  const { isPending, error, run } = useOrderChange(accessByLink(api, token).query)
   const takeOver = async () => {
     await ensureCustomer()
     return api.takeOverOrder(token)

@@ -13,7 +13,7 @@ import { describeNextStep, stateTitles } from './orderTexts.ts'
 import { ParcelDetails } from './ParcelDetails.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { OrderedPieces } from './OrderedPieces.tsx'
-import { useChange } from './useChange.ts'
+import { useOrderChange } from './useOrderChange.ts'
 
 interface Props {
   order: OrderDetail
@@ -22,7 +22,7 @@ interface Props {
 
 /** All of an order that its customer sees and can do, on the page of its link and in the dashboard alike. */
 export function OrderDetails({ order, access }: Props) {
-  const { isPending, error, run, show } = useChange(access.query)
+  const { isPending, error, run, show } = useOrderChange(access.query)
   const state = useRef<HTMLHeadingElement>(null)
   /** What was pressed is gone afterwards: the focus goes to where the order stands now. */
   const change = async (send: () => Promise<OrderDetail>) => {

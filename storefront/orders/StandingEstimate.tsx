@@ -9,7 +9,7 @@ import { color, radius, space } from '../styles/cssTokens.ts'
 import { EstimateDecision } from './EstimateDecision.tsx'
 import { EstimateSheet } from './EstimateSheet.tsx'
 import type { Decision } from './orderAccess.ts'
-import { estimateFates } from './orderTexts.ts'
+import { estimateOutcomes } from './orderTexts.ts'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ function EstimateBox({ estimate, isPending, onDecide }: Omit<Props, 'order'> & {
       <h2>Estimate</h2>
       <p>
         {isExpired
-          ? `${estimateFates.expired.title}. ${estimateFates.expired.next}`
+          ? `${estimateOutcomes.expired.title}. ${estimateOutcomes.expired.next}`
           : `It stands until ${formatDate(estimate.expires_at)}.`}
       </p>
       <EstimateSheet estimate={estimate} />

@@ -37,7 +37,7 @@ const getAcceptedStep = ({ due }: Pick<Order, 'due'>) => {
 }
 
 /** What became of an estimate that does not stand any more, for whoever opens its link. */
-export const estimateFates: Record<Exclude<EstimateState, 'sent'>, { title: string; next: string }> = {
+export const estimateOutcomes: Record<Exclude<EstimateState, 'sent'>, { title: string; next: string }> = {
   accepted: { title: 'This estimate was accepted', next: 'It is agreed. Thank you.' },
   declined: {
     title: 'This estimate was declined',

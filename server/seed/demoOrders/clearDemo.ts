@@ -7,7 +7,6 @@ import {
   demoIssuer,
   estimates,
   items,
-  mailLinks,
   mails,
   messageReplies,
   messages,
@@ -19,6 +18,7 @@ import {
   parcels,
   payments,
 } from '../../database/schema.ts'
+import { deleteOrderLinks, lockOrders } from '../../customers/eraseOrders.ts'
 import { deleteWatches } from '../../items/watches/unsubscribe.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
@@ -50,15 +50,9 @@ export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: numb
       .where(and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer)))
     const customerIds = people.map(({ id }) => id)
     const emails = people.map(({ email }) => email)
-    const isTheirs = and(eq(orders.shopId, shopId), inArray(orders.customerId, customerIds))
-    const found = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(isTheirs)
-      .orderBy(asc(orders.id))
-      .for('update')
-    const orderIds = found.map(({ id }) => id)
+    const orderIds = await lockOrders(tx, { isOrder: inArray(orders.customerId, customerIds) })
     const { pieces, itemIds } = await giveBack(tx, orderIds)
+    await deleteOrderLinks(tx, shopId, orderIds)
     const deletedMails = await deleteMails(tx, shopId, { customerIds, emails, orderIds })
     const watches = await deleteWatches(tx, shopId, emails.map(digest))
     await deleteOrders(tx, orderIds)
@@ -119,7 +113,7 @@ interface Demo {
   orderIds: string[]
 }
 
-/** The mails to these people, those about their orders and messages, and what opens either. */
+/** The mails to these people, and those about their orders and messages; answers how many. */
 const deleteMails = async (tx: Database, shopId: number, { customerIds, emails, orderIds }: Demo) => {
   const isTheirMessage = inArray(messages.customerId, customerIds)
   const written = tx
@@ -131,15 +125,6 @@ const deleteMails = async (tx: Database, shopId: number, { customerIds, emails, 
     .from(messageReplies)
     .innerJoin(messages, eq(messages.id, messageReplies.messageId))
     .where(isTheirMessage)
-  const sent = tx
-    .select({ id: sql<string>`${estimates.id}::text` })
-    .from(estimates)
-    .where(inArray(estimates.orderId, orderIds))
-  const opensTheirs = or(
-    and(eq(mailLinks.kind, 'order'), inArray(mailLinks.recordId, orderIds)),
-    and(eq(mailLinks.kind, 'estimate'), inArray(mailLinks.recordId, sent)),
-  )
-  await tx.delete(mailLinks).where(and(eq(mailLinks.shopId, shopId), opensTheirs))
   const isAbout = or(
     inArray(sql`lower(${mails.recipient})`, emails),
     inArray(mails.orderId, orderIds),

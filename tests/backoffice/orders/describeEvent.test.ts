@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/describeEvent.ts'
-import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 
 const event = (overrides: Partial<OrderEvent>): OrderEvent => ({
@@ -32,10 +31,4 @@ test('the timeline names the admin, the customer, and what time alone did', () =
   expect(getEventAuthor(event({ by_name: 'Abeba' }))).toBe('Abeba')
   expect(getEventAuthor(event({ by: 'customer' }))).toBe('The customer')
   expect(getEventAuthor(event({ by: 'clock' }))).toBe('By itself')
-})
-
-test('a saved text is filled in where its placeholders are known, and other braces stay', () => {
-  expect(fillPlaceholders('Dear {name}, {order} {soon}', { name: 'Selam', order: 'W-1042' })).toBe(
-    'Dear Selam, W-1042 {soon}',
-  )
 })

@@ -4,7 +4,7 @@ import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { isOrdersKey } from '../data/orders.ts'
 import type { Query } from '../data/query.ts'
 
-export interface Change<T> {
+export interface OrderChange<T> {
   isPending: boolean
   /** Why the last one did not go through. */
   error: string | undefined
@@ -15,10 +15,10 @@ export interface Change<T> {
 }
 
 /**
- * Sends one change at a time, also after a double tap, and shows what the server answers as the query's answer. One that the
- * shop refuses (409) loads the query anew, as somebody else has changed it meanwhile.
+ * Changes an order or its estimate: sends one change at a time, also after a double tap, and shows what the server answers as
+ * the query's answer. One that the shop refuses (409) loads the query anew, as somebody else has changed it meanwhile.
  */
-export function useChange<T>({ key }: Query<T | null>): Change<T> {
+export function useOrderChange<T>({ key }: Query<T | null>): OrderChange<T> {
   const { mutate } = useSWRConfig()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string>()
