@@ -53,7 +53,7 @@ const Slip = ({ order }: { order: OrderDetail }) => {
         <Address title="From" lines={[shop.name, name, email, phone, website_url]} />
         <Address
           title="To"
-          lines={[getGreetingName(order), contact?.email ?? customer?.email ?? '', contact?.phone ?? '']}
+          lines={[getGreetingName(order), contact?.email || customer?.email || '', contact?.phone ?? '']}
         />
       </Box>
       <PackedLines order={order} />

@@ -93,6 +93,10 @@ export function orderAdminCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConf
       call<OrderDetail>(paths.order(id) + paths.payments, post(body, key)),
     /** One more link that opens the order, to hand over; earlier ones stay valid. */
     createOrderLink: (id: string) => call<OrderLink>(paths.order(id) + paths.link, post()),
+    /** All links of the order and its estimates, whoever has them. */
+    revokeOrderLinks: async (id: string) => {
+      await call(paths.order(id) + paths.link, { method: 'DELETE' })
+    },
     addOrderNote: (id: string, text: string, key?: string) =>
       call<OrderDetail>(paths.order(id) + paths.notes, post({ text }, key)),
     getOrderNumbers: (query: OrderNumbersQuery, signal?: AbortSignal) =>

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import {
   estimates,
-  mailLinks,
   orderLines,
   orderMessages,
   orderNotes,
@@ -10,6 +9,7 @@ import {
   parcels,
   payments,
 } from '../database/schema.ts'
+import { deleteOrderLinks } from '../orders/links.ts'
 import { selectLockedLineIds } from '../orders/owner.ts'
 import type { Person } from './person.ts'
 
@@ -60,14 +60,3 @@ export async function eraseOrders(tx: Database, person: Person, ids: string[]): 
 /** True for others' orders too that name one of the person's addresses. */
 const hasContact = ({ shopId, addresses }: Person): SQL | undefined =>
   and(eq(orders.shopId, shopId), inArray(sql`lower(${orders.contact} ->> 'email')`, addresses))
-
-/** Makes every link of these orders, and of their estimates, open nothing any more. */
-export async function deleteOrderLinks(tx: Database, shopId: number, ids: string[]): Promise<void> {
-  const ofOrders = and(eq(mailLinks.kind, 'order'), inArray(mailLinks.recordId, ids))
-  const estimateIds = tx
-    .select({ id: sql`${estimates.id}::text` })
-    .from(estimates)
-    .where(inArray(estimates.orderId, ids))
-  const ofEstimates = and(eq(mailLinks.kind, 'estimate'), inArray(mailLinks.recordId, estimateIds))
-  await tx.delete(mailLinks).where(and(eq(mailLinks.shopId, shopId), or(ofOrders, ofEstimates)))
-}

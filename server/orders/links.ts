@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
-import { mailLinks, orders } from '../database/schema.ts'
+import { estimates, mailLinks, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { createToken } from '../mail/links.ts'
 
@@ -47,4 +47,15 @@ export const isOpenByLink = gt(orders.changedAt, sql`now() - ${limits.orderLinkD
 export function linkInvalidError(): HttpError {
   const message = 'This link is not valid any more. Ask the shop for a new one'
   return new HttpError(404, 'link_invalid', message)
+}
+
+/** Makes every link of these orders, and of their estimates, open nothing any more. */
+export async function deleteOrderLinks(tx: Database, shopId: number, ids: string[]): Promise<void> {
+  const ofOrders = and(eq(mailLinks.kind, 'order'), inArray(mailLinks.recordId, ids))
+  const estimateIds = tx
+    .select({ id: sql`${estimates.id}::text` })
+    .from(estimates)
+    .where(inArray(estimates.orderId, ids))
+  const ofEstimates = and(eq(mailLinks.kind, 'estimate'), inArray(mailLinks.recordId, estimateIds))
+  await tx.delete(mailLinks).where(and(eq(mailLinks.shopId, shopId), or(ofOrders, ofEstimates)))
 }

@@ -37,7 +37,7 @@ export function BuyerCard({ order }: { order: OrderDetail }) {
           ),
           'E-mail': customer?.email && <EmailLink email={customer.email} />,
           'Contact name': contact?.name,
-          'Contact e-mail': contact && <EmailLink email={contact.email} />,
+          'Contact e-mail': contact?.email && <EmailLink email={contact.email} />,
           'Contact phone': contact?.phone && <Link href={toTelUrl(contact.phone)}>{contact.phone}</Link>,
           Kind: getKinds(order),
           Received: formatDateTime(created_at, timeZone),

@@ -8,6 +8,14 @@ import { orderContactSchema } from '../visitorForms.schema.ts'
 import { declineReasons, estimateFields, parcelFields, paymentFields, sumEstimate } from './orders.ts'
 
 const version = z.int().min(1)
+
+/** How somebody is reached whom the seller writes down: by mail or by telephone. */
+const notedContactSchema = orderContactSchema
+  .extend({ email: z.union([z.literal(''), orderContactSchema.shape.email], texts.emailInvalid).default('') })
+  .refine(({ email, phone }) => email !== '' || phone !== '', {
+    path: ['email'],
+    message: 'Give an e-mail or a phone number',
+  })
 const quantity = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be 1 or greater')
@@ -23,7 +31,7 @@ const price = z
 /** An order that an admin begins: its lines are of items or in the seller's own words. */
 export const newOrderBodySchema = z.object({
   customer_id: rowId.optional(),
-  contact: orderContactSchema.optional(),
+  contact: notedContactSchema.optional(),
   lines: z
     .array(
       z.union(
@@ -45,7 +53,7 @@ export const newOrderBodySchema = z.object({
 
 /** A move, whom it is for, or how they are reached. Customers may move alone. */
 export const orderChangesSchema = changesOf(
-  z.object({ state: z.enum(orderStates), customer_id: rowId.nullable(), contact: orderContactSchema }),
+  z.object({ state: z.enum(orderStates), customer_id: rowId.nullable(), contact: notedContactSchema }),
 ).extend({ version })
 
 /** An estimate's lines are lines of the order with quantity and price, or lines without an item. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
@@ -16,7 +17,7 @@ import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../actor.ts'
 import { beginOrder } from '../beginOrder.ts'
 import { orderHeadersSchema } from '../lines/idempotency.ts'
-import { createOrderToken } from '../links.ts'
+import { createOrderToken, deleteOrderLinks } from '../links.ts'
 import { lockOrder } from '../lockOrder.ts'
 import { isVisibleTo } from '../orderRow.ts'
 import { orderParams } from '../routes.ts'
@@ -31,11 +32,12 @@ interface Options {
   mailQueue: MailQueue
 }
 
-/** What admins alone keep of an order, and a link of it to hand over. */
+/** What admins alone keep of an order. */
 export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db } = options
   await app.register(beginningRoutes, options)
   await app.register(paymentRoutes, options)
+  await app.register(linkRoutes, options)
 
   app.post(`${paths.orders}/:id${paths.notes}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
@@ -53,8 +55,13 @@ export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app
         addOrderNote(tx, order, requireCustomer(caller).id, { text, key: headers[idempotencyHeader] }),
       ),
   })
+}
 
-  app.post(`${paths.orders}/:id${paths.link}`, {
+/** Links that open an order without an account: one more to hand over, or none any more. */
+const linkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+  const address = `${paths.orders}/:id${paths.link}`
+
+  app.post(address, {
     config: { access: 'admin', personal: true },
     schema: {
       operationId: 'createOrderLink',
@@ -69,6 +76,25 @@ export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app
         const { shopId } = await lockOrder(tx, isOrder, caller)
         return { order_token: await createOrderToken(tx, { shopId, orderId: id }) }
       })
+    },
+  })
+
+  app.delete(address, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      operationId: 'revokeOrderLinks',
+      tags: ['Orders'],
+      summary: 'Make every link of an order and of its estimates open nothing any more',
+      params: orderParams,
+      response: { 204: z.void() },
+    },
+    handler: async ({ caller, params: { id } }, reply) => {
+      const isOrder = and(isVisibleTo(caller), eq(orders.id, id))
+      await db.transaction(async (tx) => {
+        const { shopId } = await lockOrder(tx, isOrder, caller)
+        await deleteOrderLinks(tx, shopId, [id])
+      })
+      return reply.code(204).send()
     },
   })
 }

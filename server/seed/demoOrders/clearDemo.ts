@@ -18,7 +18,8 @@ import {
   parcels,
   payments,
 } from '../../database/schema.ts'
-import { deleteOrderLinks, lockOrders } from '../../customers/eraseOrders.ts'
+import { lockOrders } from '../../customers/eraseOrders.ts'
+import { deleteOrderLinks } from '../../orders/links.ts'
 import { deleteWatches } from '../../items/watches/unsubscribe.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'

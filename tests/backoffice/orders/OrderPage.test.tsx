@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildEstimate } from '../../factories/order.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { fillField } from '../renderBackOffice.tsx'
@@ -205,4 +206,22 @@ test('a message stays while it is typed, and is gone from its form once it is se
   expect(await screen.findByText('Message about W-1042 sent')).toBeVisible()
   expect(await screen.findByText('On its way', { selector: 'li *' })).toBeVisible()
   expect(screen.getByLabelText('Message to the customer')).toHaveValue('')
+})
+
+test('every link of an order is revoked from where one more is made', async () => {
+  const revokeOrderLinks = vi.fn<BackOfficeApi['revokeOrderLinks']>(async () => undefined)
+  const token = 'x'.repeat(43)
+  const { id } = await openOrder(
+    {},
+    {},
+    { createOrderLink: async () => ({ order_token: token }), revokeOrderLinks },
+  )
+  await chooseMore('Link for the customer')
+  const dialog = await findDialog()
+  expect(await dialog.findByDisplayValue(new RegExp(`/order/${token}$`))).toBeVisible()
+
+  press('Revoke all links', dialog)
+
+  expect(await screen.findByText('No link opens W-1042 any more')).toBeVisible()
+  expect(revokeOrderLinks).toHaveBeenCalledWith(id)
 })

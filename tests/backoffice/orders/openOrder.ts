@@ -20,11 +20,12 @@ export const around: Partial<BackOfficeApi> = {
 
 /**
  * The page of an order, over a server that answers each call with what `calls` make of it: what they answer is what is read
- * from then on.
+ * from then on. What calls `besides` answer is no order.
  */
 export async function openOrder(
   overrides: Partial<OrderDetail> = {},
   calls: Partial<Record<keyof BackOfficeApi, (order: OrderDetail, ...given: never[]) => OrderDetail>> = {},
+  besides: Partial<BackOfficeApi> = {},
 ) {
   let order = buildOrderDetail({ number: 1042, lines: [stone], ...overrides })
   const answer = (change: (order: OrderDetail, ...given: never[]) => OrderDetail) =>
@@ -35,7 +36,7 @@ export async function openOrder(
   const stubs = Object.fromEntries(Object.entries(calls).map(([name, change]) => [name, answer(change)]))
   renderBackOffice(
     `/admin/orders/${order.id}/show`,
-    { ...around, getOrder: async () => order, ...stubs } as Partial<BackOfficeApi>,
+    { ...around, getOrder: async () => order, ...stubs, ...besides } as Partial<BackOfficeApi>,
     { extensions: ['order-workflow', 'catalogue-query', 'currency'] },
   )
   await screen.findByRole('heading', { name: 'Order W-1042' })

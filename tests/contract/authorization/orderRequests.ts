@@ -110,5 +110,6 @@ export const orderAdminRequests: Record<string, Ask> = {
     url: `/orders/${(await newOrder(shop)).id}/notes`,
     payload: text,
   }),
+  'DELETE /orders/:id/link': async (shop) => ({ url: `/orders/${(await newOrder(shop)).id}/link` }),
   'POST /orders/:id/link': async (shop) => ({ url: `/orders/${(await newOrder(shop)).id}/link` }),
 }

@@ -144,3 +144,16 @@ test('no order is begun for a customer who was erased, or given to them', async 
     payload: { customer_id: 'There is no such customer' },
   })
 })
+
+test('somebody on the telephone is reached by their number alone, and somebody in one way at least', async () => {
+  const { admin, stone } = await startOrders()
+  const lines = [{ items_id: stone.id, quantity: 1 }]
+  const byPhone = { name: 'Almaz', email: '', phone: '+1 555 0199' }
+
+  const { id, contact } = await admin.beginOrder({ lines, contact: byPhone })
+
+  expect(contact).toEqual(byPhone)
+  await expect(
+    admin.changeOrder(id, { version: 1, contact: { name: 'Almaz', email: '', phone: '' } }),
+  ).rejects.toMatchObject({ status: 400, payload: { 'contact.email': 'Give an e-mail or a phone number' } })
+})

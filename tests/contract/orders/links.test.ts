@@ -252,3 +252,19 @@ test('who may read by links too often or write too often is told to wait, each a
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
   expect((await app.inject({ url, headers, remoteAddress })).statusCode).toBe(200)
 })
+
+test('an admin makes every link of an order and of its estimates open nothing any more, and no other’s', async () => {
+  const { admin, apiFor, order, addEstimate } = shop
+  const [revoked, other] = [await order(), await order()]
+  const { token } = await addEstimate(revoked.id)
+  const { order_token } = await admin.createOrderLink(revoked.id)
+
+  await admin.revokeOrderLinks(revoked.id)
+
+  for (const old of [revoked.token, order_token])
+    await expect(apiFor().getOrderByLink(old)).rejects.toMatchObject(invalid)
+  await expect(apiFor().getEstimate(token)).rejects.toMatchObject(invalid)
+  expect(await apiFor().getOrderByLink(other.token)).toMatchObject({ id: other.id })
+  const { order_token: next } = await admin.createOrderLink(revoked.id)
+  expect(await apiFor().getOrderByLink(next)).toMatchObject({ id: revoked.id })
+})
