@@ -9,6 +9,9 @@ import { declineReasons, estimateFields, parcelFields, paymentFields, sumEstimat
 
 const version = z.int().min(1)
 
+/** In JSON Schema's words: the member is there and says something. */
+const said = (member: string) => ({ required: [member], properties: { [member]: { pattern: '\\S' } } })
+
 /** How somebody is reached whom the seller writes down: by mail or by telephone. */
 const notedContactSchema = orderContactSchema
   .extend({ email: z.union([z.literal(''), orderContactSchema.shape.email], texts.emailInvalid).default('') })
@@ -16,6 +19,7 @@ const notedContactSchema = orderContactSchema
     path: ['email'],
     message: 'Give an e-mail or a phone number',
   })
+  .meta({ anyOf: [said('email'), said('phone')] })
 const quantity = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be 1 or greater')
