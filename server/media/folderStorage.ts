@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -45,13 +46,16 @@ class AtomicFSDriver extends FSDriver {
   override async putStream(key: string, contents: Readable): Promise<void> {
     const part = join(this.#root, unfinished, randomUUID())
     const target = join(this.#root, key)
+    const writer = createWriteStream(part, { flush: true })
     try {
       // The row that names the file is durable, so the file has to be, and its name in its folder.
-      await pipeline(contents, createWriteStream(part, { flush: true }))
+      await pipeline(contents, writer)
       await mkdir(dirname(target), { recursive: true })
       await rename(part, target)
       await sync(dirname(target))
     } catch (error) {
+      // A file that is still being opened would be there after it was removed.
+      if (!writer.closed) await once(writer, 'close').catch(() => undefined)
       await rm(part, { force: true })
       throw error
     }
