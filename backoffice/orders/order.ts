@@ -2,7 +2,7 @@ import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { endedStates, formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
 import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
-import type { Order } from '../../dataProvider/resources/orders/orders.ts'
+import { getOpen, type Order } from '../../dataProvider/resources/orders/orders.ts'
 
 /** An order's number as people say it. */
 export function getOrderName(order: OrderRecord): string {
@@ -34,9 +34,10 @@ export function hasEnded({ state }: Pick<Order, 'state'>): boolean {
   return endedStates.includes(state)
 }
 
-/** How much of an order is still to be paid, as people write it; undefined where nothing is, as of a cancelled one. */
-export function formatOpen({ due, state }: Pick<Order, 'due' | 'state'>): string | undefined {
-  return due && due.open > 0 && state !== 'cancelled' ? formatPrice(due.open, due.currency) : undefined
+/** How much of an order is still to be paid, as people write it; undefined where nothing is. */
+export function formatOpen(order: Pick<Order, 'due' | 'state'>): string | undefined {
+  const open = getOpen(order)
+  return order.due && open > 0 ? formatPrice(open, order.due.currency) : undefined
 }
 
 /** What the lines of an order were asked for as: `Enquiry, Booking`. */

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { toCents } from '../../dataProvider/contract/money.ts'
 import { endedStates, formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { writeCsv } from './csv/writeCsv.ts'
+import { getOpen } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
 import { customers, estimates, orderEvents, orders } from '../database/schema.ts'
 import { isAcceptance, isWithin } from './orderNumbers.ts'
+import { toDue } from '../orders/presenter.ts'
 
 const columns = [
   'number',
@@ -97,7 +98,5 @@ const toRecord = ({ state, contact, ...order }: BookedOrder) => ({
   tax_name: order.taxName,
   tax: order.tax,
   paid: order.total === null ? null : order.paid,
-  open: order.total === null || state === 'cancelled' ? null : toOpen(order.total, order.paid),
+  open: order.total === null || state === 'cancelled' ? null : getOpen({ state, due: toDue(order) }),
 })
-
-const toOpen = (total: number, paid: number) => (toCents(total) - toCents(paid)) / 100

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, not, sql, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type InferSelectModel } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { actionFor } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { NewOrderBody } from '../../dataProvider/resources/orders/orders.ts'
-import { isErased } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
-import { customers, items, orderLines, orders } from '../database/schema.ts'
-import { HttpError, notFound } from '../errors/httpError.ts'
+import { items, orderLines, orders } from '../database/schema.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent } from './events.ts'
+import { assertCustomer } from './owner.ts'
 
 /**
  * Begins an order for somebody at a show or on the telephone: a named customer's, else nobody's until its link is used. Its
  * lines are of items, hidden ones too, or in the seller's own words. They hold nothing, and nobody is mailed. Under a key that
  * came before it finds the order that is there. Needs a transaction.
  * @returns the order's id
- * @throws {HttpError} 404 when the shop has no such customer or item; 422 when the key came with another body
+ * @throws {HttpError} 400 for no customer of the shop, 404 for no item of it; 422 when the key came with another body
  */
 export async function beginOrder(
   tx: Database,
@@ -54,11 +54,6 @@ const findBegun = async (tx: Database, shopId: number, requestKey: string | null
     .where(and(eq(orders.shopId, shopId), eq(orders.requestKey, requestKey)))
   if (known) assertSameBody(known.bodyDigest, bodyDigest)
   return known?.id
-}
-
-const assertCustomer = async (tx: Database, shopId: number, id: number) => {
-  const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, id), not(isErased))
-  if ((await tx.$count(customers, isCustomer)) === 0) throw notFound('customer')
 }
 
 interface LineOwner {

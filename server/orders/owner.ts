@@ -3,7 +3,7 @@ import { requireCustomer, type Caller } from '../auth/caller.ts'
 import { isErased } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'
-import { HttpError } from '../errors/httpError.ts'
+import { HttpError, invalidField } from '../errors/httpError.ts'
 
 /** Whose line it is: a customer's or a visitor's, never both. `visitorId` is the digest of the temporary id. */
 export type OrderOwner = { customerId: number } | { visitorId: string }
@@ -66,6 +66,16 @@ export async function lockCustomer(tx: Database, shopId: number, customerId: num
   await lockOwner(tx, shopId, { customerId })
   const isThere = and(eq(customers.id, customerId), not(isErased))
   if ((await tx.$count(customers, isThere)) === 0) throw customerGoneError()
+}
+
+/**
+ * Makes sure that an order can be given to a customer whom an admin names.
+ * @throws {HttpError} 400 at `customer_id`
+ */
+export async function assertCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
+  const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, customerId), not(isErased))
+  if ((await tx.$count(customers, isCustomer)) === 0)
+    throw invalidField('customer_id', 'There is no such customer')
 }
 
 /** What somebody is told who was erased since their call came. */

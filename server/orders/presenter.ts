@@ -67,7 +67,12 @@ const toOrderedLine = ({ line, item }: LinkedLine, { isAdmin }: OrderReader): Or
   ...(isAdmin && isHeld(line) && { held_until: line.heldUntil.getTime() }),
 })
 
-const toDue = ({ currency, total, paid }: OrderRow): Order['due'] => {
+/** What is due of an order; null before it is accepted. */
+export function toDue({
+  currency,
+  total,
+  paid,
+}: Pick<OrderRow, 'currency' | 'total' | 'paid'>): Order['due'] {
   if (currency === null || total === null) return null
   const open = (toCents(total) - toCents(paid)) / 100
   const part = paid > 0 ? 'part' : 'unpaid'

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { getOpen, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
 import {
   customers,
@@ -16,7 +16,14 @@ import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../items/linkColumns.ts'
 import { getSettings } from '../settings/store.ts'
 import { orderColumns, type OrderRow } from './orderRow.ts'
-import { orderCustomerColumns, toEstimate, toOrder, type LinkedLine, type OrderReader } from './presenter.ts'
+import {
+  orderCustomerColumns,
+  toDue,
+  toEstimate,
+  toOrder,
+  type LinkedLine,
+  type OrderReader,
+} from './presenter.ts'
 
 /** The orders of which the condition is true, in that order, each with its lines. Two queries. */
 export async function readOrders(
@@ -131,11 +138,11 @@ const readNotes = async (db: Database, orderId: string) => {
 }
 
 /** How the shop is paid: told to whoever has something to pay, or an estimate of it. */
-export async function readPaymentDetails(db: Database, { shopId, state, total, paid }: OrderRow) {
-  // An order may end before all of it is paid; of a cancelled one nothing is due.
-  const isOpen = total !== null && paid < total && state !== 'cancelled'
-  const isDue = state === 'quoted' || isOpen
-  if (!isDue) return { bank_details: '', payment_link: '' }
+export async function readPaymentDetails(db: Database, order: OrderRow) {
+  const { shopId, state } = order
+  // An order may end before all of it is paid.
+  if (state !== 'quoted' && getOpen({ state, due: toDue(order) }) === 0)
+    return { bank_details: '', payment_link: '' }
   const { bank_details, payment_link } = await getSettings(db, shopId)
   return { bank_details, payment_link }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
-import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { getOpen, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { AskAgain } from './AskAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -44,9 +44,7 @@ export function OrderDetails({ order, access }: Props) {
           onDecide={(number, decision) => void change(() => access.decide(order, number, decision))}
         />
         {order.parcel && <ParcelDetails parcel={order.parcel} />}
-        {order.due && order.due.open > 0 && (
-          <PaymentDetails {...order} reference={formatOrderNumber(order.number)} />
-        )}
+        {getOpen(order) > 0 && <PaymentDetails {...order} reference={formatOrderNumber(order.number)} />}
         <OrderedPieces order={order} />
         <AskAgain order={order} />
         <CancelOrder

@@ -145,6 +145,11 @@ export function findAcceptedEstimate({ estimates }: Estimated): Estimate | undef
   return estimates.find(({ state }) => state === 'accepted')
 }
 
+/** How much of an order is still to be paid, in major units: nothing before it is accepted, nor once it is cancelled. */
+export function getOpen({ due, state }: Pick<Order, 'due' | 'state'>): number {
+  return due === null || state === 'cancelled' ? 0 : due.open
+}
+
 /** Where a carrier says where a parcel is; undefined where it is not known which one has it. */
 export function trackingUrl({
   carrier: by,

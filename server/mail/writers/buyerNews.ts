@@ -1,9 +1,9 @@
 import type { Mover, OrderState } from '../../../dataProvider/contract/orderMoves.ts'
 import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { getOpen, trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Block, Fact } from '../letter/letter.ts'
 import type { MailedOrder, OrderText } from './mailedOrder.ts'
-import { isStillDue, toDueFacts } from './orderPayment.ts'
+import { toDueFacts } from './orderPayment.ts'
 import { toAgreedBlocks, toPieces, toPaymentBlocks } from './pricedLines.ts'
 import type { WriterContext } from './writer.ts'
 
@@ -21,7 +21,7 @@ export const buyerTexts: Partial<
     blocks: [
       ...toAgreedBlocks(order, shopUrl),
       ...toPaidFacts(order),
-      ...(isStillDue(order) ? toPaymentBlocks(settings, number, 'button') : []),
+      ...(getOpen(order) > 0 ? toPaymentBlocks(settings, number, 'button') : []),
     ],
   }),
   declined: ({ shopUrl }, { order, number }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import {
+  getOpen,
   paymentFields,
   type OrderDetail,
   type Payment,
@@ -29,7 +30,7 @@ export const writeOrderPayment: Writer = async (context) => {
       blocks: [facts],
     })
   }
-  const isOpen = isStillDue(order)
+  const isOpen = getOpen(order) > 0
   const arrived = `Thank you! Your payment for order ${number} has arrived`
   return composeToBuyer(context, mailed, {
     subject: `We have received your payment for order ${number}`,
@@ -57,10 +58,6 @@ export function toDueFacts(order: OrderDetail): Fact[] {
   const total: Fact = ['Total', formatPrice(due.total, due.currency)]
   return due.open > 0 ? [total, paid, ['Open', formatPrice(due.open, due.currency)]] : [total, paid]
 }
-
-/** Nothing is due of an order that was cancelled. */
-export const isStillDue = ({ due, state }: OrderDetail): boolean =>
-  due !== null && due.open > 0 && state !== 'cancelled'
 
 /** A day as the wire has it, which is in no time zone. */
 const formatDay = (day: string) =>

@@ -1,15 +1,14 @@
-import { and, eq, inArray, not, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orders.ts'
-import { isErased } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
-import { customers, orderEvents, orderLines } from '../../database/schema.ts'
-import { HttpError, invalidField } from '../../errors/httpError.ts'
+import { orderEvents, orderLines } from '../../database/schema.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
 import { touchOrder } from '../lockOrder.ts'
 import type { OrderRow } from '../orderRow.ts'
-import { selectLockedLineIds } from '../owner.ts'
+import { assertCustomer, selectLockedLineIds } from '../owner.ts'
 import { notAllowed } from './moveErrors.ts'
 import { moveOrder } from './moveOrder.ts'
 
@@ -41,11 +40,7 @@ export async function changeOrder(
 /** Says for whom an order is that the seller has begun, while nobody has made it theirs. */
 const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
   if (!(await isSellers(tx, order))) throw notAllowed('The order belongs to whoever placed it')
-  if (customerId !== null) {
-    const isCustomer = and(eq(customers.shopId, order.shopId), eq(customers.id, customerId), not(isErased))
-    if ((await tx.$count(customers, isCustomer)) === 0)
-      throw invalidField('customer_id', 'There is no such customer')
-  }
+  if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
   await touchOrder(tx, order, { customerId })
   const lineIds = selectLockedLineIds(tx, eq(orderLines.orderId, order.id))
   await tx.update(orderLines).set({ customerId }).where(inArray(orderLines.id, lineIds))

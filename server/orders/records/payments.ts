@@ -63,11 +63,11 @@ function assertDue(order: OrderRow): asserts order is DueOrder {
 }
 
 /** What is said to be earlier is a mistyped year. */
-const firstDay = '2000-01-01'
+const earliestDay = '2000-01-01'
 
 /** A day begins up to 14 hours earlier elsewhere than by UTC: so tomorrow is no mistake. */
 const assertDay = (day: string) => {
-  if (day < firstDay) throw invalidField('paid_on', `Date must be ${firstDay} or later`)
+  if (day < earliestDay) throw invalidField('paid_on', `Date must be ${earliestDay} or later`)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   if (day > tomorrow) throw invalidField('paid_on', 'Date must not be in the future')
 }
