@@ -148,6 +148,7 @@ const table = {
     borderColor: 'divider',
     overflowWrap: 'anywhere',
   },
+  '& th': { whiteSpace: 'nowrap' },
   '& :is(th, td):last-of-type': { textAlign: 'right' },
 }
 
