@@ -16,7 +16,7 @@ interface Shown {
 const shown: Record<string, Shown> = {
   products: { path: '/admin/products', call: '/api/items_by_type/Product?', name: 'tbody tr a' },
   customers: { path: '/admin/customers', call: '/api/customers_all?', name: 'tbody tr p' },
-  orders: { path: '/admin/orders', call: '/api/cart_items?', name: 'ul[aria-label="Orders"] > li p' },
+  orders: { path: '/admin/orders', call: '/api/orders?', name: 'ul[aria-label="Orders"] > li p' },
   messages: { path: '/admin/messages', call: '/api/messages?', name: 'ul[aria-label="Messages"] > li p' },
 }
 
