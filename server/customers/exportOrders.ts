@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgTable, PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import {
   estimates,
+  mailLinks,
   orderEvents,
   orderMessages,
   orderNotes,
@@ -10,6 +11,7 @@ import {
   parcels,
   payments,
 } from '../database/schema.ts'
+import { linksEndAt } from '../orders/links.ts'
 
 /** A customer's orders with all that they have gathered, the notes about them too; their lines are told apart. */
 export async function exportOrders(db: Database, customerId: number) {
@@ -33,8 +35,31 @@ export async function exportOrders(db: Database, customerId: number) {
     payments: await read(payments, paymentColumns),
     parcels: await read(parcels, parcelColumns),
     order_events: await read(orderEvents, eventColumns),
+    order_links: await exportLinks(db, customerId),
   }
 }
+
+/** The links of a customer's orders and of their estimates, never what opens them. One that is revoked is not kept. */
+const exportLinks = (db: Database, customerId: number) =>
+  db
+    .select({
+      order_id: orders.id,
+      kind: mailLinks.kind,
+      estimate: estimates.number,
+      created_at: mailLinks.createdAt,
+      expires_at: sql`least(${mailLinks.expiresAt}, ${linksEndAt})`.mapWith(mailLinks.expiresAt),
+    })
+    .from(mailLinks)
+    .leftJoin(
+      estimates,
+      and(eq(mailLinks.kind, 'estimate'), eq(sql`${estimates.id}::text`, mailLinks.recordId)),
+    )
+    .innerJoin(
+      orders,
+      eq(sql`${orders.id}::text`, sql`coalesce(${estimates.orderId}::text, ${mailLinks.recordId})`),
+    )
+    .where(and(eq(orders.customerId, customerId), inArray(mailLinks.kind, ['order', 'estimate'])))
+    .orderBy(asc(mailLinks.createdAt), desc(mailLinks.kind))
 
 type Columns = Record<string, PgColumn>
 

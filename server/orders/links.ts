@@ -40,8 +40,11 @@ export async function findLinked(
 /** 256 bits as `createToken` writes them. */
 const tokenPattern = /^[\w-]{43}$/
 
-/** True while an order's links open it: for some time after its last change. */
-export const isOpenByLink = gt(orders.changedAt, sql`now() - ${limits.orderLinkDays}::int * interval '1 day'`)
+/** When an order's links, and those of its estimates, open nothing any more: some time after its last change. */
+export const linksEndAt = sql`(${orders.changedAt} + ${limits.orderLinkDays}::int * interval '1 day')`
+
+/** True while an order's links open it. */
+export const isOpenByLink = gt(linksEndAt, sql`now()`)
 
 /** 404 for a link that opens nothing, or nothing any more: which of both is nobody's business. */
 export function linkInvalidError(): HttpError {

@@ -89,7 +89,15 @@ test('customer export has a customer’s orders with all that they have gathered
 
   const said = await run(customerExport, { user_id: ada.subject })
 
-  expect(JSON.parse(said)).toMatchObject({
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const link = {
+    order_id: id,
+    created_at: expect.any(String),
+    // 180 days after the order's last change, however long the link itself would last.
+    expires_at: new Date(order!.changedAt.getTime() + 180 * 86_400_000).toISOString(),
+  }
+  const exported = JSON.parse(said)
+  expect(exported).toMatchObject({
     orders: [{ id, state: 'shipped', contact: { name: 'Ada' }, total: 130, paid: 50 }],
     order_lines: [{ order_id: id, question: 'Would it suit Ada?' }],
     order_messages: [{ order_id: id, from: 'buyer', text: 'Yours, Ada' }],
@@ -99,6 +107,10 @@ test('customer export has a customer’s orders with all that they have gathered
     parcels: [{ order_id: id, tracking: '1Z 999', customs_note: 'To Ada' }],
     order_events: [{ order_id: id, kind: 'message', by: 'customer' }],
   })
+  expect(exported.order_links).toEqual([
+    { ...link, kind: 'order', estimate: null },
+    { ...link, kind: 'estimate', estimate: 1 },
+  ])
   expect(said).not.toContain('Benjamin')
   expect(said).not.toContain('igest')
 })
