@@ -89,8 +89,11 @@ export const estimateBodySchema = z
     const { subtotal, total } = sumEstimate(body)
     const problem = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    if (body.discount > subtotal) problem(['discount'], 'Discount must be at most what the lines come to')
-    if (total > limits.price) problem(['lines'], `It must come to at most ${limits.price}`)
+    // Of a line that is wrong by itself no sum can be made.
+    if (!context.issues.some(({ path }) => path?.[0] === 'lines')) {
+      if (body.discount > subtotal) problem(['discount'], 'Discount must be at most what the lines come to')
+      if (total > limits.price) problem(['lines'], `It must come to at most ${limits.price}`)
+    }
     const known = body.lines.flatMap(({ line_id }) => line_id ?? [])
     if (new Set(known).size < known.length) problem(['lines'], 'A line of the order can be in it once')
     for (const [place, { line_id, name }] of body.lines.entries())
