@@ -3,9 +3,12 @@ import { Box, Button, GlobalStyles, LinearProgress, Typography } from '@mui/mate
 import { useQueries } from '@tanstack/react-query'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
 import { carrier } from '../../dataProvider/resources/orders/orderLines.ts'
-import { findAcceptedEstimate, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import {
+  formatOrderNumber,
+  findAcceptedEstimate,
+  type OrderDetail,
+} from '../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../format/dates.ts'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'

@@ -1,8 +1,8 @@
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import { endedStates, formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
+import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
 import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
-import { getOpen, type Order } from '../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, getOpen, type Order } from '../../dataProvider/resources/orders/orders.ts'
 
 /** An order's number as people say it. */
 export function getOrderName(order: OrderRecord): string {

@@ -73,8 +73,3 @@ export function findMove(from: OrderState, to: OrderState, by: Mover): OrderMove
 export function movesFrom(from: OrderState, by: Mover): OrderMove[] {
   return orderMoves.filter((move) => move.from === from && move.by.includes(by))
 }
-
-/** An order's number as people read it out. */
-export function formatOrderNumber(number: number): string {
-  return `W-${number}`
-}

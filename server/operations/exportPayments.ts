@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
+import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'

@@ -10,12 +10,16 @@ import {
 import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
+import { buildIdempotencyHeadersSchema } from '../http/idempotencyKey.ts'
 import { searchLimit } from '../http/searchRateLimit.ts'
 import { listOrders } from './lists.ts'
 import { isVisibleTo } from './orderRow.ts'
 import { readOrder } from './readOrder.ts'
 
 export const orderParams = z.object({ id: z.uuid() })
+
+/** A key of any length: what it came with before is looked for among the caller's own lines, or in the order. */
+export const orderHeadersSchema = buildIdempotencyHeadersSchema(1)
 
 /** Orders as their owner and the shop's admins see them (extension `order-workflow`). */
 export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
-import { getOpen, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, getOpen, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { AskAgain } from './AskAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { formatOrderNumber } from '../../dataProvider/contract/orderMoves.ts'
+import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import type { PageModule } from '../data/pageModule.ts'
 import { useQuery } from '../data/query.ts'
 import { useApi } from '../data/ApiProvider.tsx'

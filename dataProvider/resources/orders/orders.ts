@@ -126,6 +126,11 @@ export type EstimateDecision = z.infer<typeof estimateDecisionSchema>
 export type PaymentBody = z.infer<typeof paymentBodySchema>
 export type ParcelBody = z.infer<typeof parcelBodySchema>
 
+/** An order's number as people read it out. */
+export function formatOrderNumber(number: number): string {
+  return `W-${number}`
+}
+
 /** What an order comes to: what is due, else its lines at their listed prices, one amount for each currency. */
 export function formatTotals({ due, totals }: Pick<Order, 'due' | 'totals'>): string {
   if (due) return formatPrice(due.total, due.currency)

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { formatOrderNumber } from '../../../dataProvider/contract/orderMoves.ts'
 import { orderPath } from '../../../dataProvider/contract/pages.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { orders } from '../../database/schema.ts'
 import { readOrder } from '../../orders/readOrder.ts'
 import type { Block, Fact, Letter } from '../letter/letter.ts'

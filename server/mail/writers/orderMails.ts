@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatOrderNumber } from '../../../dataProvider/contract/orderMoves.ts'
+import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import type { Block, Fact, Letter, MailItem } from '../letter/letter.ts'

@@ -2,10 +2,6 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { orderLines } from '../../database/schema.ts'
 import { digest } from '../../database/digest.ts'
-import { buildIdempotencyHeadersSchema } from '../../http/idempotencyKey.ts'
-
-/** A key of any length: an order line is looked for among the caller's own. */
-export const orderHeadersSchema = buildIdempotencyHeadersSchema(1)
 
 /** SHA-256 of what was ordered, the same however the body was written. */
 export function digestBody(body: OrderLineBody): string {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { formatOrderNumber } from '../../../dataProvider/contract/orderMoves.ts'
-import type { OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, type OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { orders } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
