@@ -20,14 +20,19 @@ export const heldPieces = sql`case
   when ${eq(orderLines.itemType, 'Event')} and ${gt(orderLines.heldQuantity, orderLines.quantity)} and not ${isQuoted}
   then ${orderLines.quantity} else coalesce(${orderLines.heldQuantity}, ${orderLines.quantity}) end`
 
+const holdsNow = gt(orderLines.heldUntil, sql`now()`)
+
 /** Pieces of an item that are held. */
 const held = sql<number>`(select coalesce(sum(${heldPieces}), 0) from ${orderLines}
-  where ${eq(orderLines.itemId, items.id)} and ${gt(orderLines.heldUntil, sql`now()`)})`.mapWith(Number)
+  where ${eq(orderLines.itemId, items.id)} and ${holdsNow})`.mapWith(Number)
 
-const left = sql`case when ${items.stock} is not null then greatest(${items.stock} - ${held}, 0)::int end`
+const reckonAvailable = (pieces: SQL) =>
+  sql<
+    number | null
+  >`(case when ${items.stock} is not null then greatest(${items.stock} - ${pieces}, 0)::int end)`
 
 /** `stock` less what is held, never below 0; null without a limit. */
-export const available = sql<number | null>`(${left})`
+export const available = reckonAvailable(held)
 
 /** What is selected of an item wherever it is shown: one statement, so that stock and holds are of one moment. */
 export const itemColumns = { ...getTableColumns(items), available }
@@ -42,12 +47,29 @@ export function getAvailability(stock: number | null, available: number | null):
 
 type AvailabilityFilter = NonNullable<ItemQuery['availability']>
 
-/** For each availability, the condition that an item has it. One that is `low` can still be had. */
-export const availabilityConditions: Record<AvailabilityFilter, SQL> = {
-  available: sql`${available} is distinct from 0`,
-  reserved: sql`${items.stock} > 0 and ${available} = 0`,
+const conditionsOf = (count: SQL): Record<AvailabilityFilter, SQL> => ({
+  available: sql`${count} is distinct from 0`,
+  reserved: sql`${items.stock} > 0 and ${count} = 0`,
   sold: sql`${items.stock} = 0`,
-  low: sql`${items.stock} > 0 and ${items.low_stock} is not null and ${available} between 1 and ${items.low_stock}`,
+  low: sql`${items.stock} > 0 and ${items.low_stock} is not null and ${count} between 1 and ${items.low_stock}`,
+})
+
+/** For each availability, the condition that an item has it. One that is `low` can still be had. */
+export const availabilityConditions = conditionsOf(available)
+
+/**
+ * The same for whoever counts all of a shop's items, with the join that it needs: what is held is summed once for all, and
+ * not for each item and condition.
+ */
+export function joinHolds(db: Database, shopId: number) {
+  const holds = db
+    .select({ itemId: orderLines.itemId, pieces: sql`sum(${heldPieces})`.as('pieces') })
+    .from(orderLines)
+    .where(and(eq(orderLines.shopId, shopId), holdsNow))
+    .groupBy(orderLines.itemId)
+    .as('holds')
+  const conditions = conditionsOf(reckonAvailable(sql`coalesce(${holds.pieces}, 0)`))
+  return { holds, isOfItem: eq(holds.itemId, items.id), conditions }
 }
 
 /** The event is over; an event without a date never is. */
