@@ -5,7 +5,7 @@ import { formatOrderNumber, formatTotals, type Order } from '../../dataProvider/
 import { useApi } from '../data/ApiProvider.tsx'
 import { useQuery } from '../data/query.ts'
 import { accessByAccount } from '../orders/orderAccess.ts'
-import { OrderDetails } from '../orders/OrderDetails.tsx'
+import { OrderDetails } from '../orders/order/OrderDetails.tsx'
 import { OrderSkeleton } from '../orders/OrderSkeleton.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { FailedState } from '../ui/StateBox.tsx'

@@ -30,16 +30,16 @@ export function accessByAccount(api: ShopApi, customer: Customer, id: string): O
 /** Access by a link, for whoever has it. The cache lives in memory alone, so that the token is stored nowhere. */
 export function accessByLink(api: ShopApi, token: string): OrderAccess {
   return {
-    query: { key: orderLinkKey(token), fetch: () => orNull(api.getOrderByLink(token)) },
+    query: orderLinkQuery(token),
     write: (_, text, key) => api.writeByLink(token, text, key),
     cancel: () => api.cancelByLink(token),
     decide: (_, number, decision) => api.decideByLink(token, { ...decision, number }),
   }
 }
 
-/** The cache key of what an order's link opens. */
-export function orderLinkKey(token: string): readonly unknown[] {
-  return ['order link', token]
+/** What an order's link opens; null where it opens nothing. */
+export function orderLinkQuery(token: string): Query<OrderDetail | null> {
+  return { key: ['order link', token], fetch: (api) => orNull(api.getOrderByLink(token)) }
 }
 
 /** What an estimate's link opens; null where it opens nothing. */

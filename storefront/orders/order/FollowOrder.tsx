@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useSWRConfig } from 'swr'
-import { orderPath } from '../../dataProvider/contract/pages.ts'
-import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
-import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import { signInPath, withReturnPath } from '../../identity/redirect.ts'
-import { isSettled } from '../../identity/state.ts'
-import { useApi } from '../data/ApiProvider.tsx'
-import { useCustomer, useEnsureCustomer } from '../data/customer.ts'
-import { color, radius, space } from '../styles/cssTokens.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { accessByLink, orderLinkKey } from './orderAccess.ts'
-import { ChangeError } from './ChangeError.tsx'
-import { useOrderChange } from './useOrderChange.ts'
+import { orderPath } from '../../../dataProvider/contract/pages.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { useIdentity } from '../../../identity/IdentityProvider.tsx'
+import { signInPath, withReturnPath } from '../../../identity/redirect.ts'
+import { isSettled } from '../../../identity/state.ts'
+import { useApi } from '../../data/ApiProvider.tsx'
+import { useCustomer, useEnsureCustomer } from '../../data/customer.ts'
+import { color, radius, space } from '../../styles/cssTokens.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { orderLinkQuery } from '../orderAccess.ts'
+import { ChangeError } from '../ChangeError.tsx'
+import { useOrderChange } from '../useOrderChange.ts'
 
 interface Props {
   order: OrderDetail
@@ -46,7 +46,7 @@ function AccountOrder({ order, token }: Props) {
   const isKnown = customer !== undefined
 
   useEffect(() => {
-    if (isKnown) void mutate(orderLinkKey(token))
+    if (isKnown) void mutate(orderLinkQuery(token).key)
   }, [isKnown, mutate, token])
 
   if (!isKnown) return null
@@ -56,7 +56,7 @@ function AccountOrder({ order, token }: Props) {
 function TakeOver({ token }: { token: string }) {
   const api = useApi()
   const ensureCustomer = useEnsureCustomer()
-  const { isPending, error, run } = useOrderChange(accessByLink(api, token).query)
+  const { isPending, error, run } = useOrderChange(orderLinkQuery(token))
   const takeOver = async () => {
     await ensureCustomer()
     return api.takeOverOrder(token)

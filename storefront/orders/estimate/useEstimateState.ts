@@ -1,5 +1,5 @@
-import type { Estimate, EstimateState } from '../../dataProvider/resources/orders/orders.ts'
-import { useHasPassed } from '../data/dates.ts'
+import type { Estimate, EstimateState } from '../../../dataProvider/resources/orders/orders.ts'
+import { useHasPassed } from '../../data/dates.ts'
 
 /** What has become of an estimate; it expires by its time, whether the server has noted that or not. */
 export function useEstimateState({ state, expires_at }: Estimate): EstimateState {

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
-import { toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
-import { findAcceptedEstimate, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
-import { useDateFormat } from '../data/dates.ts'
-import { space } from '../styles/cssTokens.ts'
-import { FactRows } from '../ui/FactRows.tsx'
-import { EstimateSheet } from './EstimateSheet.tsx'
-import { PieceList } from './PieceList.tsx'
-import { SumRows, type Sum } from './SumRows.tsx'
+import { toShortId } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { findAcceptedEstimate, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { useDateFormat } from '../../data/dates.ts'
+import { space } from '../../styles/cssTokens.ts'
+import { FactRows } from '../../ui/FactRows.tsx'
+import { EstimateSheet } from '../estimate/EstimateSheet.tsx'
+import { PieceList } from '../PieceList.tsx'
+import { SumRows, type Sum } from '../SumRows.tsx'
 
 /** What was asked for or, once that is settled, agreed on, with its sums. */
 export function OrderedPieces({ order }: { order: OrderDetail }) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
-import type { Order } from '../../dataProvider/resources/orders/orders.ts'
-import { useCartStore } from '../cart/CartProvider.tsx'
-import { useApi } from '../data/ApiProvider.tsx'
-import { Button } from '../ui/Button.tsx'
-import { toast, toastError } from '../ui/toasts/toast.ts'
+import { endedStates } from '../../../dataProvider/contract/orderMoves.ts'
+import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
+import { useCartStore } from '../../cart/CartProvider.tsx'
+import { useApi } from '../../data/ApiProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { toast, toastError } from '../../ui/toasts/toast.ts'
 import { addFound, findAgain } from './askAgain.ts'
 
 /** Puts what can still be had of an ended order back into the cart, and says what cannot. */

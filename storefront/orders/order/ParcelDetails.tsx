@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { carrier } from '../../dataProvider/resources/orders/orderLines.ts'
-import { trackingUrl, type Parcel } from '../../dataProvider/resources/orders/orders.ts'
-import { color, space } from '../styles/cssTokens.ts'
+import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { trackingUrl, type Parcel } from '../../../dataProvider/resources/orders/orders.ts'
+import { color, space } from '../../styles/cssTokens.ts'
 
 /** Who has the parcel, and where it can be followed. */
 export function ParcelDetails({ parcel }: { parcel: Parcel }) {

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { declineReason, type EstimatePage } from '../../dataProvider/resources/orders/orders.ts'
-import { useDateFormat } from '../data/dates.ts'
-import { color, space } from '../styles/cssTokens.ts'
-import { estimateOutcomes, describeNextStep, stateTitles } from './orderTexts.ts'
+import { declineReason, type EstimatePage } from '../../../dataProvider/resources/orders/orders.ts'
+import { useDateFormat } from '../../data/dates.ts'
+import { color, space } from '../../styles/cssTokens.ts'
+import { estimateOutcomes, describeNextStep, stateTitles } from '../orderTexts.ts'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { limits } from '../../dataProvider/contract/limits.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
-import { storageKeys } from '../../identity/storage.ts'
-import { Form } from '../forms/Form.tsx'
-import type { FormErrors } from '../forms/formContext.ts'
-import { serverErrors } from '../forms/serverErrors.ts'
-import { TextArea } from '../forms/TextArea.tsx'
-import { useDraft } from '../forms/useDraft.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
+import { storageKeys } from '../../../identity/storage.ts'
+import { Form } from '../../forms/Form.tsx'
+import type { FormErrors } from '../../forms/formContext.ts'
+import { serverErrors } from '../../forms/serverErrors.ts'
+import { TextArea } from '../../forms/TextArea.tsx'
+import { useDraft } from '../../forms/useDraft.ts'
 
 interface Props {
   orderId: string

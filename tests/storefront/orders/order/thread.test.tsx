@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { Page } from '../../../storefront/orders/OrderPage.tsx'
-import { buildOrderDetail } from '../../factories/order.ts'
-import { renderLink, token } from './renderLink.tsx'
+import type { OrderMessage } from '../../../../dataProvider/resources/orders/orders.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
+import { Page } from '../../../../storefront/orders/OrderPage.tsx'
+import { buildOrderDetail } from '../../../factories/order.ts'
+import { renderLink, token } from '../renderLink.tsx'
 
 const buildMessage = (overrides: Partial<OrderMessage> = {}): OrderMessage => ({
   id: 1,

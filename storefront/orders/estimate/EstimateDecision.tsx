@@ -5,10 +5,10 @@ import {
   declineReasons,
   type DeclineReason,
   type Estimate,
-} from '../../dataProvider/resources/orders/orders.ts'
-import { color, radius, space, target } from '../styles/cssTokens.ts'
-import { Button } from '../ui/Button.tsx'
-import type { Decision } from './orderAccess.ts'
+} from '../../../dataProvider/resources/orders/orders.ts'
+import { color, radius, space, target } from '../../styles/cssTokens.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Decision } from '../orderAccess.ts'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
-import type { Estimate } from '../../dataProvider/resources/orders/orders.ts'
-import { color, space, textSize } from '../styles/cssTokens.ts'
-import { PieceList } from './PieceList.tsx'
-import { SumRows } from './SumRows.tsx'
+import type { Estimate } from '../../../dataProvider/resources/orders/orders.ts'
+import { color, space, textSize } from '../../styles/cssTokens.ts'
+import { PieceList } from '../PieceList.tsx'
+import { SumRows } from '../SumRows.tsx'
 
 /** An estimate's lines, amounts and note. */
 export function EstimateSheet({ estimate }: { estimate: Estimate }) {

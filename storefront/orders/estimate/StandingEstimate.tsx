@@ -3,13 +3,13 @@ import {
   findSentEstimate,
   type Estimate,
   type OrderDetail,
-} from '../../dataProvider/resources/orders/orders.ts'
-import { useDateFormat } from '../data/dates.ts'
-import { color, radius, space } from '../styles/cssTokens.ts'
+} from '../../../dataProvider/resources/orders/orders.ts'
+import { useDateFormat } from '../../data/dates.ts'
+import { color, radius, space } from '../../styles/cssTokens.ts'
 import { EstimateDecision } from './EstimateDecision.tsx'
 import { EstimateSheet } from './EstimateSheet.tsx'
-import type { Decision } from './orderAccess.ts'
-import { estimateOutcomes } from './orderTexts.ts'
+import type { Decision } from '../orderAccess.ts'
+import { estimateOutcomes } from '../orderTexts.ts'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {

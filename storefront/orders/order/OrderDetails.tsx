@@ -1,18 +1,22 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { formatOrderNumber, getOpen, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
-import { color, from, space } from '../styles/cssTokens.ts'
+import {
+  formatOrderNumber,
+  getOpen,
+  type OrderDetail,
+} from '../../../dataProvider/resources/orders/orders.ts'
+import { color, from, space } from '../../styles/cssTokens.ts'
 import { AskAgain } from './AskAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { ChangeError } from './ChangeError.tsx'
-import { StandingEstimate } from './StandingEstimate.tsx'
-import type { OrderAccess } from './orderAccess.ts'
+import { ChangeError } from '../ChangeError.tsx'
+import { StandingEstimate } from '../estimate/StandingEstimate.tsx'
+import type { OrderAccess } from '../orderAccess.ts'
 import { OrderThread } from './OrderThread.tsx'
-import { describeNextStep, stateTitles } from './orderTexts.ts'
+import { describeNextStep, stateTitles } from '../orderTexts.ts'
 import { ParcelDetails } from './ParcelDetails.tsx'
-import { PaymentDetails } from './PaymentDetails.tsx'
+import { PaymentDetails } from '../PaymentDetails.tsx'
 import { OrderedPieces } from './OrderedPieces.tsx'
-import { useOrderChange } from './useOrderChange.ts'
+import { useOrderChange } from '../useOrderChange.ts'
 
 interface Props {
   order: OrderDetail

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { movesFrom } from '../../dataProvider/contract/orderMoves.ts'
-import { formatOrderNumber, type Order } from '../../dataProvider/resources/orders/orders.ts'
-import { color, radius, space } from '../styles/cssTokens.ts'
-import { Button } from '../ui/Button.tsx'
-import { focusOnMount } from '../ui/focusOnMount.ts'
+import { movesFrom } from '../../../dataProvider/contract/orderMoves.ts'
+import { formatOrderNumber, type Order } from '../../../dataProvider/resources/orders/orders.ts'
+import { color, radius, space } from '../../styles/cssTokens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusOnMount } from '../../ui/focusOnMount.ts'
 
 interface Props {
   order: Pick<Order, 'number' | 'state'>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
-import type { OrderDetail, OrderMessage } from '../../dataProvider/resources/orders/orders.ts'
-import { useDateFormat } from '../data/dates.ts'
-import { useShopName } from '../data/shop.ts'
-import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
+import { useDateFormat } from '../../data/dates.ts'
+import { useShopName } from '../../data/shop.ts'
+import { color, radius, space, textSize } from '../../styles/cssTokens.ts'
 import { OrderMessageForm } from './OrderMessageForm.tsx'
 
 interface Props {
