@@ -1,5 +1,4 @@
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
 import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
 import { formatOrderNumber, getOpen, type Order } from '../../dataProvider/resources/orders/orders.ts'
@@ -27,11 +26,6 @@ export function getLineNames({ lines }: Pick<OrderRecord, 'lines'>): string {
 /** True for a new order that has waited too long for an answer; bookings wait for nobody. `now` in milliseconds. */
 export function isLate({ state, created_at, lines }: Order, now: number): boolean {
   return state === 'new' && lines.some(({ action_type }) => isOverdue({ action_type, created_at }, now))
-}
-
-/** True once nothing more can become of the order but payments. */
-export function hasEnded({ state }: Pick<Order, 'state'>): boolean {
-  return endedStates.includes(state)
 }
 
 /** How much of an order is still to be paid, as people write it; undefined where nothing is. */

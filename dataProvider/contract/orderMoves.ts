@@ -73,3 +73,16 @@ export function findMove(from: OrderState, to: OrderState, by: Mover): OrderMove
 export function movesFrom(from: OrderState, by: Mover): OrderMove[] {
   return orderMoves.filter((move) => move.from === from && move.by.includes(by))
 }
+
+/** True where an estimate of the order can be sent: the first one, or another in the place of the one that stands. */
+export function canSendEstimate(state: OrderState): boolean {
+  return isBesideMove(state, 'newEstimate')
+}
+
+/** True where an order's parcel can be filled in: before it is shipped, and after that to correct it. */
+export function canSaveParcel(state: OrderState): boolean {
+  return isBesideMove(state, 'parcel')
+}
+
+const isBesideMove = (state: OrderState, need: OrderMove['needs']) =>
+  orderMoves.some(({ from, to, needs }) => needs === need && (from === state || to === state))

@@ -2,12 +2,13 @@ import { Box, Button, Card, Checkbox, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { canSaveParcel, canSendEstimate } from '../../../dataProvider/contract/orderMoves.ts'
 import { formatTotals, type Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { Time } from '../../format/Time.tsx'
 import { getOrderPath } from '../../settings/paths.ts'
 import { QuickEstimateDialog } from '../estimate/QuickEstimateDialog.tsx'
 import { LinePicture } from '../LinePicture.tsx'
-import { formatOpen, getBuyerName, getKinds, getLineNames, getOrderName, hasEnded } from '../order.ts'
+import { formatOpen, getBuyerName, getKinds, getLineNames, getOrderName } from '../order.ts'
 import { OrderChips } from '../OrderChips.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 
@@ -99,12 +100,10 @@ const CardActions = ({ order }: Props) => {
   return (
     <Box sx={actions}>
       <Button component={RouterLink} to={getOrderPath(order.id)} {...buttonProps('Details')} />
-      {!hasEnded(order) && (
-        <>
-          <Button {...openDialog('estimate')} {...buttonProps('Send Estimate')} />
-          <Button {...openDialog('parcel')} {...buttonProps('Shipping')} />
-        </>
+      {canSendEstimate(order.state) && (
+        <Button {...openDialog('estimate')} {...buttonProps('Send Estimate')} />
       )}
+      {canSaveParcel(order.state) && <Button {...openDialog('parcel')} {...buttonProps('Shipping')} />}
       {OpenDialog && <OpenDialog order={order} onClose={() => setOpen(undefined)} />}
     </Box>
   )

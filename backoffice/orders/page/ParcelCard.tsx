@@ -1,6 +1,7 @@
 import { Button, Link } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { canSaveParcel } from '../../../dataProvider/contract/orderMoves.ts'
 import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
@@ -11,7 +12,7 @@ import { Section } from './Section.tsx'
 /** Which way an order is to its customer; nothing until its parcel is known. */
 export function ParcelCard({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { id, parcel } = order
+  const { id, parcel, state } = order
   if (!parcel) return null
   const url = trackingUrl(parcel)
   return (
@@ -22,9 +23,11 @@ export function ParcelCard({ order }: { order: OrderDetail }) {
           <Button component={RouterLink} to={getOrderPath(id, 'packing-slip')}>
             Packing slip
           </Button>
-          <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            Change
-          </Button>
+          {canSaveParcel(state) && (
+            <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+              Change
+            </Button>
+          )}
         </div>
       }
     >

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toCents } from '../../../dataProvider/contract/money.ts'
-import { findMove } from '../../../dataProvider/contract/orderMoves.ts'
+import { canSendEstimate, findMove } from '../../../dataProvider/contract/orderMoves.ts'
 import { sumEstimate, type EstimateBody } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines } from '../../database/schema.ts'
@@ -36,8 +36,7 @@ export async function sendEstimate(
 ): Promise<void> {
   const current = await expireEstimate(tx, mailQueue, order)
   const move = findMove('new', 'quoted', actor.by)
-  const isResent = current.state === 'quoted'
-  if (!move || (current.state !== move.from && !isResent)) throw noSuchMove(current.state, 'quoted', actor)
+  if (!move || !canSendEstimate(current.state)) throw noSuchMove(current.state, 'quoted', actor)
   const lines = await toLines(tx, order, body)
   const isOfOrder = eq(estimates.orderId, order.id)
   const sent = await tx.$count(estimates, isOfOrder)
@@ -47,7 +46,7 @@ export async function sendEstimate(
   const estimate = await insertEstimate(tx, order, body, lines, sent + 1)
   const { number, total, currency } = estimate
   await addOrderEvent(tx, order, actor, 'estimate', { estimate: number, amount: total, currency })
-  if (isResent) {
+  if (current.state === move.to) {
     await moveStock(tx, mailQueue, order, move, estimate)
     await touchOrder(tx, order)
   } else await applyMove(tx, mailQueue, current, actor, move, { estimate })

@@ -1,3 +1,4 @@
+import { canSaveParcel } from '../../../dataProvider/contract/orderMoves.ts'
 import type { ParcelBody } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { parcels } from '../../database/schema.ts'
@@ -17,7 +18,7 @@ export async function saveParcel(
   actor: Actor,
   { carrier, tracking, customs_note: customsNote }: Omit<ParcelBody, 'version'>,
 ): Promise<void> {
-  if (order.state !== 'accepted' && order.state !== 'shipped')
+  if (!canSaveParcel(order.state))
     throw new HttpError(409, 'not_allowed', 'Only an order that is accepted or shipped has a parcel')
   const values = { carrier, tracking, customsNote }
   await tx

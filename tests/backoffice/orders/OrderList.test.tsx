@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 // Loaded before anybody waits for it.
 import '../../../backoffice/orders/list/OrderList.tsx'
 import '../../../backoffice/orders/page/OrderPage.tsx'
+import { orderStates } from '../../../dataProvider/contract/orderMoves.ts'
 import type { Order, OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -105,6 +106,21 @@ test('AORD-3 an estimate at one amount is sent from the card', async () => {
   expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
   expect(sent).toMatchObject([
     [order.id, { version: 3, lines: [{ line_id: order.lines[0]?.id, quantity: 1, price: 99.5 }] }],
+  ])
+})
+
+test('AORD-1 a card offers an estimate and a parcel only in the states in which the shop takes one', async () => {
+  await openList(orderStates.map((state) => buildOrder({ state })))
+
+  const offered = cards().map((card) => within(card).queryAllByText(/^(Send Estimate|Shipping)$/))
+  expect(offered.map((buttons) => buttons.map(({ textContent }) => textContent))).toEqual([
+    ['Send Estimate'],
+    ['Send Estimate'],
+    ['Shipping'],
+    ['Shipping'],
+    [],
+    [],
+    [],
   ])
 })
 

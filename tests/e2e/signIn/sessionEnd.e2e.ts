@@ -8,13 +8,16 @@ import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
 import { signInWithForm } from '../../support/browser/signIn.ts'
 
 // A server of the specification takes any token of its own, so this is on our own server.
-const { openTab, shop } = visitBackOffice()
+const { openTab, shop, admin } = visitBackOffice()
 
 beforeAll(async () => {
   const account = { name: 'Ada Buyer', email: 'ada@example.com', password: 'a long enough password' }
   const { api } = await signUpUser(shop(), account)
   const { items } = await api.listItems('Product', { page: 1 })
-  await api.createOrderLine({ items_id: items[0]?.id ?? 0, action_type: 'enquiry' })
+  for (const { id } of items.slice(0, 2)) await api.createOrderLine({ items_id: id, action_type: 'enquiry' })
+  // One for an estimate, and one for a parcel.
+  const { items: orders } = await admin().api.listOrders({ page: 1 })
+  await admin().api.changeOrder(orders[0]?.id ?? '', { state: 'accepted', version: 1 })
   await api.sendContactMessage(buildContactMessage({ name: 'Leo Letter' }), crypto.randomUUID())
 })
 
@@ -170,7 +173,10 @@ const smallForms: OpenForm[] = [
   },
   {
     path: '/admin/orders',
-    open: press(/^Shipping: /),
+    open: async (page) => {
+      await press(/^Shipping: /)(page)
+      await press('Ship it all the same')(page)
+    },
     typed: { 'Tracking number': '1Z 999' },
     save: lookAgain,
   },
