@@ -1,27 +1,18 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'
-import { checkVersion, notFound } from '../errors/httpError.ts'
+import { notFound } from '../errors/httpError.ts'
 import { orderColumns, type OrderRow } from './orderRow.ts'
-import type { OrderReader } from './presenter.ts'
-import { readOrder } from './readOrder.ts'
 
 /**
  * The order, locked until the transaction ends. What changes stock or holds raises the shop's revision before (docs/decisions/021):
  * that row is locked first, then the order, then its lines by id, then items by id.
  * @param condition which order, and whose: `isVisibleTo` or a link's
- * @param version that the caller has read; none is not checked
- * @throws {HttpError} 404 where there is none, 409 `stale` where it has another version
+ * @throws {HttpError} 404 where there is none
  */
-export async function lockOrder(
-  tx: Database,
-  condition: SQL | undefined,
-  reader: OrderReader,
-  version?: number,
-): Promise<OrderRow> {
+export async function lockOrder(tx: Database, condition: SQL | undefined): Promise<OrderRow> {
   const [row] = await tx.select(orderColumns).from(orders).where(condition).for('update')
   if (!row) throw notFound('order')
-  await checkVersion(row, version, 'order', () => readOrder(tx, eq(orders.id, row.id), reader))
   return row
 }
 

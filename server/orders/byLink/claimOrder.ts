@@ -7,7 +7,7 @@ import { addOrderEvent } from '../events.ts'
 import type { LinkHolder } from '../links.ts'
 import { lockCustomer, lockOwner } from '../owner.ts'
 import { giveLinesTo } from '../visitorClaim.ts'
-import { findLinkedOrder, lockLinkedOrder } from './linkedOrder.ts'
+import { accessByLink } from './linkedOrder.ts'
 
 /**
  * Makes the order of a link, and its lines, the customer's, once: while it is a visitor's or nobody's. Whose it is already
@@ -21,14 +21,12 @@ export async function claimOrder(
   holder: LinkHolder,
 ): Promise<string> {
   const { shopId } = holder
-  const [found] = await tx
-    .select({ visitorId: orders.visitorId })
-    .from(orders)
-    .where(eq(orders.id, await findLinkedOrder(tx, holder)))
+  const access = await accessByLink(tx, holder)
+  const [found] = await tx.select({ visitorId: orders.visitorId }).from(orders).where(access.isOrder)
   // Before the order, and in this order, as a checkout and a claim of the visitor lock them.
   await lockCustomer(tx, shopId, customerId)
   if (found?.visitorId) await lockOwner(tx, shopId, { visitorId: found.visitorId })
-  const order = await lockLinkedOrder(tx, holder)
+  const order = await access.lock(tx)
   if (order.customerId === customerId) return order.id
   if (order.customerId !== null)
     throw new HttpError(409, 'claimed', 'This order belongs to another account already')

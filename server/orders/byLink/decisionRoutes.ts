@@ -9,17 +9,17 @@ import {
   estimatePageSchema,
   orderDetailSchema,
 } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { EstimatePage } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { linkActor } from '../actor.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
 import { moveOrder } from '../moves/moveOrder.ts'
-import { withOrder } from '../moves/withOrder.ts'
-import type { OrderRow } from '../orderRow.ts'
-import { getOrder } from '../readOrder.ts'
+import type { OrderAccess } from '../orderAccess.ts'
+import { withOrderStock } from '../withOrder.ts'
 import { findLinkedEstimate, readEstimatePage } from './estimateLinks.ts'
-import { assertMayChange, findLinkedOrder, linkReader } from './linkedOrder.ts'
+import { accessByLink, lockLinkedOrder } from './linkedOrder.ts'
 import { linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
 
 interface Options {
@@ -34,20 +34,6 @@ export const decisionLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, op
 }
 
 const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
-  const decide = async (
-    shopId: number,
-    token: string,
-    work: (tx: Database, order: OrderRow) => Promise<unknown>,
-  ) => {
-    const findOrder = (from: Database) => findLinkedOrder(from, { shopId, token })
-    const condition = eq(orders.id, await findOrder(db))
-    return withOrder(db, mailQueue, { shopId, condition, reader: linkReader }, async (tx, order) => {
-      await assertMayChange(tx, order, () => findOrder(tx))
-      await work(tx, order)
-      return getOrder(tx, order.id, linkReader)
-    })
-  }
-
   app.post(`${paths.orderLinks}/:token${paths.cancel}`, {
     config: { access: 'participant', personal: true, refuses: [409], rateLimit: linkWriteLimit },
     schema: {
@@ -58,7 +44,9 @@ const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ma
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId }, params: { token } }) =>
-      decide(shopId, token, (tx, order) => moveOrder(tx, mailQueue, order, linkActor, 'cancelled')),
+      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, token }), (tx, order) =>
+        moveOrder(tx, mailQueue, order, linkActor, 'cancelled'),
+      ),
   })
 
   app.post(`${paths.orderLinks}/:token${paths.estimate}`, {
@@ -73,7 +61,9 @@ const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ma
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId }, params: { token }, body: { number, ...decision } }) =>
-      decide(shopId, token, (tx, order) => decideEstimate(tx, mailQueue, order, linkActor, number, decision)),
+      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, token }), (tx, order) =>
+        decideEstimate(tx, mailQueue, order, linkActor, number, decision),
+      ),
   })
 }
 
@@ -105,12 +95,16 @@ const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mai
     handler: async ({ caller: { shopId }, params: { token }, body }) => {
       const holder = { shopId, token }
       const { order, estimate } = await findLinkedEstimate(db, holder)
-      const target = { shopId, condition: eq(orders.id, order.id), reader: linkReader }
-      return withOrder(db, mailQueue, target, async (tx, locked) => {
-        await assertMayChange(tx, locked, () => findLinkedEstimate(tx, holder))
-        await decideEstimate(tx, mailQueue, locked, linkActor, estimate.number, body)
-        return readEstimatePage(tx, holder)
-      })
+      const isOrder = eq(orders.id, order.id)
+      const access: OrderAccess<EstimatePage> = {
+        shopId,
+        isOrder,
+        lock: (tx) => lockLinkedOrder(tx, isOrder, () => findLinkedEstimate(tx, holder)),
+        read: (tx) => readEstimatePage(tx, holder),
+      }
+      return withOrderStock(db, mailQueue, access, (tx, locked) =>
+        decideEstimate(tx, mailQueue, locked, linkActor, estimate.number, body),
+      )
     },
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { isBlocked } from '../../../dataProvider/resources/customers.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { roleOf } from '../../auth/customerRecord.ts'
@@ -7,6 +7,7 @@ import { customers, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { findLinked, isOpenByLink, linkInvalidError, type LinkHolder } from '../links.ts'
 import { lockOrder } from '../lockOrder.ts'
+import type { OrderAccess } from '../orderAccess.ts'
 import type { OrderRow } from '../orderRow.ts'
 import type { OrderReader } from '../presenter.ts'
 import { getOrder, readOrder } from '../readOrder.ts'
@@ -40,45 +41,34 @@ export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise
 }
 
 /**
- * Changes the order of a link in a transaction of its own, under the order's lock, and answers all of it.
- * @throws {HttpError} 404 `link_invalid`, 403 `blocked`
+ * By a link: the order that it opens.
+ * @throws {HttpError} 404 `link_invalid`
  */
-export function withLinkedOrder(
-  db: Database,
-  holder: LinkHolder,
-  change: (tx: Database, order: OrderRow) => Promise<void>,
-): Promise<OrderDetail> {
-  return db.transaction(async (tx) => {
-    const order = await lockLinkedOrder(tx, holder)
-    await change(tx, order)
-    return getOrder(tx, order.id, linkReader)
-  })
+export async function accessByLink(db: Database, holder: LinkHolder): Promise<OrderAccess> {
+  const isOrder = eq(orders.id, await findLinkedOrder(db, holder))
+  return {
+    shopId: holder.shopId,
+    isOrder,
+    lock: (tx) => lockLinkedOrder(tx, isOrder, () => findLinkedOrder(tx, holder)),
+    read: (tx, id) => getOrder(tx, id, linkReader),
+  }
 }
 
 /**
  * The order of a link, locked until the transaction ends, for whoever may change it.
- * @throws {HttpError} 404 `link_invalid`, 403 `blocked`
- */
-export async function lockLinkedOrder(tx: Database, holder: LinkHolder): Promise<OrderRow> {
-  const findOrder = () => findLinkedOrder(tx, holder)
-  const order = await lockOrder(tx, eq(orders.id, await findOrder()), linkReader)
-  await assertMayChange(tx, order, findOrder)
-  return order
-}
-
-/**
- * Makes sure, under the order's lock, that whoever has a link of it may change it.
  * @param findLink throws where the link opens nothing any more: an erasure may have revoked it before the lock
  * @throws {HttpError} 403 `blocked` where its customer is
  */
-export async function assertMayChange(
+export async function lockLinkedOrder(
   tx: Database,
-  { customerId }: OrderRow,
+  isOrder: SQL | undefined,
   findLink: () => Promise<unknown>,
-): Promise<void> {
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, isOrder)
   await findLink()
-  if (customerId === null) return
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId))
+  if (order.customerId === null) return order
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (customer && isBlocked(roleOf(customer)))
     throw new HttpError(403, 'blocked', 'The account of this order has been blocked: its link only shows it')
+  return order
 }

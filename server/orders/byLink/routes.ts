@@ -10,9 +10,10 @@ import { linkActor } from '../actor.ts'
 import { addOrderMessage } from '../records/messages.ts'
 import { getOrder } from '../readOrder.ts'
 import { orderHeadersSchema } from '../routes.ts'
+import { withOrder } from '../withOrder.ts'
 import { claimOrder } from './claimOrder.ts'
 import { decisionLinkRoutes } from './decisionRoutes.ts'
-import { linkReader, readLinkedOrder, withLinkedOrder } from './linkedOrder.ts'
+import { accessByLink, linkReader, readLinkedOrder } from './linkedOrder.ts'
 import { linkHeaders, linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
 
 interface Options {
@@ -52,7 +53,7 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId }, params: { token }, headers, body: { text } }) =>
-      withLinkedOrder(db, { shopId, token }, (tx, order) =>
+      withOrder(db, await accessByLink(db, { shopId, token }), (tx, order) =>
         addOrderMessage(tx, mailQueue, order, linkActor, { text, key: headers[idempotencyHeader] }),
       ),
   })

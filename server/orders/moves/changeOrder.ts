@@ -14,8 +14,8 @@ import { moveOrder } from './moveOrder.ts'
 
 /**
  * Changes whom an order is for, how they are reached, and its state. Its customer may cancel it; on an estimate they decide by
- * its number, so that none is accepted that was not read. Needs a transaction that has raised the shop's revision and then
- * locked the order (`withOrder`).
+ * its number, so that none is accepted that was not read. Needs the order's lock; where the state may move stock, the shop's
+ * revision raised before (`withOrderStock`).
  * @throws {HttpError} 400 for no customer of the shop, 403 for what is an admin's, 409 `not_allowed` for a move that is not in
  * the table or whom the order may not be given to, 409 `unavailable` when its pieces are gone
  */

@@ -13,7 +13,7 @@ import { moveOrder } from './moveOrder.ts'
 
 /**
  * Decides the order's estimate of that number, which moves the order, and answers the order as it is then. Needs a
- * transaction that has raised the shop's revision and then locked the order (`withOrder`).
+ * transaction that has raised the shop's revision and then locked the order (`withOrderStock`).
  * @throws {HttpError} 404 where the order has no such estimate; 409 `not_allowed` when it does not stand any more, saying
  * what became of it, or when a customer withdraws it; 409 `unavailable` when its pieces are gone
  */

@@ -14,8 +14,8 @@ import { expireEstimate } from './expireEstimate.ts'
 import { noSuchMove, notAllowed } from './moveErrors.ts'
 
 /**
- * Moves an order as the table says (dataProvider/contract/orderMoves.ts) and answers it as it is then. Needs a transaction
- * that has raised the shop's revision and then locked the order (`withOrder`).
+ * Moves an order as the table says (dataProvider/contract/orderMoves.ts) and answers it as it is then. Needs the order's
+ * lock; where the state may move stock, the shop's revision raised before (`withOrderStock`).
  * @param reason why an estimate is declined
  * @throws {HttpError} 409 `not_allowed` for a move that is not in the table for the actor, or lacks what it needs; 409
  * `unavailable` when pieces that it takes or holds are gone

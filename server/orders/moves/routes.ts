@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { mayMoveStock } from '../../../dataProvider/contract/orderMoves.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
   estimateBodySchema,
@@ -9,19 +9,15 @@ import {
   orderChangesSchema,
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
-import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
-import { orders } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../actor.ts'
-import { isVisibleTo, type OrderRow } from '../orderRow.ts'
+import { accessByAccount } from '../orderAccess.ts'
 import { orderParams } from '../routes.ts'
-import { getOrder } from '../readOrder.ts'
+import { withOrder, withOrderStock, type OrderChange } from '../withOrder.ts'
 import { changeOrder } from './changeOrder.ts'
 import { decideEstimate } from './decideEstimate.ts'
 import { sendEstimate } from './sendEstimate.ts'
-import { withOrder } from './withOrder.ts'
 
 interface Options {
   db: Database
@@ -31,9 +27,7 @@ interface Options {
 const estimateParams = orderParams.extend({ number: z.coerce.number().int().min(1).max(limits.integer) })
 
 /** What moves an order, for whoever it belongs to and for admins (extension `order-workflow`). */
-export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { mailQueue } = options
-
+export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.patch(`${paths.orders}/:id`, {
     config: { access: 'user', personal: true },
     schema: {
@@ -44,10 +38,14 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
       body: orderChangesSchema,
       response: { 200: orderDetailSchema },
     },
-    handler: async ({ caller, params: { id }, body: { version, ...changes } }) =>
-      changeVisible(options, caller, { id, version }, (tx, order) =>
-        changeOrder(tx, mailQueue, order, actorOf(caller), changes),
-      ),
+    handler: async ({ caller, params: { id }, body: { version, ...changes } }) => {
+      const access = accessByAccount(caller, id, version)
+      const change: OrderChange = (tx, order) => changeOrder(tx, mailQueue, order, actorOf(caller), changes)
+      const { state } = changes
+      return state !== undefined && mayMoveStock(state)
+        ? withOrderStock(db, mailQueue, access, change)
+        : withOrder(db, access, change)
+    },
   })
 
   app.patch(`${paths.orders}/:id${paths.estimates}/:number`, {
@@ -61,16 +59,14 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id, number }, body: { version, ...decision } }) =>
-      changeVisible(options, caller, { id, version }, (tx, order) =>
+      withOrderStock(db, mailQueue, accessByAccount(caller, id, version), (tx, order) =>
         decideEstimate(tx, mailQueue, order, actorOf(caller), number, decision),
       ),
   })
 }
 
 /** What only an admin may send. */
-export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { mailQueue } = options
-
+export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.post(`${paths.orders}/:id${paths.estimates}`, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -82,27 +78,8 @@ export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, body: { version, ...estimate } }) =>
-      changeVisible(options, caller, { id, version }, (tx, order) =>
+      withOrderStock(db, mailQueue, accessByAccount(caller, id, version), (tx, order) =>
         sendEstimate(tx, mailQueue, order, actorOf(caller), estimate),
       ),
-  })
-}
-
-/** Changes an order that the caller sees, and answers it as it is then. */
-const changeVisible = (
-  { db, mailQueue }: Options,
-  caller: Caller,
-  { id, version }: { id: string; version: number | undefined },
-  work: (tx: Database, order: OrderRow) => Promise<unknown>,
-): Promise<OrderDetail> => {
-  const target = {
-    shopId: caller.shopId,
-    condition: and(isVisibleTo(caller), eq(orders.id, id)),
-    reader: caller,
-    version,
-  }
-  return withOrder(db, mailQueue, target, async (tx, order) => {
-    await work(tx, order)
-    return getOrder(tx, id, caller)
   })
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
@@ -12,16 +11,14 @@ import {
 import { orderDetailSchema, orderLinkSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
-import { orders } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../actor.ts'
 import { beginOrder } from '../beginOrder.ts'
 import { createOrderToken, deleteOrderLinks } from '../links.ts'
-import { lockOrder } from '../lockOrder.ts'
-import { isVisibleTo } from '../orderRow.ts'
+import { accessByAccount } from '../orderAccess.ts'
 import { orderHeadersSchema, orderParams } from '../routes.ts'
 import { getOrder } from '../readOrder.ts'
-import { withVisibleOrder } from '../withVisibleOrder.ts'
+import { withOrder } from '../withOrder.ts'
 import { addOrderNote } from './messages.ts'
 import { saveParcel } from './parcel.ts'
 import { addPayment } from './payments.ts'
@@ -50,7 +47,7 @@ export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) =>
-      withVisibleOrder(db, caller, { id }, (tx, order) =>
+      withOrder(db, accessByAccount(caller, id), (tx, order) =>
         addOrderNote(tx, order, requireCustomer(caller).id, { text, key: headers[idempotencyHeader] }),
       ),
   })
@@ -69,13 +66,11 @@ const linkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
       params: orderParams,
       response: { 200: orderLinkSchema },
     },
-    handler: async ({ caller, params: { id } }) => {
-      const isOrder = and(isVisibleTo(caller), eq(orders.id, id))
-      return db.transaction(async (tx) => {
-        const { shopId } = await lockOrder(tx, isOrder, caller)
+    handler: async ({ caller, params: { id } }) =>
+      db.transaction(async (tx) => {
+        const { shopId } = await accessByAccount(caller, id).lock(tx)
         return { order_token: await createOrderToken(tx, { shopId, orderId: id }) }
-      })
-    },
+      }),
   })
 
   app.delete(address, {
@@ -88,9 +83,8 @@ const linkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
       response: { 204: z.void() },
     },
     handler: async ({ caller, params: { id } }, reply) => {
-      const isOrder = and(isVisibleTo(caller), eq(orders.id, id))
       await db.transaction(async (tx) => {
-        const { shopId } = await lockOrder(tx, isOrder, caller)
+        const { shopId } = await accessByAccount(caller, id).lock(tx)
         await deleteOrderLinks(tx, shopId, [id])
       })
       return reply.code(204).send()
@@ -133,7 +127,7 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueu
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, headers, body }) =>
-      withVisibleOrder(db, caller, { id }, (tx, order) =>
+      withOrder(db, accessByAccount(caller, id), (tx, order) =>
         addPayment(tx, mailQueue, order, actorOf(caller), body, headers[idempotencyHeader]),
       ),
   })
@@ -149,7 +143,7 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueu
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, body: { version, ...parcel } }) =>
-      withVisibleOrder(db, caller, { id, version }, (tx, order) =>
+      withOrder(db, accessByAccount(caller, id, version), (tx, order) =>
         saveParcel(tx, order, actorOf(caller), parcel),
       ),
   })

@@ -9,8 +9,9 @@ import {
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../actor.ts'
+import { accessByAccount } from '../orderAccess.ts'
 import { orderHeadersSchema, orderParams } from '../routes.ts'
-import { withVisibleOrder } from '../withVisibleOrder.ts'
+import { withOrder } from '../withOrder.ts'
 import { addOrderMessage } from './messages.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -38,7 +39,7 @@ export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) =>
-      withVisibleOrder(db, caller, { id }, (tx, order) =>
+      withOrder(db, accessByAccount(caller, id), (tx, order) =>
         addOrderMessage(tx, mailQueue, order, actorOf(caller), { text, key: headers[idempotencyHeader] }),
       ),
   })

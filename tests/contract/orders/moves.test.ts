@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endedStates, orderStates, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
 import { mails, orderEvents } from '../../../server/database/schema.ts'
+import { readRevision } from '../../../server/shops/revision.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 type Cell = `${OrderState} ${OrderState}`
@@ -97,6 +98,7 @@ test('every move of the table does what it says for an admin and the customer, a
           await expectNoTrace(attempt(), error)
           continue
         }
+        const revision = await readRevision(db, shop.shopId)
         const { state, version } = await attempt()
         expect({ cell, by, state, version }).toEqual({
           cell,
@@ -105,6 +107,9 @@ test('every move of the table does what it says for an admin and the customer, a
           version: begun.before.version + 1,
         })
         expect([cell, by, ...(await shop.readPieces(begun.id))]).toEqual([cell, by, ...pieces])
+        const isRevised = (await readRevision(db, shop.shopId)) !== revision
+        // Pages show what can be had, not what was sent.
+        expect([cell, isRevised]).toEqual([cell, to !== 'shipped' && to !== 'completed'])
         const action = endedStates.includes(to) ? 'completed' : 'enquiry'
         expect((await admin.getOrder(begun.orderId)).lines, cell).toMatchObject([{ action_type: action }])
         const events = await db
