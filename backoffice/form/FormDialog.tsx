@@ -16,7 +16,7 @@ import { useStoredDraft } from './drafts.ts'
 import { getErrorReasons } from '../format/errors.ts'
 import { zodValidate } from './validation.ts'
 
-interface Props<Schema extends z.ZodType> extends Pick<DialogProps, 'maxWidth'> {
+export interface FormDialogProps<Schema extends z.ZodType> extends Pick<DialogProps, 'maxWidth'> {
   title: string
   /** How its button reads and looks. */
   submit: Pick<SaveButtonProps, 'color' | 'icon'> & { label: string }
@@ -28,12 +28,24 @@ interface Props<Schema extends z.ZodType> extends Pick<DialogProps, 'maxWidth'> 
   /** Does what the dialog is for. What it fails of is said in the dialog, which stays then. */
   onSubmit: (values: z.output<Schema>) => Promise<void> | void
   onClose: () => void
+  /** What follows once it is done; the dialog closes unless told. */
+  onDone?: () => void
   children: ReactNode
 }
 
 /** A small form that is asked over a page. */
-export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
-  const { title, submit, draftId, schema, onSubmit, onClose, maxWidth = 'xs', children } = props
+export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
+  const {
+    title,
+    submit,
+    draftId,
+    schema,
+    onSubmit,
+    onClose,
+    onDone = onClose,
+    maxWidth = 'xs',
+    children,
+  } = props
   const [defaultValues] = useState(props.defaultValues ?? {})
   const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, defaultValues)
   const [initialValues] = useState(draft)
@@ -45,7 +57,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       return { ...atFields, root: getErrorReasons(error, Object.values(atFields).join()).join('\n') }
     }
     clearDraft()
-    onClose()
+    onDone()
     return undefined
   }
   // A click beside it is no answer.

@@ -1,16 +1,12 @@
-import SendIcon from '@mui/icons-material/Send'
 import { Box, DialogContentText, Divider } from '@mui/material'
-import { useNotify } from 'react-admin'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import * as texts from '../../../dataProvider/contract/texts.ts'
 import { number } from '../../../dataProvider/fields/fields.ts'
 import { estimateFields, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
 import { useShop } from '../../settings/settings.ts'
 import { getBuyerName, getOrderName } from '../order.ts'
-import { useOrderCall } from '../useOrderCall.ts'
+import { EstimateDialog } from './EstimateDialog.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
 import { EstimateTotal } from './EstimateTotal.tsx'
 import { getFirstValues, typedEstimateSchema } from './estimateBody.ts'
@@ -25,22 +21,16 @@ interface Props {
 export function EstimateForm({ order, onClose }: Props) {
   const { currency } = useShop()
   const note = useDefaultNote()
-  const call = useOrderCall()
-  const notify = useNotify()
   const { id, version } = order
   if (note === undefined) return null
   return (
-    <FormDialog
-      title="Send Estimate"
-      submit={{ label: 'Send Estimate', icon: <SendIcon /> }}
+    <EstimateDialog
+      order={order}
       draftId={`orders.${id}.estimate`}
       defaultValues={getFirstValues(order, currency, note)}
       schema={typedEstimateSchema}
       maxWidth="md"
-      onSubmit={async (body) => {
-        await call((api) => api.sendEstimate(id, { ...body, version }))
-        notify(texts.estimateSent, { type: 'success' })
-      }}
+      send={(api, body) => api.sendEstimate(id, { ...body, version })}
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
@@ -58,7 +48,7 @@ export function EstimateForm({ order, onClose }: Props) {
       </Box>
       <EstimateTotal />
       <DeclaredInput source="note" field={estimateFields.note} />
-    </FormDialog>
+    </EstimateDialog>
   )
 }
 

@@ -1,16 +1,13 @@
-import SendIcon from '@mui/icons-material/Send'
 import { DialogContentText } from '@mui/material'
-import { TextInput, useNotify } from 'react-admin'
-import * as texts from '../../../dataProvider/contract/texts.ts'
+import { TextInput } from 'react-admin'
 import { estimateFields, type Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
 import { useShop } from '../../settings/settings.ts'
 import { estimateSchema } from '../lines/LineDialogs.tsx'
 import { getBuyerName, getLineNames, getOrderName } from '../order.ts'
-import { useOrderCall } from '../useOrderCall.ts'
+import { EstimateDialog } from './EstimateDialog.tsx'
 import { buildQuickEstimate, getCurrency } from './estimateBody.ts'
 import { useDefaultNote } from './useDefaultNote.ts'
 
@@ -24,21 +21,16 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
   const shop = useShop()
   const ownCurrency = getCurrency(order, shop.currency)
   const defaultNote = useDefaultNote()
-  const call = useOrderCall()
-  const notify = useNotify()
   if (defaultNote === undefined) return null
   return (
-    <FormDialog
-      title="Send Estimate"
-      submit={{ label: 'Send Estimate', icon: <SendIcon /> }}
+    <EstimateDialog
+      order={order}
       draftId={`orders.${order.id}.Send Estimate`}
       defaultValues={{ currency: ownCurrency, note: defaultNote }}
       schema={estimateSchema}
-      onSubmit={async ({ amount, currency = ownCurrency, note }) => {
-        const body = buildQuickEstimate(order, { amount, currency, note: note ?? '' })
-        await call((api) => api.sendEstimate(order.id, body))
-        notify(texts.estimateSent, { type: 'success' })
-      }}
+      send={(api, { amount, currency = ownCurrency, note }) =>
+        api.sendEstimate(order.id, buildQuickEstimate(order, { amount, currency, note: note ?? '' }))
+      }
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
@@ -54,6 +46,6 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
       />
       <CurrencyInput />
       <DeclaredInput source="note" field={{ ...estimateFields.note, orEmpty: false }} />
-    </FormDialog>
+    </EstimateDialog>
   )
 }

@@ -27,7 +27,7 @@ export function OrderBulkActions() {
     ...(asked === 'completed' && unpaid > 0
       ? [`Of ${pluralize(unpaid, 'order')} something is still open.`]
       : []),
-    'Customers are told by mail as if it was done one by one. There is no way back.',
+    'Customers whose address is known are told by mail, as if it was done one by one. There is no way back.',
   ]
   return (
     <BulkActionsBar selected={pluralize(selectedIds.length, 'order')} label="Selected orders">

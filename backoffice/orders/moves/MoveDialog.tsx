@@ -13,6 +13,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { formatOpen, getOrderName } from '../order.ts'
+import { useMailHint } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 import { getMoveLabel, getMoveResult, moveOrder } from './moves.ts'
 
@@ -32,6 +33,7 @@ const ConfirmMove = ({ order, move, onClose }: Props) => {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const call = useOrderCall()
+  const mailHint = useMailHint(order, 'The customer is told by mail.')
   const { mutate, isPending } = useMutation({
     mutationFn: () => call((api) => moveOrder(api, order, move)),
     onSuccess: () => notify(getMoveResult(move, name), { type: 'success' }),
@@ -43,7 +45,7 @@ const ConfirmMove = ({ order, move, onClose }: Props) => {
       isOpen
       loading={isPending}
       title={`${getMoveLabel(move)}: ${name}?`}
-      content={getConsequences(order, move).join(' ')}
+      content={getConsequences(order, move, mailHint).join(' ')}
       confirm={getMoveLabel(move)}
       cancel="Not now"
       confirmColor={move.to === 'cancelled' ? 'warning' : 'primary'}
@@ -54,12 +56,12 @@ const ConfirmMove = ({ order, move, onClose }: Props) => {
 }
 
 /** What a move does besides, in sentences. */
-const getConsequences = (order: OrderDetail, { to, stock, tells }: OrderMove): string[] => {
+const getConsequences = (order: OrderDetail, { to, stock, tells }: OrderMove, mailHint: string): string[] => {
   const open = formatOpen(order)
   return [
     ...(open && (to === 'completed' || to === 'shipped') ? [`${open} is still open.`] : []),
     ...(stock ? [stockSentences[stock]] : []),
-    tells ? 'The customer is told by mail.' : 'Nobody is mailed.',
+    tells ? mailHint : 'Nobody is mailed.',
     ...(to === 'cancelled' || to === 'completed' ? ['There is no way back.'] : []),
   ]
 }

@@ -1,14 +1,15 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Box, Button, Menu, MenuItem, Typography } from '@mui/material'
+import { Alert, Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { findMove, type OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { endedStates, findMove, type OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
+import { getBuyerEmail, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
 import { formatOpen } from '../order.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog } from '../PaymentDialog.tsx'
+import { nobodyIsMailed } from '../useMailHint.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OrderLinkDialog } from './OrderLinkDialog.tsx'
 import { getMoveLabel, getNextStep, getOtherMoves, type OrderStep } from './moves.ts'
@@ -36,10 +37,28 @@ export function OrderActions({ order }: Props) {
       <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 14rem' }}>
         {getHint(order)}
       </Typography>
+      <UnmailedAlert order={order} onHandOver={() => setStep('link')} />
       {step && <StepDialog order={order} step={step} onClose={() => setStep(undefined)} />}
     </Box>
   )
 }
+
+const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }) =>
+  getBuyerEmail(order) === undefined &&
+  !endedStates.includes(order.state) && (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ flex: '1 1 100%' }}
+      action={
+        <Button color="inherit" aria-haspopup="dialog" onClick={onHandOver}>
+          Link for the customer
+        </Button>
+      }
+    >
+      {nobodyIsMailed}
+    </Alert>
+  )
 
 const getStepLabel = (step: OrderMove | 'payment') =>
   step === 'payment' ? 'Record a payment' : getMoveLabel(step)

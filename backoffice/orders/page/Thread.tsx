@@ -1,17 +1,18 @@
 import { Box, Typography } from '@mui/material'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { getBuyerEmail, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { Time } from '../../format/Time.tsx'
-import { useShop } from '../../settings/settings.ts'
 import { getBuyerName, getOrderName } from '../order.ts'
+import { useMailHint } from '../useMailHint.ts'
 import { SavedTextInput } from './SavedTextInput.tsx'
 import { Section } from './Section.tsx'
 import { WriteForm } from './WriteForm.tsx'
 
 /** What seller and customer wrote to each other about an order, and the seller's next message. */
 export function Thread({ order }: { order: OrderDetail }) {
-  const { testmode } = useShop()
+  const mailHint = useMailHint(order, 'It is mailed with a link to this order.')
   const { id, messages } = order
   const buyer = getBuyerName(order)
+  const isMailed = getBuyerEmail(order) !== undefined
   return (
     <Section title="Messages">
       {messages.length > 0 && (
@@ -30,11 +31,9 @@ export function Thread({ order }: { order: OrderDetail }) {
         key={messages.length}
         draftId={`orders.${id}.message`}
         label="Message to the customer"
-        helperText={
-          testmode ? 'Test Mode: it is kept and not mailed' : 'It is mailed with a link to this order'
-        }
+        helperText={mailHint}
         submitLabel="Send message"
-        sent={`Message about ${getOrderName(order)} sent`}
+        sent={`Message about ${getOrderName(order)} ${isMailed ? 'sent' : 'written'}`}
         send={(api, text, key) => api.writeToOrder(id, text, key)}
       >
         {(typeMore) => <SavedTextInput order={order} onInsert={typeMore} />}

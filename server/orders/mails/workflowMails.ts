@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Mover, OrderMove, OrderState } from '../../../dataProvider/contract/orderMoves.ts'
 import type { MailKind } from '../../../dataProvider/resources/mails.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
-import type { OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
+import { getBuyerEmail, type OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, demoIssuer } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
@@ -99,13 +99,12 @@ const describeNews = (news: OrderNews): { kind: MailKind; values: Record<string,
 const to = (side: OrderSide) => (recipient: string) => ({ side, recipient })
 
 const listBuyerAddresses = async (tx: Database, { customerId, contact }: MailedOrder) => {
-  if (contact?.email) return [contact.email]
-  if (customerId === null) return []
-  const [customer] = await tx
-    .select({ email: customers.email })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-  return customer?.email ? [customer.email] : []
+  const [customer = null] =
+    customerId === null
+      ? []
+      : await tx.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId))
+  const email = getBuyerEmail({ contact, customer })
+  return email === undefined ? [] : [email]
 }
 
 const listShopAddresses = async (tx: Database, shopId: number) => {

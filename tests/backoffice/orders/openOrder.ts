@@ -11,6 +11,8 @@ import { renderBackOffice } from '../renderBackOffice.tsx'
 
 export const stone = buildOrderedLine({ name: 'Fire', picture: null })
 
+const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '' }
+
 /** What is read around an order. */
 export const around: Partial<BackOfficeApi> = {
   getTimeline: async () => [],
@@ -27,7 +29,7 @@ export async function openOrder(
   calls: Partial<Record<keyof BackOfficeApi, (order: OrderDetail, ...given: never[]) => OrderDetail>> = {},
   besides: Partial<BackOfficeApi> = {},
 ) {
-  let order = buildOrderDetail({ number: 1042, lines: [stone], ...overrides })
+  let order = buildOrderDetail({ number: 1042, lines: [stone], contact, ...overrides })
   const answer = (change: (order: OrderDetail, ...given: never[]) => OrderDetail) =>
     vi.fn<(...given: never[]) => Promise<OrderDetail>>(async (_id, ...given) => {
       order = change(order, ...(given as never[]))

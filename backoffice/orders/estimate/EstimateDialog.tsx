@@ -1,0 +1,44 @@
+import SendIcon from '@mui/icons-material/Send'
+import { DialogContentText } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { z } from 'zod'
+import * as texts from '../../../dataProvider/contract/texts.ts'
+import { getBuyerEmail, type Order, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { FormDialog, type FormDialogProps } from '../../form/FormDialog.tsx'
+import { OrderLinkDialog } from '../moves/OrderLinkDialog.tsx'
+import { nobodyIsMailed } from '../useMailHint.ts'
+import { useOrderCall } from '../useOrderCall.ts'
+
+interface Props<Schema extends z.ZodType> extends Pick<
+  FormDialogProps<Schema>,
+  'draftId' | 'defaultValues' | 'schema' | 'maxWidth' | 'onClose' | 'children'
+> {
+  order: Order
+  send: (api: BackOfficeApi, values: z.output<Schema>) => Promise<OrderDetail>
+}
+
+/** A form that sends an estimate (AORD-3). Where nobody can be mailed, the order's link to hand over follows. */
+export function EstimateDialog<Schema extends z.ZodType>({ order, send, children, ...form }: Props<Schema>) {
+  const call = useOrderCall()
+  const notify = useNotify()
+  const isMailed = getBuyerEmail(order) !== undefined
+  const [isSent, setIsSent] = useState(false)
+  if (isSent && !isMailed) return <OrderLinkDialog order={order} onClose={form.onClose} />
+  return (
+    <FormDialog
+      {...form}
+      title="Send Estimate"
+      submit={{ label: 'Send Estimate', icon: <SendIcon /> }}
+      onSubmit={async (values) => {
+        await call((api) => send(api, values))
+        notify(texts.estimateSent, { type: 'success' })
+      }}
+      onDone={() => (isMailed ? form.onClose() : setIsSent(true))}
+    >
+      {!isMailed && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
+      {children}
+    </FormDialog>
+  )
+}
