@@ -1,15 +1,11 @@
 import { useRef } from 'react'
-import { randomUuid } from '../../identity/uuid.ts'
+import { nextAttempt, type Attempt } from '../../identity/attempt.ts'
 
-/**
- * The `Idempotency-Key` that a body goes under: the same as long as the body is, so that a repetition after a lost answer
- * changes nothing twice.
- */
+/** The `Idempotency-Key` that a body goes under: the same as long as the body is. */
 export function useIdempotencyKey() {
-  const last = useRef<{ body: string; key: string }>(undefined)
+  const last = useRef<Attempt>(undefined)
   return (body: unknown): string => {
-    const text = JSON.stringify(body)
-    if (last.current?.body !== text) last.current = { body: text, key: randomUuid() }
+    last.current = nextAttempt(last.current, JSON.stringify(body))
     return last.current.key
   }
 }

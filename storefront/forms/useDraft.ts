@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { nextAttempt, type Attempt } from '../../identity/attempt.ts'
 import { readStoredJson, writeStorage } from '../../identity/storage.ts'
-import { randomUuid } from '../../identity/uuid.ts'
 import { getControls, isNeverSaved, getTextValues, type Control } from './controls.ts'
 
 /**
@@ -14,11 +14,6 @@ export function useDraft(key: string) {
 }
 
 export type Draft = ReturnType<typeof createDraft>
-
-interface Attempt {
-  key: string
-  content: string
-}
 
 interface StoredDraft {
   texts: Readonly<Record<string, unknown>>
@@ -39,8 +34,7 @@ const createDraft = (key: string) => {
     },
     idempotencyKey: (content: string): string => {
       const stored = read(key)
-      attempt ??= stored.attempt
-      if (attempt?.content !== content) attempt = { key: randomUuid(), content }
+      attempt = nextAttempt(attempt ?? stored.attempt, content)
       write(key, { ...stored, attempt })
       return attempt.key
     },

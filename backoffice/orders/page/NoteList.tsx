@@ -1,11 +1,16 @@
 import { Box, Typography } from '@mui/material'
+import { useNotify } from 'react-admin'
+import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { WriteForm } from '../../form/WriteForm.tsx'
 import { Time } from '../../format/Time.tsx'
+import { useOrderCall } from '../useOrderCall.ts'
 import { Section } from './Section.tsx'
-import { WriteForm } from './WriteForm.tsx'
 
 /** What admins note about an order among themselves. */
 export function NoteList({ order: { id, notes = [] } }: { order: OrderDetail }) {
+  const call = useOrderCall()
+  const notify = useNotify()
   return (
     <Section title="Inside notes">
       {notes.length > 0 && (
@@ -25,9 +30,11 @@ export function NoteList({ order: { id, notes = [] } }: { order: OrderDetail }) 
         draftId={`orders.${id}.note`}
         label="Note"
         helperText="The customer never sees it"
+        schema={orderTextBodySchema}
         submitLabel="Add note"
-        sent="Note added"
-        send={(api, text, key) => api.addOrderNote(id, text, key)}
+        variant="outlined"
+        send={(text, key) => call((api) => api.addOrderNote(id, text, key))}
+        onSent={() => notify('Note added', { type: 'success' })}
       />
     </Section>
   )

@@ -1,18 +1,24 @@
 import { Box, Typography } from '@mui/material'
+import { useNotify } from 'react-admin'
+import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { getBuyerEmail, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { WriteForm } from '../../form/WriteForm.tsx'
 import { Time } from '../../format/Time.tsx'
 import { getBuyerName, getOrderName } from '../order.ts'
 import { useMailHint } from '../useMailHint.ts'
+import { useOrderCall } from '../useOrderCall.ts'
 import { SavedTextInput } from './SavedTextInput.tsx'
 import { Section } from './Section.tsx'
-import { WriteForm } from './WriteForm.tsx'
 
 /** What seller and customer wrote to each other about an order, and the seller's next message. */
 export function Thread({ order }: { order: OrderDetail }) {
   const mailHint = useMailHint(order, 'It is mailed with a link to this order.')
+  const call = useOrderCall()
+  const notify = useNotify()
   const { id, messages } = order
   const buyer = getBuyerName(order)
   const isMailed = getBuyerEmail(order) !== undefined
+  const sent = `Message about ${getOrderName(order)} ${isMailed ? 'sent' : 'written'}`
   return (
     <Section title="Messages">
       {messages.length > 0 && (
@@ -32,9 +38,11 @@ export function Thread({ order }: { order: OrderDetail }) {
         draftId={`orders.${id}.message`}
         label="Message to the customer"
         helperText={mailHint}
+        schema={orderTextBodySchema}
         submitLabel="Send message"
-        sent={`Message about ${getOrderName(order)} ${isMailed ? 'sent' : 'written'}`}
-        send={(api, text, key) => api.writeToOrder(id, text, key)}
+        variant="outlined"
+        send={(text, key) => call((api) => api.writeToOrder(id, text, key))}
+        onSent={() => notify(sent, { type: 'success' })}
       >
         {(typeMore) => <SavedTextInput order={order} onInsert={typeMore} />}
       </WriteForm>

@@ -77,7 +77,7 @@ test('ADM-12 ADM-16 a reply without an answer may still come: that is said, it s
   await clickMessage('Vera Visitor')
   expect(box()).toHaveValue('Yes, we do.')
   send()
-  await screen.findByText(/You can send it again unchanged: it is mailed only once/)
+  await screen.findByText(/You can send it again unchanged: it is there only once/)
   write('Yes, we do!')
   send()
 
