@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onCleanup } from '../onCleanup.ts'
 
-interface ReceivedMail {
+export interface ReceivedMail {
   /** As the server was told, whatever the mail's own headers say. */
   from: string
   to: string[]
