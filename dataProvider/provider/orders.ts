@@ -15,6 +15,8 @@ export interface LinesOrder extends Omit<Order, 'number' | 'version' | 'customer
   number: null
   version: null
   customer: Omit<NonNullable<Order['customer']>, 'id'> | null
+  /** It has not ended. */
+  open: boolean
   /** The lines as the server has them. */
   order_lines: OrderLine[]
 }
@@ -43,11 +45,13 @@ const toOrder = (id: string, lines: [OrderLine, ...OrderLine[]]): LinesOrder => 
   // A list that begins with the newest has it where its last line came.
   const time = Math.max(...lines.map(({ created_at }) => readMoment(created_at) ?? 0))
   const ordered = lines.map(toOrderedLine)
+  const isCompleted = lines.every(({ action_type }) => action_type === 'completed')
   return {
     id,
     number: null,
     version: null,
-    state: lines.every(({ action_type }) => action_type === 'completed') ? 'completed' : 'new',
+    state: isCompleted ? 'completed' : 'new',
+    open: !isCompleted,
     created_at: time,
     changed_at: time,
     customer:
@@ -122,6 +126,7 @@ export const orders = {
   filters: {
     status: 'lines.action_type',
     state: 'state',
+    open: 'open',
     payment: 'due.state',
     awaits_reply: 'awaits_reply',
     customer: 'customer.id',

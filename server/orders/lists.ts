@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { orderStates, type OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import { endedStates, orderStates, type OrderState } from '../../dataProvider/contract/orderMoves.ts'
 import type { OrderPage, OrderQuery, PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -44,16 +44,22 @@ export async function listOrders(
     countLines(db, linesOf(reader)),
   ])
   const items = await readOrders(db, inArray(orders.id, ids), order, caller)
-  const itemsTotal = isCounted ? sumStates(states, filter.state) : total
+  const itemsTotal = isCounted ? sumStates(states, filter) : total
   return { ...toEnvelope(items, page, ordersPerPage, itemsTotal), stats, states }
 }
 
 /** True where no more is asked of orders than their state. */
-const isCountedByState = ({ state: _state, ...others }: OrderFilter) =>
+const isCountedByState = ({ state: _state, open: _open, ...others }: OrderFilter) =>
   Object.values(others).every((value) => value === undefined)
 
-const sumStates = (states: OrderPage['states'], state: OrderState | undefined) =>
-  state === undefined ? Object.values(states).reduce((sum, counted) => sum + counted, 0) : states[state]
+const sumStates = (states: OrderPage['states'], { state, open }: OrderFilter) =>
+  listStates(open)
+    .filter((one) => state === undefined || one === state)
+    .reduce((sum, one) => sum + states[one], 0)
+
+/** The states of orders that have not ended, or that have; all of them unless told. */
+const listStates = (open: boolean | undefined) =>
+  orderStates.filter((state) => open === undefined || endedStates.includes(state) !== open)
 
 const sortFields = {
   created_at: orders.createdAt,
@@ -73,10 +79,11 @@ type OrderFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
 const buildOrderFilter = (
   db: Database,
   shopId: number,
-  { q, state, payment, status, awaits_reply, customer }: OrderFilter,
+  { q, state, open, payment, status, awaits_reply, customer }: OrderFilter,
 ): SQL | undefined => {
   const conditions: Conditions<OrderFilter> = {
     state: state === undefined ? undefined : eq(orders.state, state),
+    open: open === undefined ? undefined : inArray(orders.state, listStates(open)),
     payment: payment === undefined ? undefined : isPaid[payment],
     status:
       status === undefined ? undefined : inArray(orders.id, selectByLine(db, shopId, isOfAction(status))),

@@ -78,6 +78,7 @@ const lists: Record<string, Record<string, Ask>> = {
     'q of a customer, state': (api, call) =>
       api.listOrders({ page: 1, q: `buyer-${1000 + call}`, state: 'completed' }),
     'state, changed': (api) => api.listOrders({ page: 100, state: 'accepted', sort: '-changed_at' }),
+    'still to do, last pages': (api) => api.listOrders({ page: 500, open: true }),
     'part paid': (api) => api.listOrders({ page: 10, payment: 'part' }),
     'status, last pages': (api) => api.listOrders({ page: 400, status: 'enquiry' }),
     'awaits a reply': (api) => api.listOrders({ page: 3, awaits_reply: true, sort: 'created_at' }),

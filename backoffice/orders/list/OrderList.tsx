@@ -3,12 +3,7 @@ import { RecordRepresentation, ReferenceField, SortButton, useListContext } from
 import { Navigate, useParams } from 'react-router-dom'
 import { flag } from '../../../dataProvider/fields/fields.ts'
 import { orderStatus } from '../../../dataProvider/resources/orders/orderLines.ts'
-import {
-  orderSorts,
-  orderState,
-  paymentState,
-  type Order,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { orderSorts, paymentState, type Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
 import { ExportButton } from '../../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../../list/FilterBar.tsx'
@@ -18,12 +13,13 @@ import { getOrderPath } from '../../settings/paths.ts'
 import { OrderFigures } from '../OrderFigures.tsx'
 import { OrderBulkActions } from './OrderBulkActions.tsx'
 import { OrderCard } from './OrderCard.tsx'
+import { StateFilter } from './StateFilter.tsx'
 
 /** Every order of the shop (extension `order-workflow`). The figures above count lines, as specified. */
 export function OrderList() {
   const { '*': id } = useParams()
   const filters = useDeclaredFilters([
-    ['state', orderState],
+    ['open', stillToDo],
     ['payment', paymentState],
     ['status', orderStatus],
     ['awaits_reply', awaitsReply],
@@ -41,7 +37,11 @@ export function OrderList() {
         </>
       }
       header={<OrderFigures />}
-      filters={[<SearchFilter key="q" source="q" label="Search orders" alwaysOn />, ...filters]}
+      filters={[
+        <SearchFilter key="q" source="q" label="Search orders" alwaysOn />,
+        <StateFilter key="state" source="state" label="State" alwaysOn />,
+        ...filters,
+      ]}
       sort={newestFirst}
     >
       <CustomerChip />
@@ -58,6 +58,7 @@ export function OrderList() {
 }
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const
+const stillToDo = flag({ label: 'Still to do' })
 const awaitsReply = flag({ label: 'Awaits your reply' })
 
 const Orders = () => {

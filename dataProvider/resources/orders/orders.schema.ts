@@ -193,6 +193,8 @@ export const orderQuerySchema = z.object({
   q,
   sort: sortBy(orderSorts),
   state: z.enum(orderStates).optional(),
+  /** Orders that have not ended, or that have. */
+  open: z.boolean().optional(),
   payment: z.enum(paymentStates).optional(),
   /** Orders of which a line has that action. */
   status: z.enum(actionTypes).optional(),

@@ -15,7 +15,7 @@ import { createRecordingFetcher, fillField, renderBackOffice } from '../renderBa
 import { around, findDialog, press } from './openOrder.ts'
 
 const stats = { total: 5, enquiry: 3, booking: 1, completed: 1 }
-const states = { new: 2, quoted: 0, accepted: 0, shipped: 0, completed: 0, declined: 0, cancelled: 0 }
+const states = { new: 2, quoted: 0, accepted: 4, shipped: 0, completed: 0, declined: 0, cancelled: 0 }
 
 const openList = async (orders: Order[], calls: Partial<BackOfficeApi> = {}, at = '/admin/orders') => {
   const asked: OrderQuery[] = []
@@ -77,13 +77,14 @@ test('AORD-2 the figures count lines as specified, and what the list is narrowed
     '1',
   ])
 
-  await chooseOption('State', 'Accepted')
+  await chooseOption('Still to do', 'Yes')
+  await chooseOption('State', 'Accepted (4)')
   await chooseOption('Payment', 'Unpaid')
   await fillField('Search orders', 'fire')
 
   await expect
     .poll(() => asked.at(-1))
-    .toEqual({ page: 1, state: 'accepted', payment: 'unpaid', q: 'fire', sort: '-created_at' })
+    .toEqual({ page: 1, open: true, state: 'accepted', payment: 'unpaid', q: 'fire', sort: '-created_at' })
 })
 
 test('AORD-3 an estimate at one amount is sent from the card', async () => {

@@ -78,6 +78,9 @@ test('orders are filtered by state, payment, action, reply and customer, all at 
   await setState(paid.id, 'accepted', 240)
 
   expect(await find(admin, { state: 'new' })).toEqual([booked.id, asked.id])
+  expect(await find(admin, { open: true })).toEqual([paid.id, booked.id, asked.id])
+  expect(await find(admin, { open: true, state: 'accepted' })).toEqual([paid.id])
+  expect(await find(admin, { open: false })).toEqual([])
   expect(await find(admin, { status: 'booking' })).toEqual([booked.id])
   expect(await find(admin, { awaits_reply: true })).toEqual([asked.id])
   expect(await find(admin, { awaits_reply: false })).toEqual([paid.id, booked.id])
@@ -95,6 +98,15 @@ test('orders are filtered by state, payment, action, reply and customer, all at 
   expect(await find(admin, { payment: 'paid' })).toEqual([])
   // Nothing is due of an order that was cancelled.
   await setState(paid.id, 'cancelled')
+  expect(await admin.listOrders({ page: 1, open: true })).toMatchObject({ itemsTotal: 2 })
+  expect(await admin.listOrders({ page: 1, open: false })).toMatchObject({
+    itemsTotal: 1,
+    items: [{ id: paid.id }],
+  })
+  expect(await admin.listOrders({ page: 1, open: false, state: 'new' })).toMatchObject({
+    itemsTotal: 0,
+    items: [],
+  })
   expect(await find(admin, { payment: 'unpaid' })).toEqual([])
 })
 
@@ -166,6 +178,7 @@ test('what is no query of orders is refused by its name', async () => {
     { sort: 'price' },
     { customer: 'Ada' },
     { awaits_reply: 'yes' },
+    { open: 'yes' },
     { q: 'x'.repeat(201) },
   ]
 

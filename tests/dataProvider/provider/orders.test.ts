@@ -37,6 +37,8 @@ test('AORD-9 without `order-workflow` an order is the lines of a checkout, found
     order_lines: [lines[0], lines[2]],
   })
   expect(await find({ status: 'booking' })).toEqual([order])
+  expect(await find({ open: true })).toHaveLength(2)
+  expect(await find({ open: false })).toEqual([])
   expect((await provider.getOne('orders', { id: two.checkout_id })).data).toEqual(order)
   expect((await provider.getOne('orders', { id: lines[2]!.id })).data).toMatchObject({
     id: lines[2]!.id,
@@ -50,7 +52,7 @@ test('with `order-workflow` orders are the server’s, listed and read by its ow
     url.includes('external') ? buildEnvelope([order]) : order,
   )
   const sort = { field: 'number', order: 'DESC' } as const
-  const filter = { state: 'new', awaits_reply: true, customer: 3 }
+  const filter = { state: 'new', open: true, awaits_reply: true, customer: 3 }
 
   expect((await provider.getList('orders', { ...params, sort, filter })).data).toEqual([order])
   expect((await provider.getOne('orders', { id: order.id })).data).toEqual(order)
