@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
@@ -17,6 +18,7 @@ export function SavedTextInput({ order, onInsert }: Props) {
   const { extensions } = useSettings()
   const shop = useShop()
   const { getValues, setValue } = useFormContext<{ text: string; saved: number | null }>()
+  const [inserted, setInserted] = useState(0)
   if (!extensions.includes(savedTexts.name)) return null
   const insert = (_id: unknown, saved: RaRecord | '' | null) => {
     if (!saved) return
@@ -28,11 +30,14 @@ export function SavedTextInput({ order, onInsert }: Props) {
     const text = [getValues('text'), filled].filter(Boolean).join('\n\n')
     setValue('text', text, { shouldDirty: true })
     setValue('saved', null)
+    setInserted(inserted + 1)
     onInsert(text)
   }
   return (
     <ReferenceInput source="saved" reference={savedTexts.name} sort={byTitle}>
       <AutocompleteInput
+        // Drawn anew it is empty, and searches for nothing.
+        key={inserted}
         label="Insert a saved text"
         optionText="title"
         onChange={insert}

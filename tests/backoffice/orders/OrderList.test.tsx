@@ -68,6 +68,27 @@ test('AORD-1 each order has its card: number, stones, customer, totals, how it s
   expect(accepted).not.toHaveTextContent('Waiting over')
 })
 
+test('AORD-1 a card shows the pictures of its first four lines, something in the place of one that is not there, and how many more there are', async () => {
+  const pictures = ['/media/1.webp', null, '/media/3.webp', '/media/4.webp', '/media/5.webp', '/media/6.webp']
+  await openList([
+    buildOrder({ lines: pictures.map((picture) => buildOrderedLine({ picture })) }),
+    buildOrder({ lines: [buildOrderedLine({ picture: '/media/7.webp' })] }),
+  ])
+
+  const [many, one] = cards()
+  const shown = (card = many) =>
+    [...card!.querySelectorAll('img')].map((img) => [img.getAttribute('src'), img.alt])
+  expect(shown()).toEqual([
+    ['/media/1.webp', ''],
+    ['/media/3.webp', ''],
+    ['/media/4.webp', ''],
+  ])
+  expect(within(many!).getAllByTestId('ImageOutlinedIcon')).toHaveLength(1)
+  expect(within(many!).getByText('+2')).toBeVisible()
+  expect(shown(one)).toEqual([['/media/7.webp', '']])
+  expect(within(one!).queryByText(/^\+/)).toBe(null)
+})
+
 test('AORD-2 the figures count lines as specified, and what the list is narrowed by is the server’s to heed', async () => {
   const asked = await openList([buildOrder()])
   expect(screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent)).toEqual([

@@ -116,13 +116,25 @@ test('what somebody else has changed meanwhile is said, and the order is read an
   expectConsole()
 })
 
-test('a move that the shop refuses says why, and leaves the order as it was', async () => {
-  await openOrder({}, { changeOrder: refuse('unavailable', 'Fire is sold') as never })
+test('a move that the shop refuses says why, once, and leaves the order as it was, for another try', async () => {
+  const { stubs } = await openOrder(
+    { version: 3 },
+    { changeOrder: refuse('unavailable', 'Fire is sold') as never },
+  )
+  const page = () => screen.getByRole('main', { hidden: true }).textContent
+  const before = page()
   await chooseMore('Accept at the listed price')
+  const dialog = await findDialog()
 
-  press('Accept at the listed price', await findDialog())
+  press('Accept at the listed price', dialog)
 
   expect(await screen.findByText('Fire is sold')).toBeVisible()
+  expect(screen.getAllByText('Fire is sold')).toHaveLength(1)
+  expect(page()).toBe(before)
+  expect(stubs['changeOrder']?.mock.calls.map(([, changes]) => changes)).toEqual([
+    { state: 'accepted', version: 3 },
+  ])
+  expect(dialog.getByText('Accept at the listed price', { selector: 'button' })).toBeEnabled()
   expectConsole()
 })
 

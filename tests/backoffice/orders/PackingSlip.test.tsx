@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+// Loaded before anybody waits for it.
+import '../../../backoffice/orders/PackingSlip.tsx'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildEstimate, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
+import { deferred } from '../../support/deferred.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { renderBackOffice } from '../renderBackOffice.tsx'
+import { around, press } from './openOrder.ts'
+
+const fire = buildOrderedLine({ name: 'Fire', quantity: 3, price: 987.65 })
+const water = buildOrderedLine({ name: 'Water' })
+const order = buildOrderDetail({
+  number: 1042,
+  lines: [fire, water],
+  totals: [{ currency: 'USD', amount: 987.65 }],
+})
+
+const open = (getOrder: BackOfficeApi['getOrder'], calls: Partial<BackOfficeApi> = {}) =>
+  renderBackOffice(
+    `/admin/orders/${order.id}/packing-slip`,
+    { ...around, getOrder, getItem: async (id) => buildItem({ id: Number(id), sku: `SKU-${id}` }), ...calls },
+    { extensions: ['order-workflow', 'catalogue-query', 'currency'] },
+  )
+const show = (overrides: Partial<OrderDetail> = {}, calls: Partial<BackOfficeApi> = {}) =>
+  open(async () => ({ ...order, ...overrides }), calls)
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+
+test('a packing slip is loading, then says to whom, what is in it with its SKUs, and how it is sent, without a price', async () => {
+  const { promise, resolve } = deferred<OrderDetail>()
+  open(() => promise)
+  expect(await screen.findByLabelText('Loading the order')).toBeVisible()
+
+  resolve({
+    ...order,
+    contact: { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' },
+    parcel: { carrier: 'ups', tracking: '1Z 999', customs_note: 'Two opals, a gift', created_at: 0 },
+  })
+
+  expect(await screen.findByRole('heading', { name: 'Packing slip of W-1042' })).toBeVisible()
+  for (const text of [
+    'Welo',
+    'Selam Alemu',
+    'selam@example.com',
+    '+1 555 010',
+    'UPS',
+    '1Z 999',
+    'Two opals, a gift',
+  ])
+    expect(screen.getByText(text)).toBeVisible()
+  await expect.poll(cells).toEqual([
+    ['Fire', `SKU-${fire.items_id}`, '3'],
+    ['Water', `SKU-${water.items_id}`, '1'],
+  ])
+  expect(screen.getByRole('main')).not.toHaveTextContent(/\$|987/)
+})
+
+test('what was accepted by an estimate is in the parcel, and not what was ordered; a line in own words and a deleted item have no SKU', async () => {
+  const line = { slug: null, picture: null, price: 987.65 }
+  const estimate = buildEstimate({
+    state: 'accepted',
+    lines: [
+      { ...line, line_id: fire.id, name: 'Fire', quantity: 2 },
+      { ...line, line_id: null, name: 'Engraving', quantity: 1 },
+    ],
+  })
+  const getItem = () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))
+  show({ estimates: [buildEstimate({ number: 2, state: 'declined' }), estimate] }, { getItem })
+
+  await screen.findByText('Engraving')
+  expect(cells()).toEqual([
+    ['Fire', '–', '2'],
+    ['Engraving', '–', '1'],
+  ])
+  expectConsole()
+})
+
+test('a packing slip whose order cannot be loaded says so and can be asked for again', async () => {
+  const getOrder = vi
+    .fn<BackOfficeApi['getOrder']>(async () => order)
+    .mockRejectedValueOnce(new ApiError(403, 'UX API request failed: Forbidden'))
+  open(getOrder)
+  await screen.findByRole('alert')
+
+  press('Try again')
+
+  expect(await screen.findByRole('heading', { name: 'Packing slip of W-1042' })).toBeVisible()
+  expectConsole()
+})
+
+test('a packing slip is printed at a button', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  show()
+  await screen.findByRole('heading', { name: 'Packing slip of W-1042' })
+
+  press('Print')
+
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Timeline } from '../../../backoffice/orders/page/Timeline.tsx'
+import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildOrderDetail } from '../../factories/order.ts'
+import { deferred } from '../../support/deferred.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { renderPart } from '../renderBackOffice.tsx'
+import { press } from './openOrder.ts'
+
+const order = buildOrderDetail()
+const open = (getTimeline: BackOfficeApi['getTimeline']) =>
+  renderPart(<Timeline order={order} />, 'orders', { getTimeline })
+const rows = () => within(screen.getByRole('list')).queryAllByRole('listitem')
+
+const placed: OrderEvent = { id: 1, kind: 'placed', by: 'customer', created_at: 1 }
+
+test('a timeline is loading, then tells the newest first; an estimate that was sent is told once', async () => {
+  const { promise, resolve } = deferred<OrderEvent[]>()
+  open(() => promise)
+  expect(screen.getByLabelText('Loading the timeline')).toBeVisible()
+
+  resolve([
+    placed,
+    {
+      id: 2,
+      kind: 'estimate',
+      by: 'admin',
+      by_name: 'Abeba',
+      estimate: 1,
+      amount: 135,
+      currency: 'USD',
+      created_at: 2,
+    },
+    {
+      id: 3,
+      kind: 'state',
+      by: 'admin',
+      by_name: 'Abeba',
+      from: 'new',
+      to: 'quoted',
+      estimate: 1,
+      created_at: 2,
+    },
+    { id: 4, kind: 'state', by: 'customer', from: 'quoted', to: 'accepted', estimate: 1, created_at: 3 },
+  ])
+
+  await screen.findByText('The order was placed')
+  expect(screen.queryByLabelText('Loading the timeline')).toBe(null)
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Estimate no. 1 was acceptedThe customer · /),
+    expect.stringMatching(/^Estimate no. 1 was sent: \$135\.00Abeba · /),
+    expect.stringMatching(/^The order was placedThe customer · /),
+  ])
+})
+
+test('a timeline that cannot be loaded says so and is asked for again', async () => {
+  const getTimeline = vi
+    .fn<BackOfficeApi['getTimeline']>(async () => [placed])
+    .mockRejectedValueOnce(new ApiError(403, 'UX API request failed: Forbidden'))
+  open(getTimeline)
+  const alert = await screen.findByRole('alert')
+  expect(screen.queryByRole('list')).toBe(null)
+
+  press('Try again')
+
+  expect(await screen.findByText('The order was placed')).toBeVisible()
+  expect(alert).not.toBeInTheDocument()
+  expectConsole()
+})

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Thread } from '../../../backoffice/orders/page/Thread.tsx'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildOrderDetail } from '../../factories/order.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { fillField, renderPart } from '../renderBackOffice.tsx'
+import { around, press } from './openOrder.ts'
+
+const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '' }
+const order = buildOrderDetail({ number: 1042, contact })
+const onItsWay = {
+  id: 7,
+  title: 'On its way',
+  text: 'Dear {name}, {order} of {shop} is on its way. {tracking}',
+}
+
+interface Shown {
+  texts?: object[]
+  calls?: Partial<BackOfficeApi>
+  extensions?: string[]
+}
+
+/** The messages of an order, where the seller has saved these texts. */
+const open = ({ texts = [onItsWay], calls = {}, extensions = ['saved_texts'] }: Shown = {}) => {
+  onTestFinished(() => localStorage.clear())
+  return renderPart(
+    <Thread order={order} />,
+    'orders',
+    { ...around, listRecords: async () => buildEnvelope(texts) as never, ...calls },
+    { extensions, store: createPreferences({ id: 1 }) },
+  )
+}
+const field = () => screen.findByLabelText('Message to the customer')
+const openTexts = async () => userEvent.click(await screen.findByLabelText('Insert a saved text'))
+const insert = async () => {
+  await openTexts()
+  await userEvent.click(await screen.findByText('On its way', { selector: '[role=option]' }))
+}
+const filled = 'Dear Selam Alemu, W-1042 of Welo is on its way. {tracking}'
+
+test('a saved text goes below what is typed, its placeholders filled in and an unknown one left, and can be inserted again', async () => {
+  open()
+  await fillField('Message to the customer', 'Good news!')
+
+  await insert()
+
+  expect(await field()).toHaveValue(`Good news!\n\n${filled}`)
+  await expect.poll(() => screen.getByLabelText('Insert a saved text')).toHaveValue('')
+  await insert()
+  expect(await field()).toHaveValue(`Good news!\n\n${filled}\n\n${filled}`)
+})
+
+test('a text that was inserted and not sent is there again, and is what is sent', async () => {
+  const { unmount } = open()
+  await insert()
+  expect(await field()).toHaveValue(filled)
+  unmount()
+  const writeToOrder = vi.fn<BackOfficeApi['writeToOrder']>(async () => order)
+  open({ calls: { writeToOrder } })
+  expect(await field()).toHaveValue(filled)
+
+  press('Send message')
+
+  await expect.poll(() => writeToOrder.mock.calls).toEqual([[order.id, filled, expect.any(String)]])
+})
+
+test('a seller who has saved no text is told so', async () => {
+  open({ texts: [] })
+
+  await openTexts()
+
+  expect(await screen.findByText('No options')).toBeVisible()
+})
+
+test('saved texts that cannot be loaded say so, and leave what is typed', async () => {
+  const listRecords = () => Promise.reject(new ApiError(0, 'The shop could not be reached'))
+  open({ calls: { listRecords } })
+  await fillField('Message to the customer', 'Good news!')
+
+  expect(await screen.findByText('The shop could not be reached')).toBeVisible()
+  expect(await field()).toHaveValue('Good news!')
+  expectConsole()
+})
+
+test('a server without saved texts offers none', async () => {
+  open({ extensions: [] })
+
+  expect(await field()).toBeVisible()
+  expect(screen.queryByLabelText('Insert a saved text')).toBe(null)
+})

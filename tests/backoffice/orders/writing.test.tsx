@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { NoteList } from '../../../backoffice/orders/page/NoteList.tsx'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildOrderDetail } from '../../factories/order.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { renderPart } from '../renderBackOffice.tsx'
+import { around, press } from './openOrder.ts'
+
+const order = buildOrderDetail({ notes: [] })
+const open = (shown: OrderDetail = order, calls: Partial<BackOfficeApi> = {}) => {
+  onTestFinished(() => localStorage.clear())
+  const store = createPreferences({ id: 1 })
+  return renderPart(<NoteList order={shown} />, 'orders', { ...around, ...calls }, { store })
+}
+const field = () => screen.findByLabelText('Note')
+const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
+
+test('inside notes stand with their authors in the order they were written, markup as text', async () => {
+  const notes = [
+    { id: 1, author: 'Abeba', text: 'Pays in <b>cash</b>', created_at: 1 },
+    { id: 2, author: 'Ben', text: 'Called twice', created_at: 2 },
+  ]
+  open({ ...order, notes })
+
+  const rows = within(await screen.findByRole('list', { name: 'Inside notes' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Abeba · .*Pays in <b>cash<\/b>$/),
+    expect.stringMatching(/^Ben · .*Called twice$/),
+  ])
+})
+
+test('an order without notes shows no list, and says that the customer never sees one', async () => {
+  open()
+
+  expect(await field()).toHaveAccessibleDescription('The customer never sees it')
+  expect(screen.queryByRole('list')).toBe(null)
+})
+
+test('a note that did not arrive stays though the page is left, and goes under its first key; another text has its own', async () => {
+  const addOrderNote = vi.fn<BackOfficeApi['addOrderNote']>(() =>
+    Promise.reject(new ApiError(0, 'The shop could not be reached')),
+  )
+  const { unmount } = open(order, { addOrderNote })
+  await type('Pays in cash')
+  press('Add note')
+  expect(await screen.findByText(/Send it again unchanged: it is there only once/)).toBeVisible()
+  unmount()
+
+  open(order, { addOrderNote })
+  expect(await field()).toHaveValue('Pays in cash')
+  press('Add note')
+  await expect.poll(() => addOrderNote.mock.calls).toHaveLength(2)
+  await screen.findByText(/Send it again unchanged/)
+  await type('Pays by card')
+  press('Add note')
+
+  await expect.poll(() => addOrderNote.mock.calls).toHaveLength(3)
+  const [first, second, third] = addOrderNote.mock.calls
+  expect(second).toEqual(first)
+  expect(third).toEqual([order.id, 'Pays by card', expect.not.stringMatching(first![2]!)])
+  expectConsole()
+})
+
+test('a note that the shop refuses stays with the reason, and one that was added leaves its form empty', async () => {
+  const addOrderNote = vi
+    .fn<BackOfficeApi['addOrderNote']>(async () => order)
+    .mockRejectedValueOnce(
+      new ApiError(409, 'UX API request failed: Conflict', {
+        code: 'not_allowed',
+        message: 'Too many notes',
+      }),
+    )
+  const { unmount } = open(order, { addOrderNote })
+  await type('Pays in cash')
+  press('Add note')
+  expect(await screen.findByText(/Too many notes/)).toBeVisible()
+  expect(await field()).toHaveValue('Pays in cash')
+
+  press('Add note')
+
+  expect(await screen.findByText('Note added')).toBeVisible()
+  unmount()
+  open(order, {})
+  expect(await field()).toHaveValue('')
+  expectConsole()
+})
