@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { customers, estimates, mailLinks, orderLines, orders } from '../../../server/database/schema.ts'
+import { estimates, mailLinks, orderLines, orders } from '../../../server/database/schema.ts'
 import { digest } from '../../../server/database/digest.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
@@ -212,29 +212,6 @@ test('how to pay is told while something is to be paid: of what is quoted, and o
   await admin.addPayment(id, { amount: -250, paid_on: '2026-11-20', method: 'bank', reference: '' })
   await setState(id, 'cancelled')
   expect(await isTold()).toBe(false)
-})
-
-test('a link of an order that a customer has only shows it while the customer is blocked', async () => {
-  const { visitor, signUp, order, addEstimate, setState, db } = shop
-  const ada = await signUp()
-  const { id, token } = await order(ada.api)
-  const { token: estimateToken } = await addEstimate(id)
-  await setState(id, 'quoted')
-  await db.update(customers).set({ role: 'blocked' }).where(eq(customers.id, ada.customer.id))
-  const before = await readAll(id)
-
-  for (const api of [visitor, ada.api]) {
-    expect((await api.getOrderByLink(token)).id).toBe(id)
-    expect((await api.getEstimate(estimateToken)).estimate.number).toBe(1)
-    for (const call of [
-      () => api.writeByLink(token, 'Hello'),
-      () => api.cancelByLink(token),
-      () => api.decideByLink(token, { state: 'accepted', number: 1 }),
-      () => api.answerEstimate(estimateToken, { state: 'accepted' }),
-    ])
-      await expect(call()).rejects.toMatchObject({ status: 403, code: 'blocked' })
-  }
-  expect(await readAll(id)).toEqual(before)
 })
 
 test('who may read by links too often or write too often is told to wait, each apart', async () => {

@@ -93,11 +93,15 @@ const tables = [
   'mails',
   'items',
   'parcels',
+  'payments',
+  'order_messages',
+  'order_notes',
+  'mail_links',
   'shops',
 ] as const
 
 const createReaders = (db: TestShop['db']) => ({
-  /** Every row that a move could change, as text. */
+  /** Every row that a move, or what else is tried of an order, could change, as text. */
   readAll: async (): Promise<string> => {
     const parts = tables.map((name) => sql`(select json_agg(r order by r::text) from ${sql.raw(name)} r)`)
     const all = await db.execute(sql`select concat_ws(' ', ${sql.join(parts, sql`, `)}) as rows`)
