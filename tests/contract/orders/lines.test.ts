@@ -53,6 +53,27 @@ test('an order takes so many lines as a checkout has, and what comes after that 
   expect(further.order_id).toBe(further.id)
 })
 
+test('what the cart showed at another price or in another currency is not ordered, and says what it costs now', async () => {
+  const { visitor, db, enquiry, stone } = await startShopWithItem()
+  const { price, currency } = stone
+  const other = currency === 'EUR' ? 'USD' : 'EUR'
+
+  for (const shown of [
+    { price: 239.99, currency },
+    { price, currency: other },
+    { price: null, currency },
+  ])
+    await expect(visitor.createOrderLine({ ...enquiry, ...shown })).rejects.toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      payload: { price: expect.stringMatching(/^Fire opal now costs .*240\.00/) },
+    })
+  expect(await db.$count(orderLines)).toBe(0)
+
+  for (const shown of [{ price, currency }, { price }, {}])
+    expect((await visitor.createOrderLine({ ...enquiry, ...shown }))._items.price).toBe(240)
+})
+
 test('what breaks the rules of a line is refused by its name, and nothing is kept', async () => {
   const { visitor, db, enquiry } = await startShopWithItem()
   const faults = [

@@ -52,9 +52,7 @@ const addOrder = async (db: Database, shopId: number, by: number, { name, email,
     .returning()
   const paid = { amount: 50, currency: 'USD', paidOn: '2026-11-20', method: 'bank' } as const
   await db.insert(payments).values({ ...own, ...paid, reference: `From ${name}`, bodyDigest: email })
-  await db
-    .insert(parcels)
-    .values({ ...own, carrier: 'ups', tracking: `1Z ${name}`, customsNote: `To ${name}` })
+  await db.insert(parcels).values({ ...own, carrier: 'ups', tracking: '1Z 999', customsNote: `To ${name}` })
   await db
     .insert(orderEvents)
     .values({ ...own, kind: 'message', by: 'customer', customerId: customerId ?? null })
@@ -106,7 +104,7 @@ test('customer export has a customer’s orders with all that they have gathered
     order_notes: [{ order_id: id, text: 'Ada is slow to pay' }],
     estimates: [{ order_id: id, number: 1, state: 'accepted', note: 'For Ada', total: 130 }],
     payments: [{ order_id: id, amount: 50, method: 'bank', reference: 'From Ada' }],
-    parcels: [{ order_id: id, tracking: '1Z Ada', customs_note: 'To Ada' }],
+    parcels: [{ order_id: id, tracking: '1Z 999', customs_note: 'To Ada' }],
     order_events: [{ order_id: id, kind: 'message', by: 'customer' }],
   })
   expect(exported.order_links).toEqual([
@@ -135,9 +133,7 @@ for (const [how, toOption] of [
 
     expect(said).toContain('Order lines kept without a person: 1.')
     expect(said).toContain('Mails kept without a person: 6.')
-    expect(await readAll(db)).not.toMatch(/vera/i)
-    const tracked = (await db.select().from(parcels)).map(({ orderId, tracking }) => [orderId, tracking])
-    expect(Object.fromEntries(tracked)).toEqual({ [id]: '', [other]: '1Z Benjamin' })
+    expect(await readAll(db)).not.toMatch(/vera|1Z 999.*1Z 999/i)
     expect(await db.select().from(orders).where(eq(orders.id, id))).toMatchObject([
       { state: 'shipped', total: 130, paid: 50, contact: null, awaitsReply: false },
     ])
