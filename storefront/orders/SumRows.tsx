@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import { color, space, textSize } from '../styles/cssTokens.ts'
+import { color, from, space, textSize } from '../styles/cssTokens.ts'
 
 export interface Sum {
   label: string
@@ -24,8 +24,10 @@ export function SumRows({ sums }: { sums: Sum[] }) {
 }
 
 const Sums = styled.dl`
-  justify-self: end;
-  width: min(100%, 22rem);
+  ${from.tablet} {
+    justify-self: end;
+    width: 22rem;
+  }
 `
 
 const Row = styled.div<{ $isStrong: boolean }>`

@@ -36,20 +36,41 @@ const getAcceptedStep = ({ due }: Pick<Order, 'due'>) => {
     : `Once your payment of ${open} is here, we send it to you.`
 }
 
+interface EstimateOutcome {
+  title: string
+  next: string
+  /** In which state it leaves its order. */
+  leaves: OrderState
+}
+
 /** What became of an estimate that does not stand any more, for whoever opens its link. */
-export const estimateOutcomes: Record<Exclude<EstimateState, 'sent'>, { title: string; next: string }> = {
-  accepted: { title: 'This estimate was accepted', next: 'It is agreed. Thank you.' },
+export const estimateOutcomes: Record<Exclude<EstimateState, 'sent'>, EstimateOutcome> = {
+  accepted: { title: 'This estimate was accepted', next: 'It is agreed. Thank you.', leaves: 'accepted' },
   declined: {
     title: 'This estimate was declined',
     next: 'Nothing is kept for you any more. Write to us if you change your mind.',
+    leaves: 'declined',
   },
-  withdrawn: { title: 'This estimate was withdrawn', next: 'We write to you as soon as there is a new one.' },
+  withdrawn: {
+    title: 'This estimate was withdrawn',
+    next: 'We write to you as soon as there is a new one.',
+    leaves: 'new',
+  },
   expired: {
     title: 'This estimate has expired',
     next: 'Write to us and we look whether it can still be had.',
+    leaves: 'new',
   },
   replaced: {
     title: 'There is a newer estimate',
     next: 'This one does not count any more. The newer one is in our latest mail to you.',
+    leaves: 'quoted',
   },
+}
+
+/** What follows from what became of an estimate, or where its order stands now that it has gone on since. */
+export function describeEstimateOutcome(state: keyof typeof estimateOutcomes, order: OrderState): string {
+  const { next, leaves } = estimateOutcomes[state]
+  if (order === leaves) return next
+  return order === 'quoted' ? estimateOutcomes.replaced.next : `The order now: ${stateTitles[order]}.`
 }

@@ -56,7 +56,7 @@ const PriceInput = ({ line, index }: { line: TypedOrderLine; index: number }) =>
   const { items_id, price, currency } = line
   if (items_id !== null)
     return (
-      <Typography sx={{ alignSelf: 'center' }}>
+      <Typography sx={{ alignSelf: 'end', py: 1 }}>
         {formatPrice(price === '' ? null : Number(price), currency)}
       </Typography>
     )

@@ -44,7 +44,7 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
             , stands until <Time time={expires_at} />
           </>
         )}
-        {decline_reason && `: ${declineReason.optionLabels[decline_reason]}`}
+        {decline_reason && `. Reason: ${declineReason.optionLabels[decline_reason]}`}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {lines

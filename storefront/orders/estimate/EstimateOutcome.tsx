@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { declineReason, type EstimatePage } from '../../../dataProvider/resources/orders/orders.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { color, space } from '../../styles/cssTokens.ts'
-import { estimateOutcomes, describeNextStep, stateTitles } from '../orderTexts.ts'
+import { describeEstimateOutcome, describeNextStep, estimateOutcomes } from '../orderTexts.ts'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {
@@ -26,6 +26,8 @@ export function EstimateOutcome({ page, headingRef }: Props) {
       </Box>
     )
   const { title, next } = estimateOutcomes[state]
+  // The server has not noted yet that its time is over: the order waits for its answer still.
+  const isNoted = page.estimate.state !== 'sent'
   return (
     <Box>
       <h2 ref={headingRef} tabIndex={-1}>
@@ -34,10 +36,7 @@ export function EstimateOutcome({ page, headingRef }: Props) {
       {state === 'declined' && decline_reason !== null && (
         <p>Reason: {declineReason.optionLabels[decline_reason]}</p>
       )}
-      <p>{next}</p>
-      {state === 'accepted' && page.order.state !== 'accepted' && (
-        <p>The order now: {stateTitles[page.order.state]}.</p>
-      )}
+      <p>{isNoted ? describeEstimateOutcome(state, page.order.state) : next}</p>
     </Box>
   )
 }

@@ -34,7 +34,7 @@ test.for(screens)(
     expect(text).toContain(`Ada Opal has declined your estimate. Their reason: “${reason}”`)
     await reloadOrder(seller)
     await seller.getByText('The customer declined. It can be made new again.').waitFor()
-    await seller.getByText(new RegExp(`^Sent .*: ${reason}$`)).waitFor()
+    await seller.getByText(new RegExp(`^Sent .*\\. Reason: ${reason}$`)).waitFor()
     await seller.getByText(`Estimate no. 1 was declined: ${reason}`).waitFor()
     await expectNoSideScroll(seller)
     await openStone(other)

@@ -58,6 +58,7 @@ test.for(screens)(
     await acceptEstimate(buyer)
     await buyer.goto(first)
     await buyer.getByRole('heading', { name: 'This estimate has expired' }).waitFor()
+    await buyer.getByText('The order now: It is agreed.').waitFor()
     await reloadOrder(seller)
     await seller.getByText('$200.00 is still open.').waitFor()
     await seller.getByText('Estimate no. 2 was accepted').waitFor()

@@ -149,10 +149,28 @@ test.each([
   },
 )
 
+test.each([
+  ['expired', 'quoted', /The newer one is in our latest mail to you/],
+  ['expired', 'accepted', 'The order now: It is agreed.'],
+  ['withdrawn', 'cancelled', 'The order now: Cancelled.'],
+  ['replaced', 'new', 'The order now: We have your order.'],
+  ['declined', 'new', 'The order now: We have your order.'],
+  ['accepted', 'shipped', 'The order now: It is on its way.'],
+] as const)(
+  'ESTIMATE-3 one that was %s, of an order that is %s by now, says what holds instead',
+  async (state, order, text) => {
+    open(buildEstimatePage({ order: { number: 1042, state: order }, estimate: buildEstimate({ state }) }))
+
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText(/^(Write to us and we look|We write to you|Nothing is kept)/)).toBe(null)
+  },
+)
+
 test('ESTIMATE-3 one whose time is over counts as expired before the server has noted it', async () => {
   open(buildEstimatePage({ estimate: buildEstimate({ expires_at: Date.now() - 1 }) }))
 
   expect(await screen.findByRole('heading', { name: 'This estimate has expired' })).toBeVisible()
+  expect(screen.getByText('Write to us and we look whether it can still be had.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /estimate/ })).toBe(null)
 })
 
