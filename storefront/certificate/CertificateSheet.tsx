@@ -5,6 +5,7 @@ import { certificatePath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import { formatDay } from '../data/dates.ts'
 import { PrintStyle } from '../styles/PrintStyle.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import type { CheckedCertificate } from '../data/certificates.ts'
@@ -59,10 +60,6 @@ const CertificatePicture = ({ certificate: { laboratory, number, picture }, item
   const stone = item && firstPicture(mediaOf(item))
   return stone ? <img src={stone} alt={item.title} /> : null
 }
-
-// A day without a time is the same in every time zone.
-const formatDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
 const Columns = styled.div`
   display: grid;

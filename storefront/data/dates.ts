@@ -11,3 +11,8 @@ export function useDateFormat(options: Intl.DateTimeFormatOptions): (time: numbe
 export function useHasPassed(time: number | undefined): boolean {
   return useClientValue(() => time !== undefined && time < Date.now(), false)
 }
+
+/** Formats a day such as `2026-11-20`, which is the same in every time zone. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+}

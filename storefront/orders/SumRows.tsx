@@ -13,8 +13,9 @@ export interface Sum {
 export function SumRows({ sums }: { sums: Sum[] }) {
   return (
     <Sums>
-      {sums.map(({ label, amount, currency, isStrong = false }) => (
-        <Row key={`${label} ${currency}`} $isStrong={isStrong}>
+      {sums.map(({ label, amount, currency, isStrong = false }, index) => (
+        // Two can be alike, and none moves.
+        <Row key={index} $isStrong={isStrong}>
           <dt>{label}</dt>
           <dd>{formatPrice(amount, currency)}</dd>
         </Row>

@@ -6,6 +6,7 @@ import {
   type OrderDetail,
 } from '../../../dataProvider/resources/orders/orders.ts'
 import { color, from, space } from '../../styles/cssTokens.ts'
+import { Button } from '../../ui/Button.tsx'
 import { AskAgain } from './AskAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChangeError } from '../ChangeError.tsx'
@@ -13,6 +14,8 @@ import { StandingEstimate } from '../estimate/StandingEstimate.tsx'
 import type { OrderAccess } from '../orderAccess.ts'
 import { OrderThread } from './OrderThread.tsx'
 import { describeNextStep, stateTitles } from '../orderTexts.ts'
+import { PaymentRows } from './PaymentRows.tsx'
+import { PrintedSheet } from './PrintedSheet.tsx'
 import { ParcelDetails } from './ParcelDetails.tsx'
 import { PaymentDetails } from '../PaymentDetails.tsx'
 import { OrderedPieces } from './OrderedPieces.tsx'
@@ -33,7 +36,7 @@ export function OrderDetails({ order, access }: Props) {
   }
   return (
     <Columns>
-      <Main>
+      <PrintedSheet order={order}>
         <State>
           <h2 ref={state} tabIndex={-1}>
             {stateTitles[order.state]}
@@ -49,13 +52,19 @@ export function OrderDetails({ order, access }: Props) {
         {order.parcel && <ParcelDetails parcel={order.parcel} />}
         {getOpen(order) > 0 && <PaymentDetails {...order} reference={formatOrderNumber(order.number)} />}
         <OrderedPieces order={order} />
-        <AskAgain order={order} />
-        <CancelOrder
-          order={order}
-          isPending={isPending}
-          onCancel={() => void change(() => access.cancel(order))}
-        />
-      </Main>
+        <PaymentRows order={order} />
+        <Actions>
+          <Button kind="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+          <AskAgain order={order} />
+          <CancelOrder
+            order={order}
+            isPending={isPending}
+            onCancel={() => void change(() => access.cancel(order))}
+          />
+        </Actions>
+      </PrintedSheet>
       <OrderThread order={order} onWrite={async (text, key) => show(await access.write(order, text, key))} />
     </Columns>
   )
@@ -72,17 +81,31 @@ const Columns = styled.div`
     align-items: start;
     gap: ${space.xxl};
   }
+
+  @media print {
+    display: block;
+    padding-block: 0;
+  }
 `
 
-const Main = styled.div`
+const Actions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
+  justify-items: start;
+  gap: ${space.m};
+
+  @media print {
+    display: none;
+  }
 `
 
 const State = styled.div`
   display: grid;
   gap: ${space.xs};
+
+  @media print {
+    display: none;
+  }
 
   > h2:focus {
     outline: none;

@@ -216,3 +216,26 @@ test('ORDER-6 somebody signed in takes over an order that is in no account', asy
   )
   expect(takeOverOrder.mock.calls).toEqual([[token]])
 })
+
+test('an order that is paid prints as a receipt, with its payments; one with something open prints as an order', async () => {
+  const paid = { ...due, paid: 135, open: 0, state: 'paid' as const }
+  const payment = { method: 'bank' as const, reference: '', created_at: 1 }
+  const payments = [
+    { ...payment, id: 1, amount: 100, paid_on: '2026-01-10' },
+    { ...payment, id: 2, amount: 35, paid_on: '2026-01-12' },
+  ]
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const { unmount } = open({ state: 'accepted', due: paid, payments })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+
+  expect(print).toHaveBeenCalledOnce()
+  expect(screen.getByText('Receipt for order W-1042')).toBeInTheDocument()
+  expect(screen.getByText('Paid in full on January 12, 2026')).toBeInTheDocument()
+  expect(screen.getByText('January 10, 2026, Bank transfer').nextSibling).toHaveTextContent('$100.00')
+  unmount()
+
+  open({ state: 'accepted', due })
+  expect(await screen.findByText('Order W-1042 of January 5, 2026')).toBeInTheDocument()
+  expect(screen.queryByText(/Receipt/)).toBe(null)
+})

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
+import { formatOrderNumber, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatDay, useDateFormat } from '../../data/dates.ts'
+import { useShopName } from '../../data/shop.ts'
+import { PrintStyle } from '../../styles/PrintStyle.tsx'
+import { font, space, textSize } from '../../styles/cssTokens.ts'
+
+/** What of an order is printed, alone on its page: under a heading of its own, since the page's may name much else. */
+export function PrintedSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {
+  const formatDate = useDateFormat({ dateStyle: 'long' })
+  const shopName = useShopName()
+  const number = formatOrderNumber(order.number)
+  const paidOn = getPaidDay(order)
+  return (
+    <Sheet data-sheet>
+      <PrintStyle />
+      <SheetAlone />
+      <Head>
+        <p>{shopName}</p>
+        <Title>
+          {paidOn === undefined
+            ? `Order ${number} of ${formatDate(order.created_at)}`
+            : `Receipt for order ${number}`}
+        </Title>
+        {paidOn !== undefined && <p>Paid in full on {formatDay(paidOn)}</p>}
+      </Head>
+      {children}
+    </Sheet>
+  )
+}
+
+/** The day of the payment with which all was paid; undefined while something is open, or where nothing was to be paid. */
+const getPaidDay = ({ due, state, payments }: OrderDetail): string | undefined =>
+  due?.state === 'paid' && state !== 'cancelled'
+    ? payments
+        .map(({ paid_on }) => paid_on)
+        .toSorted()
+        .at(-1)
+    : undefined
+
+const SheetAlone = createGlobalStyle`
+  @media print {
+    body :not(:has([data-sheet]), [data-sheet], [data-sheet] *) {
+      display: none !important;
+    }
+  }
+`
+
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+
+  @media print {
+    gap: ${space.m};
+  }
+`
+
+const Head = styled.div`
+  display: none;
+
+  @media print {
+    display: grid;
+    gap: ${space.xs};
+  }
+`
+
+const Title = styled.p`
+  font-family: ${font.heading};
+  font-size: ${textSize.heading};
+`
