@@ -47,14 +47,14 @@ test('a note that did not arrive stays though the page is left, and goes under i
   const { unmount } = open(order, { addOrderNote })
   await type('Pays in cash')
   press('Add note')
-  expect(await screen.findByText(/Send it again unchanged: it is there only once/)).toBeVisible()
+  expect(await screen.findByText(/send it again unchanged: it is there only once/)).toBeVisible()
   unmount()
 
   open(order, { addOrderNote })
   expect(await field()).toHaveValue('Pays in cash')
   press('Add note')
   await expect.poll(() => addOrderNote.mock.calls).toHaveLength(2)
-  await screen.findByText(/Send it again unchanged/)
+  await screen.findByText(/send it again unchanged/)
   await type('Pays by card')
   press('Add note')
 
