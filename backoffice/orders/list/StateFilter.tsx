@@ -17,5 +17,5 @@ export function StateFilter({ source, label }: Props) {
     const name = orderState.optionLabels[id]
     return { id, name: states ? `${name} (${formatNumber(states[id])})` : name }
   })
-  return <SelectInput source={source} label={label} choices={choices} emptyText="All" />
+  return <SelectInput source={source} label={label} choices={choices} emptyText="All" helperText={false} />
 }
