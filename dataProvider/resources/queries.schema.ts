@@ -7,8 +7,10 @@ import { itemTypes } from '../contract/itemTypes.ts'
 import { filterShape } from '../fields/fields.schema.ts'
 import { availabilityFilter, itemFields, itemFilters, itemSorts } from './items.ts'
 import { limits } from '../contract/limits.ts'
+import { orderStates } from '../contract/orderMoves.ts'
 import * as texts from '../contract/texts.ts'
 import { actionTypes, orderLineSorts } from './orders/orderLines.ts'
+import { orderSorts, paymentStates } from './orders/orders.ts'
 import type { ListQuery } from '../contract/envelope.schema.ts'
 import { type SortBy } from './resource.ts'
 import { monthsFilter } from './orders/orderNumbers.schema.ts'
@@ -73,6 +75,27 @@ export const orderLineQuerySchema = z.object({
   mine: z.boolean().optional(),
 })
 
+/** The newest first unless told (extension `order-workflow`). */
+export const orderQuerySchema = z.object({
+  page,
+  /** In the number, the id, a line's title, the SKU of its item, or whoever ordered. */
+  q,
+  sort: sortBy(orderSorts),
+  state: z.enum(orderStates).optional(),
+  /** Orders that have not ended, or that have. */
+  open: z.boolean().optional(),
+  payment: z.enum(paymentStates).optional(),
+  /** Orders of which a line has that action. */
+  status: z.enum(actionTypes).optional(),
+  awaits_reply: z.boolean().optional(),
+  customer: rowId.optional(),
+  /** Restricts an admin, who else gets every order of the shop, to his own. */
+  mine: z.boolean().optional(),
+})
+
+/** As the list of orders is asked, and of which months they were placed. */
+const orderExportQuerySchema = orderQuerySchema.extend(monthsFilter)
+
 /** The newest first (extension `messages`). */
 export const messageQuerySchema = z.object({
   page,
@@ -126,6 +149,7 @@ export const mailExternalSchema = externalOf(mailQuerySchema).default(firstPage)
 export const messageExternalSchema = externalOf(messageQuerySchema).default(firstPage)
 /** Without it the specified plain list is asked for. */
 export const orderLineExternalSchema = externalOf(orderLineQuerySchema).optional()
+export const orderExternalSchema = externalOf(orderQuerySchema).default(firstPage)
 
 /** What each export is asked by: as its list is, but that the page has no say. */
 export const exportExternalSchemas = {
@@ -133,6 +157,6 @@ export const exportExternalSchemas = {
   categories: externalOf(categoryExportQuerySchema).default(firstPage),
   customers: customerExternalSchema,
   orders: externalOf(orderLineQuerySchema).default(firstPage),
-  order_book: externalOf(monthsQuerySchema).default(firstPage),
+  order_book: externalOf(orderExportQuerySchema).default(firstPage),
   payments: externalOf(monthsQuerySchema).default(firstPage),
 }

@@ -2,10 +2,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { writeCsv } from './csv/writeCsv.ts'
-import { formatOrderNumber, getOpen } from '../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, getOpen, type OrderQuery } from '../../dataProvider/resources/orders/orders.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { customers, estimates, orderEvents, orders } from '../database/schema.ts'
 import { isAcceptance, isWithin } from './orderNumbers.ts'
+import { buildOrderFilter, toReader } from '../orders/lists.ts'
+import { isVisibleTo } from '../orders/orderRow.ts'
 import { toDue } from '../orders/presenter.ts'
 
 const columns = [
@@ -26,20 +29,26 @@ const columns = [
   'open',
 ] as const
 
-interface Wanted extends MonthsFilter {
-  shopId: number
-  timeZone: string
-}
-
 /**
- * Every order of the shop that was placed in these months, in the order of their numbers, as CSV for an accountant. What is
- * due and paid stands there once an order is accepted; nothing is open of a cancelled one.
+ * Every order that the list's filter lets through and that was placed in these months, in the order of their numbers, as CSV
+ * for an accountant. What is due and paid stands there once an order is accepted; nothing is open of a cancelled one.
  */
-export async function* exportOrderBook(db: Database, { shopId, ...months }: Wanted): AsyncGenerator<string> {
+export async function* exportOrderBook(
+  db: Database,
+  caller: Caller,
+  { mine = false, from, to, ...filter }: Omit<OrderQuery, 'page' | 'sort'> & MonthsFilter,
+  timeZone: string,
+): AsyncGenerator<string> {
   const wanted = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), isWithin(orders.createdAt, months)))
+    .where(
+      and(
+        isVisibleTo(toReader(caller, mine)),
+        buildOrderFilter(db, caller.shopId, filter),
+        isWithin(orders.createdAt, { from, to, timeZone }),
+      ),
+    )
     .orderBy(asc(orders.number))
   yield* writeCsv({
     columns,

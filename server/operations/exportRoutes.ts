@@ -65,9 +65,10 @@ const exported: { [Name in ExportName]: Export<z.output<(typeof exportExternalSc
     write: exportOrderLines,
   },
   order_book: {
-    summary: 'Orders as CSV for an accountant, one row each, of the months in which they were placed',
+    summary:
+      'Orders as CSV for an accountant, one row each, as they are listed and of the months in which they were placed',
     external: exportExternalSchemas.order_book,
-    write: (tx, { shopId }, months, timeZone) => exportOrderBook(tx, { ...months, shopId, timeZone }),
+    write: exportOrderBook,
   },
   payments: {
     summary: 'Payments as CSV for an accountant',

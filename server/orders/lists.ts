@@ -25,7 +25,7 @@ export async function listOrders(
   caller: Caller,
   { page, sort = '-created_at', mine = false, ...filter }: OrderQuery,
 ): Promise<OrderPage> {
-  const reader = { ...caller, isAdmin: caller.isAdmin && !mine }
+  const reader = toReader(caller, mine)
   const scope = isVisibleTo(reader)
   const where = and(scope, buildOrderFilter(db, caller.shopId, filter))
   const order = orderBy(sortFields, orders.id, sort)
@@ -46,6 +46,11 @@ export async function listOrders(
   const items = await readOrders(db, inArray(orders.id, ids), order, caller)
   const itemsTotal = isCounted ? sumStates(states, filter) : total
   return { ...toEnvelope(items, page, ordersPerPage, itemsTotal), stats, states }
+}
+
+/** As whom a caller reads orders: an admin who asks for his own alone, as anybody does. */
+export function toReader(caller: Caller, mine: boolean): Caller {
+  return { ...caller, isAdmin: caller.isAdmin && !mine }
 }
 
 /** True where no more is asked of orders than their state. */
@@ -74,13 +79,15 @@ const isPaid: Record<PaymentState, SQL | undefined> = {
   paid: eq(orders.paid, orders.total),
 }
 
+/** What lets an order through a list's query; whose orders are meant is asked apart. */
 type OrderFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
 
-const buildOrderFilter = (
+/** The condition that a row of `orders`, of that shop, passes the filter. */
+export function buildOrderFilter(
   db: Database,
   shopId: number,
   { q, state, open, payment, status, awaits_reply, customer }: OrderFilter,
-): SQL | undefined => {
+): SQL | undefined {
   const conditions: Conditions<OrderFilter> = {
     state: state === undefined ? undefined : eq(orders.state, state),
     open: open === undefined ? undefined : inArray(orders.state, listStates(open)),

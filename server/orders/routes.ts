@@ -2,11 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import {
-  orderDetailSchema,
-  orderExternalSchema,
-  orderPageSchema,
-} from '../../dataProvider/resources/orders/orders.schema.ts'
+import { orderDetailSchema, orderPageSchema } from '../../dataProvider/resources/orders/orders.schema.ts'
+import { orderExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'

@@ -32,7 +32,7 @@ export function OrderList() {
       actions={
         <>
           <SortButton fields={[...orderSorts]} />
-          <ExportButton name="orders" />
+          <ExportButton name="order_book" list="orders" />
           <AddButton label="New order" />
         </>
       }

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { envelopeSchema } from '../../contract/envelope.schema.ts'
-import { rowId } from '../../contract/fields.schema.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
 import { orderStates } from '../../contract/orderMoves.ts'
 import { recordShape } from '../../fields/fields.schema.ts'
-import { externalOf, page, q, sortBy } from '../queries.schema.ts'
 import { actionTypes, orderContactFields } from './orderLines.ts'
 import { orderLinePageSchema } from './orderLines.schema.ts'
 import {
   declineReasons,
   estimateFields,
   estimateStates,
-  orderSorts,
   parcelFields,
   paymentFields,
   paymentStates,
@@ -185,23 +182,3 @@ export const orderEventSchema = z
   .meta({ id: 'OrderEvent' })
 
 export const orderTimelineSchema = z.array(orderEventSchema)
-
-/** The newest first unless told. */
-export const orderQuerySchema = z.object({
-  page,
-  /** In the number, the id, a line's title, the SKU of its item, or whoever ordered. */
-  q,
-  sort: sortBy(orderSorts),
-  state: z.enum(orderStates).optional(),
-  /** Orders that have not ended, or that have. */
-  open: z.boolean().optional(),
-  payment: z.enum(paymentStates).optional(),
-  /** Orders of which a line has that action. */
-  status: z.enum(actionTypes).optional(),
-  awaits_reply: z.boolean().optional(),
-  customer: rowId.optional(),
-  /** Restricts an admin, who else gets every order of the shop, to his own. */
-  mine: z.boolean().optional(),
-})
-
-export const orderExternalSchema = externalOf(orderQuerySchema).default({ page: 1 })

@@ -18,9 +18,9 @@ import type {
   orderEventSchema,
   orderLinkSchema,
   orderPageSchema,
-  orderQuerySchema,
   orderSchema,
 } from './orders.schema.ts'
+import type { orderQuerySchema } from '../queries.schema.ts'
 import { carrier } from './orderLines.ts'
 
 /** What an order is, as people say it. */

@@ -81,6 +81,8 @@ const exported = {
   categories: '\uFEFFid,name,',
   customers: '\uFEFFid,customer_number,',
   orders: '\uFEFFid,created_at,',
+  order_book: '\uFEFFnumber,state,',
+  payments: '\uFEFFdate,order,',
   ...Object.fromEntries(
     declaredResources.map(({ name, fields }) => [name, `\uFEFFid,${Object.keys(fields)[0]},`]),
   ),
