@@ -36,13 +36,14 @@ export function LineInputs({ index, name, onRemove, children }: Props) {
         label="Quantity"
         {...requiredInputProps({ inputMode: 'numeric' })}
         helperText={false}
+        sx={{ gridArea: 'quantity' }}
       />
-      {children}
+      <Box sx={{ gridArea: 'price', display: 'grid' }}>{children}</Box>
       <IconButtonWithTooltip
         label="Leave this line out"
         aria-label={`Leave out ${name ?? `line ${index + 1}`}`}
         onClick={onRemove}
-        sx={{ alignSelf: 'end' }}
+        sx={{ gridArea: 'remove', alignSelf: 'end' }}
       >
         <RemoveIcon fontSize="small" />
       </IconButtonWithTooltip>
@@ -74,6 +75,10 @@ export const lineList = {
 const row = {
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: { xs: '1fr 1fr auto', sm: 'minmax(0, 2fr) 6rem 10rem auto' },
-  gridTemplateAreas: { xs: '"name name name"', sm: '"name . . ."' },
+  gridTemplateColumns: { xs: '6rem minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) 6rem 10rem auto' },
+  gridTemplateAreas: {
+    // All of a price's label is in sight on a phone.
+    xs: '"name name remove" "quantity price price"',
+    sm: '"name quantity price remove"',
+  },
 }
