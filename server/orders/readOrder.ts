@@ -15,6 +15,7 @@ import {
 import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../items/linkColumns.ts'
 import { getSettings } from '../settings/store.ts'
+import { canNameCustomer } from './owner.ts'
 import { orderColumns, type OrderRow } from './orderRow.ts'
 import {
   orderCustomerColumns,
@@ -78,6 +79,7 @@ export async function readOrder(
     messages,
     ...(notes && { notes }),
     ...payment,
+    ...(reader.isAdmin && { can_name_customer: await canNameCustomer(db, row) }),
     ...(reader.isByLink && { is_claimable: row.customerId === null }),
   }
 }

@@ -8,6 +8,7 @@ import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getListPath } from '../../settings/paths.ts'
 import { useSettings } from '../../settings/settings.ts'
 import { getKinds } from '../order.ts'
+import { NameCustomer } from './NameCustomer.tsx'
 import { Section } from './Section.tsx'
 
 /** Whose order it is, and how they are reached. What they typed themselves nobody has checked. */
@@ -15,7 +16,7 @@ export function BuyerCard({ order }: { order: OrderDetail }) {
   const { timeZone } = useSettings()
   const { customer, contact, created_at, changed_at } = order
   return (
-    <Section title="Customer">
+    <Section title="Customer" actions={<NameCustomer order={order} />}>
       {!customer && (
         <Typography sx={{ mb: 1 }} color="text.secondary">
           {contact ? 'Without an account; the contact is not verified' : 'Nobody is named'}

@@ -130,6 +130,8 @@ export const orderDetailSchema = orderSchema
     /** How the shop is paid; empty where it does not say, and until the order is accepted. */
     bank_details: z.string(),
     payment_link: z.string(),
+    /** Its customer is for an admin to name: nobody has placed it or taken it over. Admins alone are told. */
+    can_name_customer: z.boolean().optional(),
     /** Somebody signed in may take it over: it belongs to a visitor or nobody. By a link alone. */
     is_claimable: z.boolean().optional(),
   })

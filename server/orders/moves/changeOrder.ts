@@ -1,14 +1,14 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
-import { orderEvents, orderLines } from '../../database/schema.ts'
+import { orderLines } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
 import { touchOrder } from '../lockOrder.ts'
 import type { OrderRow } from '../orderRow.ts'
-import { assertCustomer, selectLockedLineIds } from '../owner.ts'
+import { assertCustomer, canNameCustomer, selectLockedLineIds } from '../owner.ts'
 import { notAllowed } from './moveErrors.ts'
 import { moveOrder } from './moveOrder.ts'
 
@@ -39,22 +39,10 @@ export async function changeOrder(
 
 /** Says for whom an order is that the seller has begun, while nobody has made it theirs. */
 const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
-  if (!(await isSellers(tx, order))) throw notAllowed('The order belongs to whoever placed it')
+  if (!(await canNameCustomer(tx, order))) throw notAllowed('The order belongs to whoever placed it')
   if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
   await touchOrder(tx, order, { customerId })
   const lineIds = selectLockedLineIds(tx, eq(orderLines.orderId, order.id))
   await tx.update(orderLines).set({ customerId }).where(inArray(orderLines.id, lineIds))
   await addOrderEvent(tx, order, actor, 'claimed')
-}
-
-/** An order of nobody's, or for a customer whom an admin has named: not one that they placed or took over themselves. */
-const isSellers = async (tx: Database, { id, customerId, visitorId }: OrderRow) => {
-  if (customerId === null && visitorId === null) return true
-  const ofOwner = await tx
-    .select({ kind: orderEvents.kind, by: orderEvents.by })
-    .from(orderEvents)
-    .where(
-      and(eq(orderEvents.orderId, id), or(eq(orderEvents.kind, 'placed'), eq(orderEvents.kind, 'claimed'))),
-    )
-  return ofOwner.some(({ kind }) => kind === 'placed') && ofOwner.every(({ by }) => by === 'admin')
 }

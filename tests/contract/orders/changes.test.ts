@@ -32,8 +32,10 @@ test('an admin says for whom an order is that the seller began, and whose it is 
   const name = (orderId: string, version: number, customer_id: number | null) =>
     admin.changeOrder(orderId, { version, customer_id })
 
+  expect(begun.can_name_customer).toBe(true)
   const named = await name(begun.id, 1, buyer.id)
-  expect(named).toMatchObject({ version: 2, customer: { id: buyer.id } })
+  expect(named).toMatchObject({ version: 2, customer: { id: buyer.id }, can_name_customer: true })
+  expect(await customer.getOrder(begun.id)).not.toHaveProperty('can_name_customer')
   expect((await customer.listOrders({ page: 1 })).items.map((order) => order.id)).toEqual([begun.id])
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, begun.id))
   expect(line!.customerId).toBe(buyer.id)
@@ -47,6 +49,8 @@ test('an admin says for whom an order is that the seller began, and whose it is 
   const { order_token } = await visitor.createOrderLine({ items_id: id, action_type: 'enquiry' })
   const taken = await otherCustomer.takeOverOrder(order_token!)
   await expect(name(taken.id, taken.version, buyer.id)).rejects.toMatchObject({ code: 'not_allowed' })
+  for (const orderId of [placed, byVisitor, taken.id])
+    expect(await admin.getOrder(orderId)).toMatchObject({ can_name_customer: false })
 })
 
 test('a customer may cancel an order and say nothing else of it', async () => {
