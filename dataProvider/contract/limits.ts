@@ -93,6 +93,8 @@ export const limits = {
   estimateDays: 14,
   estimateDaysMost: 60,
   trackingNumber: 100,
+  /** Of where a parcel goes: a handful of lines. */
+  shipTo: 500,
   customsNote: 1_000,
   /** Of what a customer asks beside a line, and of a message or an inside note about an order. */
   question: 1_000,

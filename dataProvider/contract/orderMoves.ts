@@ -64,6 +64,11 @@ export const orderMoves: readonly OrderMove[] = [
 /** The states in which an order has ended; its lines then read `completed`. */
 export const endedStates: readonly OrderState[] = ['completed', 'declined', 'cancelled']
 
+/** True once an order can move no more, by anybody. */
+export function isFinal(state: OrderState): boolean {
+  return !orderMoves.some(({ from }) => from === state)
+}
+
 /** The move between two states; undefined where there is none for whoever makes it. */
 export function findMove(from: OrderState, to: OrderState, by: Mover): OrderMove | undefined {
   return orderMoves.find((move) => move.from === from && move.to === to && move.by.includes(by))

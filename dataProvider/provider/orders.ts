@@ -133,7 +133,7 @@ export const orders = {
   },
   sorts: orderSorts,
   summarise: (all) => ({ stats: countLines(all.flatMap(({ order_lines }) => order_lines)) }),
-  writable: ['state', 'customer_id', 'contact'],
+  writable: ['state', 'customer_id', 'contact', 'ship_to'],
   flatten: ({ customer }) => ({ customer_id: customer?.id ?? null }),
   constants: {},
   versions: 'strict',

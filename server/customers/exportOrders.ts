@@ -68,6 +68,7 @@ const orderColumns = {
   number: orders.number,
   state: orders.state,
   contact: orders.contact,
+  ship_to: orders.shipTo,
   currency: orders.currency,
   total: orders.total,
   paid: orders.paid,

@@ -28,7 +28,7 @@ export async function beginOrder(
 ): Promise<string> {
   const requestKey = digestKey(key)
   const bodyDigest = digest(JSON.stringify(body))
-  const { customer_id: customerId = null, contact = null, lines } = body
+  const { customer_id: customerId = null, contact = null, ship_to: shipTo, lines } = body
   const known = await findBegun(tx, shopId, requestKey, bodyDigest)
   if (known !== undefined) return known
   if (customerId !== null) await assertCustomer(tx, shopId, customerId)
@@ -36,7 +36,7 @@ export async function beginOrder(
   const built = await buildLines(tx, order, lines)
   const begun = await tx
     .insert(orders)
-    .values({ ...order, contact, requestKey, bodyDigest })
+    .values({ ...order, contact, shipTo, requestKey, bodyDigest })
     // Who sends the same at the same time waits here for the other.
     .onConflictDoNothing({ target: [orders.shopId, orders.requestKey] })
     .returning({ id: orders.id })

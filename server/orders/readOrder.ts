@@ -75,6 +75,7 @@ export async function readOrder(
       reference,
       created_at: createdAt.getTime(),
     })),
+    ship_to: row.shipTo,
     parcel: parcel[0] ? toParcel(parcel[0]) : null,
     messages,
     ...(notes && { notes }),

@@ -54,6 +54,7 @@ export function buildOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDet
     ...buildOrder(),
     estimates: [],
     payments: [],
+    ship_to: '',
     parcel: null,
     messages: [],
     bank_details: '',
@@ -99,6 +100,7 @@ export function buildEstimatePage(overrides: Partial<EstimatePage> = {}): Estima
   return {
     order: { number: 1042, state: 'quoted' },
     estimate: buildEstimate(),
+    ship_to: '',
     bank_details: '',
     payment_link: '',
     ...overrides,

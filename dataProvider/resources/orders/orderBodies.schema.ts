@@ -5,7 +5,7 @@ import { orderStates } from '../../contract/orderMoves.ts'
 import * as texts from '../../contract/texts.ts'
 import { bodyShape, hasTwoDecimals } from '../../fields/fields.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'
-import { declineReasons, estimateFields, parcelFields, paymentFields, sumEstimate } from './orders.ts'
+import { declineReasons, estimateFields, parcelFields, paymentFields, shipTo, sumEstimate } from './orders.ts'
 
 const version = z.int().min(1)
 
@@ -32,6 +32,9 @@ const price = z
   .refine(hasTwoDecimals, 'Price must have at most 2 decimals')
   .meta({ multipleOf: 0.01 })
 
+/** Where its parcel goes: one that is absent is as it was, an empty one is taken away. */
+const shipToShape = changesOf(z.object(bodyShape({ ship_to: shipTo }))).shape
+
 /** An order that an admin begins: its lines are of items or in the seller's own words. */
 export const newOrderBodySchema = z.object({
   customer_id: rowId.optional(),
@@ -53,11 +56,17 @@ export const newOrderBodySchema = z.object({
     )
     .min(1, 'An order needs a line')
     .max(limits.checkoutLines),
+  ...shipToShape,
 })
 
-/** A move, whom it is for, or how they are reached. Customers may move alone. */
+/** A move, whom it is for, how they are reached, or where its parcel goes. Customers may move alone. */
 export const orderChangesSchema = changesOf(
-  z.object({ state: z.enum(orderStates), customer_id: rowId.nullable(), contact: notedContactSchema }),
+  z.object({
+    state: z.enum(orderStates),
+    customer_id: rowId.nullable(),
+    contact: notedContactSchema,
+    ...bodyShape({ ship_to: shipTo }),
+  }),
 ).extend({ version })
 
 /** An estimate's lines are lines of the order with quantity and price, or lines without an item. */
@@ -105,6 +114,8 @@ export const estimateDecisionSchema = z
   .object({
     state: z.enum(['accepted', 'declined', 'withdrawn']),
     reason: z.enum(declineReasons).optional(),
+    /** Heeded with an acceptance alone. */
+    ...shipToShape,
     /** The order's. Without one the number alone says what was read: an estimate never changes. */
     version: version.optional(),
   })

@@ -12,6 +12,7 @@ import {
   parcelFields,
   paymentFields,
   paymentStates,
+  shipTo,
 } from './orders.ts'
 
 const moment = z.int().describe('Milliseconds since the epoch')
@@ -119,6 +120,7 @@ export const orderDetailSchema = orderSchema
     estimates: z.array(estimateSchema),
     /** The oldest first, as are messages and notes. A negative amount was paid back. */
     payments: z.array(z.object({ id: z.int(), amount, ...recordShape(paymentFields), created_at: moment })),
+    ...recordShape({ ship_to: shipTo }),
     parcel: z.object({ ...recordShape(parcelFields), created_at: moment }).nullable(),
     messages: z.array(
       z.object({ id: z.int(), from: z.enum(['seller', 'buyer']), text: z.string(), created_at: moment }),
@@ -145,6 +147,7 @@ export const estimatePageSchema = z
   .object({
     order: orderSchema.pick({ number: true, state: true }),
     estimate: estimateSchema,
+    ...recordShape({ ship_to: shipTo }),
     bank_details: z.string(),
     payment_link: z.string(),
   })

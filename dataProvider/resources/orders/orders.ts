@@ -91,6 +91,16 @@ export const parcelFields = {
   }),
 } as const
 
+/** Where an order's parcel goes, in lines as they stand on it; empty where nobody has said it. */
+export const shipTo = longText({
+  label: 'Postal address',
+  max: limits.shipTo,
+  orEmpty: true,
+  // oxlint-disable-next-line no-control-regex -- all but line breaks are what it refuses
+  pattern: [/^(?:[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\r\n)*$/, 'Holds characters that no address has'],
+  help: 'In lines, as it stands on the parcel',
+})
+
 /** What an estimate says besides its lines. */
 export const estimateFields = {
   discount: money({ max: limits.price, required: true }),

@@ -36,6 +36,8 @@ export const orders = pgTable(
     visitorId: text('visitor_id'),
     /** How whoever ordered is reached, as they typed it last; unverified. */
     contact: jsonb().$type<OrderContact>(),
+    /** Where its parcel goes, in lines; empty where nobody has said it. */
+    shipTo: text('ship_to').notNull().default(''),
     /** Once it is accepted: what is due, and what of it was paid. */
     currency: text(),
     total: amount('total_minor'),

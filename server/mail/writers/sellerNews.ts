@@ -11,7 +11,7 @@ export const sellerTexts: Partial<
   accepted: ({ shopUrl }, { order, number, buyerName }) => ({
     subject: `Order ${number}: ${buyerName} has accepted the estimate`,
     heading: `Order ${number} is accepted`,
-    text: `${buyerName} has accepted your estimate.`,
+    text: `${buyerName} has accepted your estimate.${order.ship_to && ' Where to send it is on the order’s page.'}`,
     blocks: toAgreedBlocks(order, shopUrl),
   }),
   declined: ({ shopUrl }, { order, number, buyerName }) => ({

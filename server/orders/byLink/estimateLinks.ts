@@ -33,6 +33,7 @@ export async function readEstimatePage(db: Database, holder: LinkHolder): Promis
   return {
     order: { number: order.number, state: order.state },
     estimate: toEstimate(estimate, lines),
+    ship_to: order.shipTo,
     ...(isGood ? await readPaymentDetails(db, order) : { bank_details: '', payment_link: '' }),
   }
 }

@@ -7,13 +7,15 @@ import { notFound } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import type { OrderRow } from '../orderRow.ts'
+import { touchOrder } from '../lockOrder.ts'
 import { expireEstimate } from './expireEstimate.ts'
 import { noStandingEstimate, notAllowed } from './moveErrors.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**
- * Decides the order's estimate of that number, which moves the order, and answers the order as it is then. Needs a
- * transaction that has raised the shop's revision and then locked the order (`withOrderStock`).
+ * Decides the order's estimate of that number, which moves the order, and answers the order as it is then; an acceptance may
+ * say where the parcel goes. Needs a transaction that has raised the shop's revision and then locked the order
+ * (`withOrderStock`).
  * @throws {HttpError} 404 where the order has no such estimate; 409 `not_allowed` when it does not stand any more, saying
  * what became of it, or when a customer withdraws it; 409 `unavailable` when its pieces are gone
  */
@@ -23,7 +25,7 @@ export async function decideEstimate(
   order: OrderRow,
   actor: Actor,
   number: number,
-  { state, reason }: EstimateDecision,
+  { state, reason, ship_to: shipTo }: EstimateDecision,
 ): Promise<OrderRow> {
   const current = await expireEstimate(tx, mailQueue, order)
   const [estimate] = await tx
@@ -33,10 +35,12 @@ export async function decideEstimate(
   if (!estimate) throw notFound('estimate')
   if (estimate.state !== 'sent') throw noStandingEstimate(estimate.state)
   if (state === 'withdrawn' && actor.by === 'customer') throw notAllowed('Only the shop can do this')
+  const isAddressed = state === 'accepted' && shipTo !== undefined
+  const addressed = isAddressed ? await touchOrder(tx, current, { shipTo }) : current
   return moveOrder(
     tx,
     mailQueue,
-    current,
+    addressed,
     actor,
     stateOfOrder[state],
     state === 'declined' ? reason : undefined,

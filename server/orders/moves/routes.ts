@@ -33,7 +33,8 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     schema: {
       operationId: 'changeOrder',
       tags: ['Orders'],
-      summary: 'Move an order; an admin also says for whom it is. Whoever it belongs to may cancel it',
+      summary:
+        'Move an order; an admin also says for whom it is and where it goes. Whoever it belongs to may cancel it',
       params: orderParams,
       body: orderChangesSchema,
       response: { 200: orderDetailSchema },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { customers } from '../demo/people.ts'
 import type { SeedLine, SeedOrder } from '../demo/seedOrder.ts'
 import { addEvent, daysBefore, type OrderRows, type SeedContext } from './orderRows.ts'
 import { takeStep } from './takeStep.ts'
@@ -37,6 +38,8 @@ export function buildOrder(seed: SeedOrder, context: SeedContext): OrderRows {
   const rows: OrderRows = { order, lines, ...none }
   if (seed.isBegunBySeller) addEvent(rows, context, createdAt, { kind: 'placed', by: 'admin' })
   for (const step of seed.steps) takeStep(rows, context, step)
+  // They gave it as they accepted.
+  if (order.total != null) order.shipTo = customers[seed.customer].address
   for (const estimate of rows.estimates) remind(estimate, now)
   return rows
 }

@@ -11,6 +11,11 @@ import { bodySubject, membersOf, type Json, type Subject, type Target } from './
 const words = (max: number) =>
   textOf(max - 1).map((text) => `x${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '-')}`)
 
+/** Several of them. */
+const address = fc
+  .array(words(100), { minLength: 1, maxLength: 4 })
+  .map((lines) => lines.join('\n').slice(0, limits.shipTo))
+
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map((sum) => sum / 100)
 
 const text = fc.record({ text: textOf(limits.orderMessage - 1).map((said) => `x${said}`) })
@@ -40,6 +45,7 @@ const begun = fc.record(
       minLength: 1,
       maxLength: 5,
     }),
+    ship_to: address,
   },
   { requiredKeys: ['lines'] },
 )
@@ -73,6 +79,7 @@ const contact = fc.record({
 const decision = {
   state: fc.constantFrom('accepted', 'declined'),
   reason: fc.constantFrom(...declineReasons),
+  ship_to: address,
 }
 
 type Expect = (answer: Json, said: (names: string[]) => Json) => void
@@ -88,16 +95,27 @@ export function orderRecordSubjects(target: Target): Subject[] {
       const { url } = await requestFor(`${method} /api${address}`)(target)
       const answer = await target.send(method as 'POST', String(url).replace(/^\/api/, ''), body)
       const said = (names: string[]) =>
-        membersOf(body, names, ['text', 'reference', 'tracking', 'customs_note', 'tax_name', 'note'])
+        membersOf(body, names, [
+          'text',
+          'reference',
+          'tracking',
+          'customs_note',
+          'tax_name',
+          'note',
+          'ship_to',
+        ])
       return { answer, readBack: async () => void expectKept(answer.json(), said) }
     })
   }
   return [
-    subject('POST /orders', begun, ({ lines }, said) => {
+    subject('POST /orders', begun, ({ lines, ship_to }, said) => {
+      expect({ ship_to }).toMatchObject(said(['ship_to']))
       expect(lines).toHaveLength((said(['lines'])['lines'] as Json[]).length)
     }),
-    subject('PATCH /orders/:id', fc.record({ version: fc.constant(1), contact }), (order, said) =>
-      expect(order).toMatchObject(said(['contact'])),
+    subject(
+      'PATCH /orders/:id',
+      fc.record({ version: fc.constant(1), contact, ship_to: address }),
+      (order, said) => expect(order).toMatchObject(said(['contact', 'ship_to'])),
     ),
     subject('POST /orders/:id/estimates', estimate, ({ estimates }, said) => {
       expect(estimates).toMatchObject([said(['currency', 'shipping', 'tax', 'tax_name', 'note'])])

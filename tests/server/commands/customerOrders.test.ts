@@ -32,7 +32,15 @@ const addOrder = async (db: Database, shopId: number, by: number, { name, email,
   const own = { shopId, orderId }
   await db
     .update(orders)
-    .set({ state: 'shipped', total: 130, currency: 'USD', paid: 50, awaitsReply: true, bodyDigest: email })
+    .set({
+      state: 'shipped',
+      total: 130,
+      currency: 'USD',
+      paid: 50,
+      awaitsReply: true,
+      bodyDigest: email,
+      shipTo: `${name}\nBole Road`,
+    })
     .where(eq(orders.id, orderId))
   await db.insert(orderMessages).values({ ...own, from: 'buyer', text: `Yours, ${name}` })
   await db.insert(orderNotes).values({ ...own, customerId: by, text: `${name} is slow to pay` })
@@ -98,7 +106,9 @@ test('customer export has a customer’s orders with all that they have gathered
   }
   const exported = JSON.parse(said)
   expect(exported).toMatchObject({
-    orders: [{ id, state: 'shipped', contact: { name: 'Ada' }, total: 130, paid: 50 }],
+    orders: [
+      { id, state: 'shipped', contact: { name: 'Ada' }, ship_to: 'Ada\nBole Road', total: 130, paid: 50 },
+    ],
     order_lines: [{ order_id: id, question: 'Would it suit Ada?' }],
     order_messages: [{ order_id: id, from: 'buyer', text: 'Yours, Ada' }],
     order_notes: [{ order_id: id, text: 'Ada is slow to pay' }],
@@ -135,7 +145,7 @@ for (const [how, toOption] of [
     expect(said).toContain('Mails kept without a person: 6.')
     expect(await readAll(db)).not.toMatch(/vera|1Z 999.*1Z 999/i)
     expect(await db.select().from(orders).where(eq(orders.id, id))).toMatchObject([
-      { state: 'shipped', total: 130, paid: 50, contact: null, awaitsReply: false },
+      { state: 'shipped', total: 130, paid: 50, contact: null, shipTo: '', awaitsReply: false },
     ])
     expect(await db.select().from(payments).where(eq(payments.orderId, id))).toMatchObject([
       { amount: 50, paidOn: '2026-11-20', reference: '' },
@@ -168,7 +178,7 @@ test('an address that a customer named as the contact is taken out of that order
   await run(customerErase, { email: 'vera@example.com', yes: true })
 
   expect(await db.select().from(orders).where(eq(orders.id, id))).toMatchObject([
-    { contact: null, customerId: ben.id },
+    { contact: null, shipTo: '', customerId: ben.id },
   ])
   expect(await db.$count(orderMessages)).toBe(1)
   expect(await db.$count(mailLinks)).toBe(2)

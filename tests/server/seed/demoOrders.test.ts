@@ -73,6 +73,7 @@ test(
         .toSorted(),
     ).toEqual(['part', 'unpaid'])
     expect(ofState('shipped').every(({ parcel }) => parcel !== null)).toBe(true)
+    for (const { due, ship_to } of all) expect(ship_to.includes('\n')).toBe(due !== null)
     expect(ofState('completed').map(({ due }) => due!.state)).toContain('paid')
     expect(ofState('declined').map(({ estimates: [sent] }) => sent!.decline_reason)).not.toContain(null)
     expect(all.some(({ awaits_reply }) => awaits_reply)).toBe(true)

@@ -1,0 +1,138 @@
+// @module-tag postgresql
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { customers } from '../../../server/database/schema.ts'
+import { startOrders } from '../../support/shop/startOrders.ts'
+
+const shop = await startOrders()
+const address = 'Selam Alemu\nHouse 12, <b>Bole</b> Road\n1000 Addis Ababa\nEthiopia'
+const lines = [{ name: 'Ring', quantity: 1, price: 90, currency: 'USD' }]
+
+/** An order of a customer's with an estimate that stands, and the tokens that open both. */
+const quoteOrder = async () => {
+  const ada = await shop.signUp()
+  const { id, token } = await shop.order(ada.api)
+  await shop.setState(id, 'quoted')
+  const { token: estimateToken } = await shop.addEstimate(id)
+  return { ada, id, token, estimateToken }
+}
+
+test('an admin gives the postal address as an order is begun, and corrects it until it has ended for good', async () => {
+  const { admin, setState } = shop
+  const { id, ship_to } = await admin.beginOrder({ lines, ship_to: `\n ${address} \r\n` })
+  expect(ship_to).toBe(address)
+
+  const corrected = await admin.changeOrder(id, { version: 1, ship_to: 'Line 1\r\nLine 2' })
+  expect(corrected).toMatchObject({ version: 2, ship_to: 'Line 1\r\nLine 2', state: 'new' })
+  await expect(admin.changeOrder(id, { version: 1, ship_to: address })).rejects.toMatchObject({
+    status: 409,
+    code: 'stale',
+    payload: { record: { ship_to: 'Line 1\r\nLine 2' } },
+  })
+  await setState(id, 'declined')
+  expect(await admin.changeOrder(id, { version: 2, ship_to: ' \n ' })).toMatchObject({ ship_to: '' })
+
+  for (const state of ['completed', 'cancelled'] as const) {
+    await setState(id, state)
+    await expect(admin.changeOrder(id, { version: 3, ship_to: address })).rejects.toMatchObject({
+      status: 409,
+      code: 'not_allowed',
+      reason: `An order that is ${state} keeps its address`,
+    })
+  }
+  expect(await admin.getOrder(id)).toMatchObject({ version: 3, ship_to: '' })
+})
+
+test('an address that is too long, or has control characters besides line breaks, is refused at its field', async () => {
+  const { admin, visitor } = shop
+  const { id } = await admin.beginOrder({ lines })
+  const { token, estimateToken } = await quoteOrder()
+  const accepted = { state: 'accepted' as const }
+
+  for (const [ship_to, message] of [
+    ['x'.repeat(limits.shipTo + 1), 'Postal address must be at most 500 characters'],
+    ['Bole\u0007 Road', 'Holds characters that no address has'],
+    ['Bole\rRoad', 'Holds characters that no address has'],
+    ['Bole\u0000Road', 'Holds characters that cannot be stored'],
+  ] as const)
+    for (const call of [
+      () => admin.beginOrder({ lines, ship_to }),
+      () => admin.changeOrder(id, { version: 1, ship_to }),
+      () => visitor.decideByLink(token, { ...accepted, number: 1, ship_to }),
+      () => visitor.answerEstimate(estimateToken, { ...accepted, ship_to }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 400, payload: { ship_to: message } })
+
+  const longest = 'x'.repeat(limits.shipTo)
+  expect((await admin.changeOrder(id, { version: 1, ship_to: longest })).ship_to).toBe(longest)
+})
+
+test('a customer says where it goes as they accept, and by no other way', async () => {
+  const { admin } = shop
+  const { ada, id } = await quoteOrder()
+  const { version } = await ada.api.getOrder(id)
+  await expect(ada.api.changeOrder(id, { version, ship_to: address })).rejects.toMatchObject({
+    status: 403,
+    code: 'admin_only',
+  })
+
+  const accepted = await ada.api.decideEstimate(id, 1, { state: 'accepted', version, ship_to: address })
+
+  expect(accepted).toMatchObject({ state: 'accepted', ship_to: address })
+  expect((await admin.getOrder(id)).ship_to).toBe(address)
+  const { items } = await ada.api.listOrders({ page: 1 })
+  expect(items).toHaveLength(1)
+  expect(items[0]).not.toHaveProperty('ship_to')
+})
+
+test('whoever has a link says it as they accept, of the order and of the estimate alike, and reads it there', async () => {
+  const { visitor } = shop
+  const byOrder = await quoteOrder()
+  const byEstimate = await quoteOrder()
+
+  await visitor.decideByLink(byOrder.token, { state: 'accepted', number: 1, ship_to: address })
+  await visitor.answerEstimate(byEstimate.estimateToken, { state: 'accepted', ship_to: address })
+
+  for (const { token, estimateToken } of [byOrder, byEstimate]) {
+    expect((await visitor.getOrderByLink(token)).ship_to).toBe(address)
+    expect((await visitor.getEstimate(estimateToken)).ship_to).toBe(address)
+  }
+})
+
+test('an acceptance without an address leaves the one that is there, and a decline gives none', async () => {
+  const { admin, visitor } = shop
+  const [accepted, declined] = [await quoteOrder(), await quoteOrder()]
+  await admin.changeOrder(accepted.id, { version: 1, ship_to: address })
+
+  await visitor.answerEstimate(accepted.estimateToken, { state: 'accepted' })
+  await visitor.answerEstimate(declined.estimateToken, {
+    state: 'declined',
+    reason: 'price',
+    ship_to: address,
+  })
+
+  expect(await admin.getOrder(accepted.id)).toMatchObject({ state: 'accepted', ship_to: address })
+  expect(await admin.getOrder(declined.id)).toMatchObject({ state: 'declined', ship_to: '' })
+})
+
+test('an acceptance that is refused keeps no address: of somebody who is blocked, and of an estimate that was decided', async () => {
+  const { admin, db, visitor } = shop
+  const { ada, id, token, estimateToken } = await quoteOrder()
+  const isAda = eq(customers.id, ada.customer.id)
+  const accepted = { state: 'accepted' as const, ship_to: address }
+  const calls = [
+    () => ada.api.decideEstimate(id, 1, accepted),
+    () => visitor.decideByLink(token, { ...accepted, number: 1 }),
+    () => visitor.answerEstimate(estimateToken, accepted),
+  ]
+
+  await db.update(customers).set({ role: 'blocked' }).where(isAda)
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403, code: 'blocked' })
+  expect((await admin.getOrder(id)).ship_to).toBe('')
+
+  await db.update(customers).set({ role: 'customer' }).where(isAda)
+  await visitor.answerEstimate(estimateToken, { state: 'accepted' })
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_allowed' })
+  expect((await admin.getOrder(id)).ship_to).toBe('')
+})
