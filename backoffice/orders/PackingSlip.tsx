@@ -1,6 +1,7 @@
 import PrintIcon from '@mui/icons-material/Print'
 import { Box, Button, GlobalStyles, LinearProgress, Typography } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { carrier } from '../../dataProvider/resources/orders/orderLines.ts'
@@ -48,7 +49,7 @@ export function PackingSlip() {
 
 const Slip = ({ order }: { order: OrderDetail }) => {
   const { shop, timeZone } = useSettings()
-  const { customer, contact, parcel, created_at } = order
+  const { customer, contact, parcel, ship_to, created_at } = order
   const { name, email, phone, website_url } = shop._shop_info.contact_info
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -56,8 +57,19 @@ const Slip = ({ order }: { order: OrderDetail }) => {
         <Address title="From" lines={[shop.name, name, email, phone, website_url]} />
         <Address
           title="To"
-          lines={[getGreetingName(order), contact?.email || customer?.email || '', contact?.phone ?? '']}
-        />
+          lines={[
+            getAddressee(order),
+            ship_to,
+            contact?.email || customer?.email || '',
+            contact?.phone ?? '',
+          ]}
+        >
+          {ship_to === '' && (
+            <Typography className="notPrinted" color="text.secondary">
+              Nobody has said where it goes: add the address on the order’s page.
+            </Typography>
+          )}
+        </Address>
       </Box>
       <PackedLines order={order} />
       <DescriptionList
@@ -74,16 +86,24 @@ const Slip = ({ order }: { order: OrderDetail }) => {
   )
 }
 
-const Address = ({ title, lines }: { title: string; lines: string[] }) => (
+/** The name, unless the address begins with it. */
+const getAddressee = (order: OrderDetail) => {
+  const name = getGreetingName(order)
+  const [first = ''] = order.ship_to.split('\n', 1)
+  return first.trim() === name ? '' : name
+}
+
+const Address = ({ title, lines, children }: { title: string; lines: string[]; children?: ReactNode }) => (
   <div>
     <Typography variant="body2" color="text.secondary">
       {title}
     </Typography>
     {[...new Set(lines)].filter(Boolean).map((line) => (
-      <Typography key={line} sx={{ overflowWrap: 'anywhere' }}>
+      <Typography key={line} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {line}
       </Typography>
     ))}
+    {children}
   </div>
 )
 

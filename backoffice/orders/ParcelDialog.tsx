@@ -64,6 +64,11 @@ const ParcelForm = ({ order, onClose }: Props) => {
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
         Order {getOrderName(order)} of {getBuyerName(order)}
       </DialogContentText>
+      {'ship_to' in order && order.ship_to && (
+        <DialogContentText sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {order.ship_to}
+        </DialogContentText>
+      )}
       <TextInput
         source="tracking"
         label={parcelFields.tracking.label}

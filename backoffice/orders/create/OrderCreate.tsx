@@ -10,7 +10,8 @@ import {
 import type { FieldValues } from 'react-hook-form'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { newOrderBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import type { NewOrderBody, OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { shipTo, type NewOrderBody, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
 import { PageHeading } from '../../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../../layout/toasts/notify.tsx'
@@ -52,7 +53,7 @@ const NewOrderForm = () => {
       validate={validateNewOrder}
       onSubmit={submit}
       submitLabel="Begin the order"
-      labels={{ customer_id: 'Customer', contact: 'Contact', lines: 'Lines' }}
+      labels={{ customer_id: 'Customer', contact: 'Contact', ship_to: shipTo.label, lines: 'Lines' }}
       defaultValues={emptyOrder}
     >
       <Box sx={columns}>
@@ -79,6 +80,7 @@ const NewOrderForm = () => {
             helperText={false}
             slotProps={{ htmlInput: { maxLength: limits.phone, type: 'tel', autoComplete: 'off' } }}
           />
+          <DeclaredInput source="ship_to" field={shipTo} />
         </FieldGroup>
         <FieldGroup>
           <Typography variant="h2">What is ordered</Typography>
@@ -96,4 +98,4 @@ const columns = {
   gridTemplateColumns: { '@': 'minmax(0, 1fr)', '@900': 'minmax(0, 2fr) minmax(0, 3fr)' },
 }
 
-const emptyOrder = { customer_id: null, contact: { name: '', email: '', phone: '' }, lines: [] }
+const emptyOrder = { customer_id: null, contact: { name: '', email: '', phone: '' }, ship_to: '', lines: [] }

@@ -15,16 +15,18 @@ export interface TypedOrderLine {
 interface TypedOrder {
   customer_id?: number | null
   contact?: { name?: string | null; email?: string | null; phone?: string | null }
+  ship_to?: string | null
   lines?: TypedOrderLine[]
 }
 
 /** What is typed as the wire has it; a contact of which nothing is typed is none. */
-export function readNewOrder({ customer_id, contact = {}, lines = [] }: TypedOrder) {
+export function readNewOrder({ customer_id, contact = {}, ship_to, lines = [] }: TypedOrder) {
   const { name, email, phone } = contact
   const hasContact = [name, email, phone].some(Boolean)
   return {
     ...(customer_id != null && { customer_id }),
     ...(hasContact && { contact: { name: name ?? '', email: email ?? '', phone: phone ?? '' } }),
+    ...(ship_to && { ship_to }),
     lines: lines.map(({ items_id, name: words, quantity, price, currency }) =>
       items_id == null
         ? { name: words ?? '', quantity: readNumber(quantity), price: readNumber(price), currency }

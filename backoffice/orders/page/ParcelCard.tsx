@@ -1,50 +1,66 @@
-import { Button, Link } from '@mui/material'
+import { Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { canSaveParcel } from '../../../dataProvider/contract/orderMoves.ts'
+import { canSaveParcel, isFinal } from '../../../dataProvider/contract/orderMoves.ts'
 import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { shipTo, trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getOrderPath } from '../../settings/paths.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { Section } from './Section.tsx'
+import { ShipToDialog } from './ShipToDialog.tsx'
 
-/** Which way an order is to its customer; nothing until its parcel is known. */
+/** Where an order goes, and which way it is there; nothing of one that has ended without either. */
 export function ParcelCard({ order }: { order: OrderDetail }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { id, parcel, state } = order
-  if (!parcel) return null
-  const url = trackingUrl(parcel)
+  const [dialog, setDialog] = useState<'parcel' | 'shipTo'>()
+  const { id, state, parcel, ship_to } = order
+  const isOpen = !isFinal(state)
+  const isKnown = parcel !== null || ship_to !== ''
+  if (!isKnown && !isOpen) return null
+  const close = () => setDialog(undefined)
   return (
     <Section
       title="Parcel"
       actions={
         <div>
-          <Button component={RouterLink} to={getOrderPath(id, 'packing-slip')}>
-            Packing slip
-          </Button>
-          {canSaveParcel(state) && (
-            <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-              Change
+          {isKnown && (
+            <Button component={RouterLink} to={getOrderPath(id, 'packing-slip')}>
+              Packing slip
+            </Button>
+          )}
+          {isOpen && (
+            <Button aria-haspopup="dialog" onClick={() => setDialog('shipTo')}>
+              {ship_to ? 'Change the address' : 'Add the address'}
+            </Button>
+          )}
+          {parcel && canSaveParcel(state) && (
+            <Button aria-haspopup="dialog" onClick={() => setDialog('parcel')}>
+              Change the parcel
             </Button>
           )}
         </div>
       }
     >
-      <DescriptionList
-        facts={{
-          Carrier: carrier.optionLabels[parcel.carrier],
-          'Tracking number': url ? (
-            <Link href={url} target="_blank" rel="noreferrer">
-              {parcel.tracking}
-            </Link>
-          ) : (
-            parcel.tracking
-          ),
-          'Customs note': parcel.customs_note,
-        }}
-      />
-      {isOpen && <ParcelDialog order={order} onClose={() => setIsOpen(false)} />}
+      {!isKnown && <Typography color="text.secondary">Nobody has said yet where it goes</Typography>}
+      <DescriptionList facts={{ [shipTo.label]: ship_to, ...getFacts(order) }} />
+      {dialog === 'parcel' && <ParcelDialog order={order} onClose={close} />}
+      {dialog === 'shipTo' && <ShipToDialog order={order} onClose={close} />}
     </Section>
   )
+}
+
+const getFacts = ({ parcel }: OrderDetail) => {
+  if (!parcel) return {}
+  const url = trackingUrl(parcel)
+  return {
+    Carrier: carrier.optionLabels[parcel.carrier],
+    'Tracking number': url ? (
+      <Link href={url} target="_blank" rel="noreferrer">
+        {parcel.tracking}
+      </Link>
+    ) : (
+      parcel.tracking
+    ),
+    'Customs note': parcel.customs_note,
+  }
 }

@@ -7,15 +7,18 @@ const own = { items_id: null, name: 'Engraving', quantity: '1', price: '', curre
 test('an order that the seller begins names its items by their ids, and its own lines by words and price', () => {
   const contact = { name: '', email: null, phone: '' }
 
-  expect(readNewOrder({ customer_id: null, contact, lines: [stone, own] })).toEqual({
+  expect(readNewOrder({ customer_id: null, contact, ship_to: '', lines: [stone, own] })).toEqual({
     lines: [
       { items_id: 7, quantity: 2 },
       { name: 'Engraving', quantity: 1, price: null, currency: 'USD' },
     ],
   })
-  expect(readNewOrder({ customer_id: 3, contact: { name: 'Selam' }, lines: [] })).toEqual({
+  expect(
+    readNewOrder({ customer_id: 3, contact: { name: 'Selam' }, ship_to: 'Bole\nRoad', lines: [] }),
+  ).toEqual({
     customer_id: 3,
     contact: { name: 'Selam', email: '', phone: '' },
+    ship_to: 'Bole\nRoad',
     lines: [],
   })
 })

@@ -1,0 +1,38 @@
+import { useNotify } from 'react-admin'
+import { z } from 'zod'
+import { bodyShape } from '../../../dataProvider/fields/fields.schema.ts'
+import { shipTo, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { getOrderName } from '../order.ts'
+import { useOrderCall } from '../useOrderCall.ts'
+
+interface Props {
+  order: OrderDetail
+  onClose: () => void
+}
+
+/** Where an order's parcel goes, as the seller was told or corrects it; emptied, it is taken away. */
+export function ShipToDialog({ order, onClose }: Props) {
+  const { id, version, ship_to } = order
+  const call = useOrderCall()
+  const notify = useNotify()
+  return (
+    <FormDialog
+      title={`Where ${getOrderName(order)} goes`}
+      submit={{ label: 'Save the address' }}
+      draftId={`orders.${id}.shipTo`}
+      defaultValues={{ ship_to }}
+      schema={shipToSchema}
+      onSubmit={async (changes) => {
+        await call((api) => api.changeOrder(id, { ...changes, version }))
+        notify('The address is saved', { type: 'success' })
+      }}
+      onClose={onClose}
+    >
+      <DeclaredInput source="ship_to" field={shipTo} />
+    </FormDialog>
+  )
+}
+
+const shipToSchema = z.object(bodyShape({ ship_to: shipTo }))

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+// Loaded before anybody waits for it.
+import '../../../backoffice/orders/PackingSlip.tsx'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildOrderDetail } from '../../factories/order.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { fillField, renderBackOffice } from '../renderBackOffice.tsx'
+import { around, findDialog, openOrder, press } from './openOrder.ts'
+
+const address = 'Selam Alemu\nLuxembourg\nLuxembourg'
+const label = 'Postal address'
+const parcel = { carrier: 'other', tracking: '77', customs_note: '', created_at: 1 } as const
+
+const getParcelCard = () => within(screen.getByRole('region', { name: 'Parcel' }))
+
+test('the postal address of an order is added on its page, and stays typed when that fails', async () => {
+  let isDown = true
+  const { stubs } = await openOrder(
+    { version: 4 },
+    {
+      changeOrder: ((order: OrderDetail, { ship_to }: { ship_to: string }) => {
+        if (isDown) throw new ApiError(0, 'The shop could not be reached')
+        return { ...order, ship_to, version: 5 }
+      }) as never,
+    },
+  )
+  expect(getParcelCard().getByText('Nobody has said yet where it goes')).toBeVisible()
+  press('Add the address')
+  const dialog = await findDialog()
+  await fillField(label, address)
+  press('Save the address', dialog)
+  expect(await dialog.findByText('The shop could not be reached')).toBeVisible()
+  expect(dialog.getByLabelText(label)).toHaveValue(address)
+  isDown = false
+
+  press('Save the address', dialog)
+
+  expect(await screen.findByText('The address is saved')).toBeVisible()
+  expect(stubs['changeOrder']).toHaveBeenLastCalledWith(expect.any(String), { version: 4, ship_to: address })
+  const shown = await getParcelCard().findByText(/^Selam Alemu/)
+  expect(shown.textContent).toBe(address)
+  expect(screen.getByText('Change the address')).toBeVisible()
+  expectConsole()
+})
+
+test('an address with characters that are no text is refused at its field', async () => {
+  await openOrder({ ship_to: address })
+  press('Change the address')
+  const dialog = await findDialog()
+  await fillField(label, 'Bole\u0007')
+
+  press('Save the address', dialog)
+
+  expect(await dialog.findByText('Holds characters that no address has')).toBeVisible()
+})
+
+test('an order that has ended for good keeps its address', async () => {
+  await openOrder({ state: 'completed', ship_to: address })
+
+  expect(getParcelCard().getByText(/Luxembourg/)).toBeVisible()
+  expect(screen.queryByText('Change the address')).toBe(null)
+})
+
+test('an order that was cancelled without an address has nothing of a parcel', async () => {
+  await openOrder({ state: 'cancelled' })
+
+  expect(screen.queryByRole('region', { name: 'Parcel' })).toBe(null)
+})
+
+test('whoever ships an order reads where it goes', async () => {
+  await openOrder({ state: 'accepted', ship_to: address })
+  press('Shipping')
+
+  expect((await findDialog()).getByText(/^Selam Alemu/).textContent).toBe(address)
+})
+
+const openSlip = async (overrides: Partial<OrderDetail>) => {
+  const order = buildOrderDetail({ number: 1042, state: 'shipped', parcel, lines: [], ...overrides })
+  renderBackOffice(
+    `/admin/orders/${order.id}/packing-slip`,
+    { ...around, getOrder: async () => order },
+    { extensions: ['order-workflow', 'catalogue-query'] },
+  )
+  await screen.findByRole('heading', { name: 'Packing slip of W-1042' })
+  return (await screen.findByText('To')).parentElement!
+}
+
+test('AORD-4 the packing slip has the address in its lines, and a name that it begins with once', async () => {
+  const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }
+
+  const to = await openSlip({ contact, ship_to: address })
+
+  expect([...to.children].map(({ textContent }) => textContent)).toEqual([
+    'To',
+    address,
+    'selam@example.com',
+    '+1 555 010',
+  ])
+})
+
+test('a packing slip without an address says so on the screen', async () => {
+  const contact = { name: 'Selam Alemu', email: '', phone: '1' }
+
+  expect(await openSlip({ contact })).toHaveTextContent('Nobody has said where it goes')
+})
+
+test('markup in an address is text on the packing slip', async () => {
+  const to = await openSlip({ ship_to: '<b>Bole</b>\nRoad' })
+
+  expect(to).toHaveTextContent('<b>Bole</b> Road')
+  expect(to).not.toHaveTextContent('Nobody has said')
+})
