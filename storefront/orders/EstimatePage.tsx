@@ -37,7 +37,7 @@ function LinkedEstimate({ page, token }: { page: EstimatePage; token: string }) 
   const decide = async (decision: Decision) => {
     if (await run(() => api.answerEstimate(token, decision))) state.current?.focus()
   }
-  const { order, estimate, bank_details, payment_link } = page
+  const { order, estimate, ship_to, bank_details, payment_link } = page
   const number = formatOrderNumber(order.number)
   return (
     <Sheet>
@@ -47,7 +47,12 @@ function LinkedEstimate({ page, token }: { page: EstimatePage; token: string }) 
       <ChangeError text={error} />
       <EstimateSheet estimate={estimate} />
       {order.state === 'quoted' && (
-        <EstimateDecision estimate={estimate} isPending={isPending} onDecide={(it) => void decide(it)} />
+        <EstimateDecision
+          estimate={estimate}
+          knownAddress={ship_to}
+          isPending={isPending}
+          onDecide={(it) => void decide(it)}
+        />
       )}
       <PaymentDetails {...{ bank_details, payment_link }} reference={number} />
       <Print kind="quiet" onClick={() => window.print()}>

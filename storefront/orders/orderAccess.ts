@@ -5,8 +5,14 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { orderKey } from '../data/orders.ts'
 import type { Query } from '../data/query.ts'
 
+export interface Acceptance {
+  state: 'accepted'
+  /** Where to send it; absent, that is as it was. */
+  ship_to?: string
+}
+
 /** What a customer says to an estimate. */
-export type Decision = { state: 'accepted' } | { state: 'declined'; reason: DeclineReason }
+export type Decision = Acceptance | { state: 'declined'; reason: DeclineReason }
 
 /** How somebody reaches an order: as the customer it belongs to, or by its link. */
 export interface OrderAccess {

@@ -9,24 +9,25 @@ import {
 import { color, radius, space, target } from '../../styles/cssTokens.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Decision } from '../orderAccess.ts'
+import { AcceptEstimate } from './AcceptEstimate.tsx'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {
   estimate: Estimate
+  /** Where the order goes as far as the shop knows; empty where it does not. */
+  knownAddress: string
   isPending: boolean
   onDecide: (decision: Decision) => void
 }
 
 /** Accepts an estimate that stands, or declines it with a reason, in one tap each. */
-export function EstimateDecision({ estimate, isPending, onDecide }: Props) {
+export function EstimateDecision({ estimate, knownAddress, isPending, onDecide }: Props) {
   const name = useId()
   const [reason, setReason] = useState<DeclineReason>('other')
   if (useEstimateState(estimate) !== 'sent') return null
   return (
     <Choices>
-      <Button aria-disabled={isPending} onClick={() => onDecide({ state: 'accepted' })}>
-        {isPending ? 'Sending…' : 'Accept the estimate'}
-      </Button>
+      <AcceptEstimate knownAddress={knownAddress} isPending={isPending} onAccept={onDecide} />
       <Reasons>
         <legend>Not what you hoped for?</legend>
         {declineReasons.map((value) => (
@@ -56,11 +57,6 @@ export function EstimateDecision({ estimate, isPending, onDecide }: Props) {
 const Choices = styled.div`
   display: grid;
   gap: ${space.l};
-
-  > button {
-    justify-self: start;
-    min-width: min(100%, 24rem);
-  }
 
   @media print {
     display: none;

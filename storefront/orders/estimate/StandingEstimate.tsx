@@ -18,13 +18,20 @@ interface Props {
   onDecide: (number: number, decision: Decision) => void
 }
 
+interface BoxProps extends Omit<Props, 'order'> {
+  estimate: Estimate
+  knownAddress: string
+}
+
 /** The estimate that waits for the customer's answer; nothing while none does. */
 export function StandingEstimate({ order, ...props }: Props) {
   const estimate = findSentEstimate(order)
-  return estimate && order.state === 'quoted' ? <EstimateBox estimate={estimate} {...props} /> : null
+  return estimate && order.state === 'quoted' ? (
+    <EstimateBox estimate={estimate} knownAddress={order.ship_to} {...props} />
+  ) : null
 }
 
-function EstimateBox({ estimate, isPending, onDecide }: Omit<Props, 'order'> & { estimate: Estimate }) {
+function EstimateBox({ estimate, knownAddress, isPending, onDecide }: BoxProps) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const isExpired = useEstimateState(estimate) === 'expired'
   return (
@@ -38,6 +45,7 @@ function EstimateBox({ estimate, isPending, onDecide }: Omit<Props, 'order'> & {
       <EstimateSheet estimate={estimate} />
       <EstimateDecision
         estimate={estimate}
+        knownAddress={knownAddress}
         isPending={isPending}
         onDecide={(decision) => onDecide(estimate.number, decision)}
       />

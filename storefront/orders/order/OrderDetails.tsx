@@ -49,7 +49,7 @@ export function OrderDetails({ order, access }: Props) {
           isPending={isPending}
           onDecide={(number, decision) => void change(() => access.decide(order, number, decision))}
         />
-        {order.parcel && <ParcelDetails parcel={order.parcel} />}
+        <ParcelDetails order={order} />
         {getOpen(order) > 0 && <PaymentDetails {...order} reference={formatOrderNumber(order.number)} />}
         <OrderedPieces order={order} />
         <PaymentRows order={order} />

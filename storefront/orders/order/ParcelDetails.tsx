@@ -1,27 +1,47 @@
 import { styled } from 'styled-components'
 import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { trackingUrl, type Parcel } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  shipTo,
+  trackingUrl,
+  type OrderDetail,
+  type Parcel,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import { color, space } from '../../styles/cssTokens.ts'
 
-/** Who has the parcel, and where it can be followed. */
-export function ParcelDetails({ parcel }: { parcel: Parcel }) {
-  const url = trackingUrl(parcel)
+/** Who has the parcel, where it can be followed, and where it goes. While an estimate is to be accepted, that asks for the address. */
+export function ParcelDetails({ order }: { order: Pick<OrderDetail, 'state' | 'parcel' | 'ship_to'> }) {
+  const { state, parcel, ship_to } = order
+  const isAddressShown = ship_to !== '' && state !== 'quoted'
+  if (!parcel && !isAddressShown) return null
   return (
     <section>
-      <h2>Your parcel</h2>
-      <Line>
-        {parcel.carrier === 'other' ? 'The carrier’s number' : carrier.optionLabels[parcel.carrier]}:{' '}
-        {url === undefined ? (
-          <b>{parcel.tracking}</b>
-        ) : (
-          <a href={url} rel="noreferrer">
-            {parcel.tracking}
-          </a>
-        )}
-      </Line>
+      <h2>{parcel ? 'Your parcel' : shipTo.label}</h2>
+      {parcel && <Tracking parcel={parcel} />}
+      {isAddressShown && <Address>{ship_to}</Address>}
     </section>
   )
 }
+
+function Tracking({ parcel }: { parcel: Parcel }) {
+  const url = trackingUrl(parcel)
+  return (
+    <Line>
+      {parcel.carrier === 'other' ? 'The carrier’s number' : carrier.optionLabels[parcel.carrier]}:{' '}
+      {url === undefined ? (
+        <b>{parcel.tracking}</b>
+      ) : (
+        <a href={url} rel="noreferrer">
+          {parcel.tracking}
+        </a>
+      )}
+    </Line>
+  )
+}
+
+const Address = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
 
 const Line = styled.p`
   overflow-wrap: anywhere;
