@@ -61,6 +61,8 @@ export function orderLinkCalls(call: Call) {
   return {
     getOrderByLink: (token: string, signal?: AbortSignal) =>
       call<OrderDetail>(paths.orderLink(token), { signal }),
+    getTimelineByLink: (token: string, signal?: AbortSignal) =>
+      call<OrderEvent[]>(paths.orderLink(token) + paths.timeline, { signal }),
     writeByLink: (token: string, text: string, key?: string) =>
       call<OrderDetail>(paths.orderLink(token) + paths.messages, post({ text }, key)),
     cancelByLink: (token: string) => call<OrderDetail>(paths.orderLink(token) + paths.cancel, post()),

@@ -2,12 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import {
+  orderDetailSchema,
+  orderTimelineSchema,
+} from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { linkActor } from '../actor.ts'
 import { addOrderMessage } from '../records/messages.ts'
+import { readTimeline } from '../records/timeline.ts'
 import { getOrder } from '../readOrder.ts'
 import { orderHeadersSchema } from '../routes.ts'
 import { withOrder } from '../withOrder.ts'
@@ -39,6 +43,21 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId }, params: { token } }) => readLinkedOrder(db, { shopId, token }),
+  })
+
+  app.get(address + paths.timeline, {
+    config: { access: 'reader', personal: true, rateLimit: linkReadLimit },
+    schema: {
+      operationId: 'getTimelineByLink',
+      tags: ['Orders'],
+      summary: 'What happened to the order of a link, the oldest first',
+      params: linkParams,
+      response: { 200: orderTimelineSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token } }) => {
+      const { isOrder } = await accessByLink(db, { shopId, token })
+      return readTimeline(db, isOrder, linkReader)
+    },
   })
 
   app.post(address + paths.messages, {

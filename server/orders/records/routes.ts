@@ -53,6 +53,7 @@ export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       params: orderParams,
       response: { 200: orderTimelineSchema },
     },
-    handler: async ({ caller, params: { id } }) => readTimeline(db, caller, id),
+    handler: async ({ caller, params: { id } }) =>
+      readTimeline(db, accessByAccount(caller, id).isOrder, caller),
   })
 }

@@ -1,28 +1,31 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
-import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orderEvents, orderLines, orders } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
-import { isVisibleTo } from '../orderRow.ts'
+import type { OrderReader } from '../presenter.ts'
 
 /** A line that comes later than this after its order's first has joined it, in milliseconds: its mails were sent by then. */
 const checkoutTime = 60_000
 
 /**
  * What happened to an order, the oldest first. Admins alone are told of notes and of each other's names.
- * @throws {HttpError} 404 where the caller has no such order
+ * @throws {HttpError} 404 where no order is as the condition says
  */
-export async function readTimeline(db: Database, caller: Caller, id: string): Promise<OrderEvent[]> {
+export async function readTimeline(
+  db: Database,
+  condition: SQL | undefined,
+  reader: OrderReader,
+): Promise<OrderEvent[]> {
   const [order] = await db
-    .select({ createdAt: orders.createdAt })
+    .select({ id: orders.id, createdAt: orders.createdAt })
     .from(orders)
-    .where(and(isVisibleTo(caller), eq(orders.id, id)))
+    .where(condition)
   if (!order) throw notFound('order')
-  const events = await readEvents(db, id, caller)
+  const events = await readEvents(db, order.id, reader)
   // The seller's own beginning is an event; a checkout writes none, since that would cost it time.
   const placed = events.some(({ kind }) => kind === 'placed') ? [] : [toPlaced(order)]
-  const joined = await readJoinedLines(db, id, order.createdAt)
+  const joined = await readJoinedLines(db, order)
   return [...placed, ...joined, ...events].toSorted((a, b) => a.created_at - b.created_at || a.id - b.id)
 }
 
@@ -34,7 +37,10 @@ const toPlaced = ({ createdAt }: { createdAt: Date }): OrderEvent => ({
 })
 
 /** Their ids are below zero, where those of no event are. */
-const readJoinedLines = async (db: Database, orderId: string, placedAt: Date): Promise<OrderEvent[]> => {
+const readJoinedLines = async (
+  db: Database,
+  { id: orderId, createdAt: placedAt }: { id: string; createdAt: Date },
+): Promise<OrderEvent[]> => {
   const lines = await db
     .select({ name: orderLines.itemName, createdAt: orderLines.createdAt })
     .from(orderLines)
@@ -51,11 +57,7 @@ const readJoinedLines = async (db: Database, orderId: string, placedAt: Date): P
     }))
 }
 
-const readEvents = async (
-  db: Database,
-  orderId: string,
-  { isAdmin }: Pick<Caller, 'isAdmin'>,
-): Promise<OrderEvent[]> => {
+const readEvents = async (db: Database, orderId: string, { isAdmin }: OrderReader): Promise<OrderEvent[]> => {
   const { id, kind, by, values, createdAt } = orderEvents
   const isTold = isAdmin ? undefined : ne(kind, 'note')
   const rows = await db

@@ -65,6 +65,9 @@ export const orderRequests: Record<string, Ask> = {
   'GET /api/orders/by-link/:token': async (shop) => ({
     url: `/api/orders/by-link/${(await newOrder(shop)).token}`,
   }),
+  'GET /api/orders/by-link/:token/timeline': async (shop) => ({
+    url: `/api/orders/by-link/${(await newOrder(shop)).token}/timeline`,
+  }),
   'POST /api/orders/by-link/:token/messages': async (shop) => ({
     url: `/api/orders/by-link/${(await newOrder(shop)).token}/messages`,
     payload: text,

@@ -48,6 +48,7 @@ test('a link that is unknown, altered, malformed, another kind’s, another shop
   const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
   const refused = (api = visitor, tried = token) => [
     () => api.getOrderByLink(tried),
+    () => api.getTimelineByLink(tried),
     () => api.writeByLink(tried, 'Hello'),
     () => api.cancelByLink(tried),
     () => api.decideByLink(tried, { state: 'accepted', number: 1 }),
@@ -101,7 +102,8 @@ test('a scanner that opens links changes nothing, and is told to keep nothing', 
   const { token: estimateToken } = await addEstimate(id)
   const before = await readAll(id)
 
-  for (const url of [`/api/orders/by-link/${token}`, `/api/estimates/${estimateToken}`, '/api/estimates/x'])
+  const urls = ['', '/timeline'].map((call) => `/api/orders/by-link/${token}${call}`)
+  for (const url of [...urls, `/api/estimates/${estimateToken}`, '/api/estimates/x'])
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await app.inject({ method, url, headers: await headersOf() })
       expect(answer.headers).toMatchObject({

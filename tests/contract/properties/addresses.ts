@@ -146,6 +146,7 @@ const written = [
   ['GET', '/orders/', '/timeline'],
   ['POST', '/orders/', '/link'],
   ['GET', '/orders/by-link/', ''],
+  ['GET', '/orders/by-link/', '/timeline'],
   ['POST', '/orders/by-link/', '/cancel'],
   ['GET', '/estimates/', ''],
   ['PATCH', '/items_categories/', ''],

@@ -62,6 +62,7 @@ const unspecified = [
   'decideEstimate',
   'writeToOrder',
   'getOrderByLink',
+  'getTimelineByLink',
   'writeByLink',
   'cancelByLink',
   'decideByLink',

@@ -1,0 +1,52 @@
+// @module-tag postgresql
+import { expect, test } from 'vitest'
+import { orderEventKinds } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import { orderEvents } from '../../../server/database/schema.ts'
+import { buildEstimateBody } from '../../factories/estimateBody.ts'
+import { startOrders } from '../../support/shop/startOrders.ts'
+
+const shop = await startOrders()
+
+const kindsOf = (events: OrderEvent[]) => events.map(({ kind }) => kind).toSorted()
+
+test('of every kind of event only a note is kept from a customer, and of every admin the name: by account and by link, which gives an admin no more', async () => {
+  const { admin, signUp, visitor, order, db, shopId } = shop
+  const ada = await signUp()
+  const { id: orderId, token } = await order(ada.api)
+  const author = { shopId, orderId, by: 'admin', customerId: ada.customer.id } as const
+  await db.insert(orderEvents).values(orderEventKinds.map((kind) => ({ ...author, kind, values: {} })))
+
+  const all = await admin.getTimeline(orderId)
+
+  expect(kindsOf(all)).toEqual([...orderEventKinds].toSorted())
+  expect(all.every(({ by_name }) => by_name === 'Ada Buyer')).toBe(true)
+  for (const told of [
+    await ada.api.getTimeline(orderId),
+    await ada.api.getTimelineByLink(token),
+    await visitor.getTimelineByLink(token),
+    await admin.getTimelineByLink(token),
+  ]) {
+    expect(kindsOf(told)).toEqual(kindsOf(all.filter(({ kind }) => kind !== 'note')))
+    expect(JSON.stringify(told)).not.toMatch(/by_name|Ada/)
+  }
+})
+
+test('by a link somebody follows what became of the order, the oldest first', async () => {
+  const { admin, visitor, order } = shop
+  const { id, token, line } = await order()
+
+  await visitor.writeByLink(token, 'Is it natural?')
+  await admin.addOrderNote(id, 'Knows her stones')
+  const lines = [{ line_id: line.id, quantity: 1, price: 240 }]
+  await admin.sendEstimate(id, buildEstimateBody({ lines }))
+  await visitor.decideByLink(token, { state: 'accepted', number: 1 })
+
+  expect(await visitor.getTimelineByLink(token)).toMatchObject([
+    { kind: 'placed', by: 'customer' },
+    { kind: 'message', by: 'customer' },
+    { kind: 'estimate', by: 'admin', estimate: 1, amount: 240, currency: 'USD' },
+    { kind: 'state', by: 'admin', from: 'new', to: 'quoted' },
+    { kind: 'state', by: 'customer', from: 'quoted', to: 'accepted', estimate: 1 },
+  ])
+})
