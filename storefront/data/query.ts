@@ -24,6 +24,8 @@ export interface QueryResult<T> {
 export interface QueryOptions {
   /** Milliseconds between refreshes while the page is visible; none by default. */
   refreshInterval?: number
+  /** Shows the answer to the key before this one while there is none; none is shown by default. */
+  keepPreviousData?: boolean
 }
 
 /** Components that use the same key share one request. Neither `data` nor `failed` means it is loading. */

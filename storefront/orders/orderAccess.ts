@@ -1,5 +1,10 @@
 import type { Customer } from '../../dataProvider/resources/customers.ts'
-import type { DeclineReason, EstimatePage, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import type {
+  DeclineReason,
+  EstimatePage,
+  OrderDetail,
+  OrderEvent,
+} from '../../dataProvider/resources/orders/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { orderKey } from '../data/orders.ts'
@@ -21,6 +26,8 @@ export interface OrderAccess {
   write: (order: OrderDetail, text: string, key: string) => Promise<OrderDetail>
   cancel: (order: OrderDetail) => Promise<OrderDetail>
   decide: (order: OrderDetail, number: number, decision: Decision) => Promise<OrderDetail>
+  /** What happened to it, until it became what it is. */
+  timeline: (order: OrderDetail) => Query<OrderEvent[]>
 }
 
 /** Access as the customer; says which version of the order was read. */
@@ -30,6 +37,10 @@ export function accessByAccount(api: ShopApi, customer: Customer, id: string): O
     write: (order, text, key) => api.writeToOrder(order.id, text, key),
     cancel: ({ version }) => api.changeOrder(id, { state: 'cancelled', version }),
     decide: ({ version }, number, decision) => api.decideEstimate(id, number, { ...decision, version }),
+    timeline: (order) => ({
+      key: timelineKey(orderKey(customer, id), order),
+      fetch: () => api.getTimeline(id),
+    }),
   }
 }
 
@@ -40,6 +51,10 @@ export function accessByLink(api: ShopApi, token: string): OrderAccess {
     write: (_, text, key) => api.writeByLink(token, text, key),
     cancel: () => api.cancelByLink(token),
     decide: (_, number, decision) => api.decideByLink(token, { ...decision, number }),
+    timeline: (order) => ({
+      key: timelineKey(orderLinkQuery(token).key, order),
+      fetch: () => api.getTimelineByLink(token),
+    }),
   }
 }
 
@@ -52,6 +67,14 @@ export function orderLinkQuery(token: string): Query<OrderDetail | null> {
 export function estimateQuery(token: string): Query<EstimatePage | null> {
   return { key: ['estimate link', token], fetch: (api) => orNull(api.getEstimate(token)) }
 }
+
+/** A message changes no order, but is in its timeline. */
+const timelineKey = (key: Query<unknown>['key'], { changed_at, messages }: OrderDetail) => [
+  ...key,
+  'timeline',
+  changed_at,
+  messages.length,
+]
 
 /** The same answer for a link that is unknown, altered, expired or revoked. */
 const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {

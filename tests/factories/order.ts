@@ -3,6 +3,7 @@ import type {
   EstimatePage,
   Order,
   OrderDetail,
+  OrderEvent,
   OrderedLine,
 } from '../../dataProvider/resources/orders/orders.ts'
 
@@ -61,6 +62,11 @@ export function buildOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDet
     payment_link: '',
     ...overrides,
   }
+}
+
+/** That the seller moved an order. */
+export function buildOrderEvent(overrides: Partial<OrderEvent> = {}): OrderEvent {
+  return { id: next++, kind: 'state', by: 'admin', created_at: Date.UTC(2026, 0, 5, 15), ...overrides }
 }
 
 /** An estimate that stands for two weeks from now. */

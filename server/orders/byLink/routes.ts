@@ -20,6 +20,8 @@ import { decisionLinkRoutes } from './decisionRoutes.ts'
 import { accessByLink, linkReader, readLinkedOrder } from './linkedOrder.ts'
 import { linkHeaders, linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
 
+const address = `${paths.orderLinks}/:token`
+
 interface Options {
   db: Database
   mailQueue: MailQueue
@@ -32,33 +34,7 @@ interface Options {
 export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.addHook('onSend', async (_request, reply) => void reply.headers(linkHeaders))
   await app.register(decisionLinkRoutes, { db, mailQueue })
-  const address = `${paths.orderLinks}/:token`
-  app.get(address, {
-    config: { access: 'reader', personal: true, rateLimit: linkReadLimit },
-    schema: {
-      operationId: 'getOrderByLink',
-      tags: ['Orders'],
-      summary: 'The order that a link opens',
-      params: linkParams,
-      response: { 200: orderDetailSchema },
-    },
-    handler: async ({ caller: { shopId }, params: { token } }) => readLinkedOrder(db, { shopId, token }),
-  })
-
-  app.get(address + paths.timeline, {
-    config: { access: 'reader', personal: true, rateLimit: linkReadLimit },
-    schema: {
-      operationId: 'getTimelineByLink',
-      tags: ['Orders'],
-      summary: 'What happened to the order of a link, the oldest first',
-      params: linkParams,
-      response: { 200: orderTimelineSchema },
-    },
-    handler: async ({ caller: { shopId }, params: { token } }) => {
-      const { isOrder } = await accessByLink(db, { shopId, token })
-      return readTimeline(db, isOrder, linkReader)
-    },
-  })
+  await app.register(readingRoutes, { db })
 
   app.post(address + paths.messages, {
     config: { access: 'participant', personal: true, refuses: [422], rateLimit: linkWriteLimit },
@@ -91,5 +67,34 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
         const id = await claimOrder(tx, requireCustomer(caller), { shopId: caller.shopId, token })
         return getOrder(tx, id, linkReader)
       }),
+  })
+}
+
+const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { db }) => {
+  app.get(address, {
+    config: { access: 'reader', personal: true, rateLimit: linkReadLimit },
+    schema: {
+      operationId: 'getOrderByLink',
+      tags: ['Orders'],
+      summary: 'The order that a link opens',
+      params: linkParams,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token } }) => readLinkedOrder(db, { shopId, token }),
+  })
+
+  app.get(address + paths.timeline, {
+    config: { access: 'reader', personal: true, rateLimit: linkReadLimit },
+    schema: {
+      operationId: 'getTimelineByLink',
+      tags: ['Orders'],
+      summary: 'What happened to the order of a link, the oldest first',
+      params: linkParams,
+      response: { 200: orderTimelineSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token } }) => {
+      const { isOrder } = await accessByLink(db, { shopId, token })
+      return readTimeline(db, isOrder, linkReader)
+    },
   })
 }

@@ -12,6 +12,7 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { ChangeError } from '../ChangeError.tsx'
 import { StandingEstimate } from '../estimate/StandingEstimate.tsx'
 import type { OrderAccess } from '../orderAccess.ts'
+import { OrderHistory } from './OrderHistory.tsx'
 import { OrderThread } from './OrderThread.tsx'
 import { describeNextStep, stateTitles } from '../orderTexts.ts'
 import { PaymentRows } from './PaymentRows.tsx'
@@ -65,7 +66,13 @@ export function OrderDetails({ order, access }: Props) {
           />
         </Actions>
       </PrintedSheet>
-      <OrderThread order={order} onWrite={async (text, key) => show(await access.write(order, text, key))} />
+      <Aside>
+        <OrderThread
+          order={order}
+          onWrite={async (text, key) => show(await access.write(order, text, key))}
+        />
+        <OrderHistory query={access.timeline(order)} />
+      </Aside>
     </Columns>
   )
 }
@@ -86,6 +93,12 @@ const Columns = styled.div`
     display: block;
     padding-block: 0;
   }
+`
+
+const Aside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
 `
 
 const Actions = styled.div`

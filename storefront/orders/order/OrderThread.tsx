@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
-import { useDateFormat } from '../../data/dates.ts'
 import { useShopName } from '../../data/shop.ts'
-import { color, radius, space, textSize } from '../../styles/cssTokens.ts'
+import { color, radius, space } from '../../styles/cssTokens.ts'
+import { EventTime } from './EventTime.tsx'
 import { OrderMessageForm } from './OrderMessageForm.tsx'
 
 interface Props {
@@ -29,13 +29,11 @@ export function OrderThread({ order, onWrite }: Props) {
 }
 
 function MessageItem({ message: { from, text, created_at } }: { message: OrderMessage }) {
-  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
   const shopName = useShopName()
   return (
     <Bubble $isOwn={from === 'buyer'}>
       <p>
-        <b>{from === 'buyer' ? 'You' : shopName}</b>{' '}
-        <time dateTime={new Date(created_at).toISOString()}>{formatTime(created_at)}</time>
+        <b>{from === 'buyer' ? 'You' : shopName}</b> <EventTime time={created_at} />
       </p>
       <p>{text}</p>
     </Bubble>
@@ -60,11 +58,6 @@ const Bubble = styled.li<{ $isOwn: boolean }>`
   padding: ${space.s} ${space.m};
   border-radius: ${radius.m};
   background: ${({ $isOwn }) => ($isOwn ? color.accentSoft : color.sunken)};
-
-  time {
-    color: ${color.muted};
-    font-size: ${textSize.small};
-  }
 
   > p + p {
     overflow-wrap: anywhere;

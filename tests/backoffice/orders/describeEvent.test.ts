@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/describeEvent.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
-
-const event = (overrides: Partial<OrderEvent>): OrderEvent => ({
-  id: 1,
-  kind: 'state',
-  by: 'admin',
-  created_at: 1,
-  ...overrides,
-})
+import { buildOrderEvent } from '../../factories/order.ts'
 
 test.for<[Partial<OrderEvent>, string]>([
   [{ kind: 'line', name: 'Fire' }, 'Fire joined the order'],
@@ -24,11 +17,11 @@ test.for<[Partial<OrderEvent>, string]>([
   [{ kind: 'claimed', by: 'customer' }, 'A customer took the order over'],
   [{ kind: 'claimed', by: 'admin' }, 'The shop changed whose order it is'],
 ])('%j reads as “%s”', ([overrides, sentence]) => {
-  expect(describeEvent(event(overrides))).toBe(sentence)
+  expect(describeEvent(buildOrderEvent(overrides))).toBe(sentence)
 })
 
 test('the timeline names the admin, the customer, and what time alone did', () => {
-  expect(getEventAuthor(event({ by_name: 'Abeba' }))).toBe('Abeba')
-  expect(getEventAuthor(event({ by: 'customer' }))).toBe('The customer')
-  expect(getEventAuthor(event({ by: 'clock' }))).toBe('By itself')
+  expect(getEventAuthor(buildOrderEvent({ by_name: 'Abeba' }))).toBe('Abeba')
+  expect(getEventAuthor(buildOrderEvent({ by: 'customer' }))).toBe('The customer')
+  expect(getEventAuthor(buildOrderEvent({ by: 'clock' }))).toBe('By itself')
 })

@@ -10,7 +10,13 @@ import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
-import { buildEstimate, buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
+import {
+  buildEstimate,
+  buildOrder,
+  buildOrderDetail,
+  buildOrderEvent,
+  buildOrderedLine,
+} from '../../factories/order.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { CurrentLocation, currentPath, navigationType } from '../../support/render/currentLocation.tsx'
 import { buildAda } from '../../support/render/renderAs.tsx'
@@ -237,4 +243,15 @@ test('ERR-7 DASH-12 orders that cannot be loaded are logged and can be asked for
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('No current orders')).toBeVisible()
+})
+
+test('DASH-12 ORDER-8 the history of an order is asked for by its id', async () => {
+  const order = buildOrderDetail({ created_at: daysAgo(1) })
+  const getTimeline = vi.fn<ShopApi['getTimeline']>(async () => [buildOrderEvent({ kind: 'parcel' })])
+  await openOrder(order, { getTimeline })
+
+  await userEvent.click(await screen.findByRole('heading', { name: 'History' }))
+
+  expect(await screen.findByText('We prepared your parcel')).toBeVisible()
+  expect(getTimeline.mock.calls).toEqual([[order.id]])
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { OrderEvent } from '../../../../dataProvider/resources/orders/orders.ts'
+import { describeEvent } from '../../../../storefront/orders/order/describeEvent.ts'
+import { buildOrderEvent } from '../../../factories/order.ts'
+
+test.for<[Partial<OrderEvent>, string | undefined]>([
+  [{ kind: 'placed', by: 'customer' }, 'You placed the order'],
+  [{ kind: 'placed' }, 'We began the order for you'],
+  [{ kind: 'line', by: 'customer', name: 'Fire' }, 'You added Fire'],
+  [{ kind: 'estimate', estimate: 1, amount: 250, currency: 'USD' }, 'We sent estimate no. 1: $250.00'],
+  [{ kind: 'payment', amount: 100, currency: 'EUR' }, 'We received €100.00'],
+  [{ kind: 'payment', amount: -20, currency: 'EUR' }, 'We paid back €20.00'],
+  [{ kind: 'parcel' }, 'We prepared your parcel'],
+  [{ kind: 'message', by: 'customer' }, 'You wrote to us'],
+  [{ kind: 'message' }, 'We wrote to you'],
+  [{ kind: 'claimed', by: 'customer' }, 'You took over the order'],
+  [{ kind: 'claimed' }, 'We noted whose order it is'],
+  [{ from: 'quoted', to: 'accepted', by: 'customer', estimate: 1 }, 'You accepted estimate no. 1'],
+  [{ from: 'quoted', to: 'accepted', estimate: 1 }, 'We noted that you accepted estimate no. 1'],
+  [{ from: 'new', to: 'accepted' }, 'We accepted the order'],
+  [
+    { from: 'quoted', to: 'declined', by: 'customer', estimate: 2, reason: 'found_other' },
+    'You declined estimate no. 2: I found something else',
+  ],
+  [{ from: 'quoted', to: 'new', by: 'clock', estimate: 2 }, 'Time is up for estimate no. 2'],
+  [{ from: 'quoted', to: 'new', estimate: 2 }, 'We withdrew estimate no. 2'],
+  [{ from: 'declined', to: 'new' }, 'We opened the order again'],
+  [{ from: 'accepted', to: 'shipped' }, 'We sent your parcel'],
+  [{ from: 'shipped', to: 'completed' }, 'We completed the order'],
+  [{ from: 'new', to: 'cancelled', by: 'customer' }, 'You cancelled the order'],
+  [{ from: 'new', to: 'cancelled' }, 'We cancelled the order'],
+  [{ from: 'new', to: 'quoted', estimate: 1 }, undefined],
+  [{ kind: 'note' }, undefined],
+])('ORDER-8 %j is told as “%s”', ([overrides, sentence]) => {
+  expect(describeEvent(buildOrderEvent(overrides))).toBe(sentence)
+})
