@@ -2,24 +2,30 @@ import RemoveIcon from '@mui/icons-material/Close'
 import { Box, FormHelperText, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { IconButtonWithTooltip, TextInput, ValidationError } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { requiredInputProps } from '../form/validation.ts'
+import { LinePicture } from './LinePicture.tsx'
 
 interface Props {
   index: number
   /** What the line is of; undefined for one in the seller's own words. */
   name: string | undefined
+  /** Of what it is of; not shown unless given. */
+  picture?: string | null | undefined
+  /** What else is to know of it. */
+  note?: string | undefined
   onRemove: () => void
   /** Its price, or the input of that. */
   children: ReactNode
 }
 
 /** One of the `lines` of the form around it: what it is, how many, and what one costs. */
-export function LineInputs({ index, name, onRemove, children }: Props) {
+export function LineInputs({ index, name, picture, note, onRemove, children }: Props) {
   return (
     <Box component="li" sx={row}>
-      <Box sx={{ gridArea: 'name', alignSelf: 'center', minWidth: 0 }}>
+      <Box sx={subject}>
+        {picture !== undefined && <LinePicture picture={picture} size={40} />}
         {name === undefined ? (
           <TextInput
             source={`lines.${index}.name`}
@@ -28,7 +34,15 @@ export function LineInputs({ index, name, onRemove, children }: Props) {
             helperText={false}
           />
         ) : (
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+            {note && (
+              <Typography variant="body2" color="text.secondary">
+                {note}
+              </Typography>
+            )}
+            <ErrorOf source={`lines.${index}.items_id`} />
+          </Box>
         )}
       </Box>
       <TextInput
@@ -53,12 +67,17 @@ export function LineInputs({ index, name, onRemove, children }: Props) {
 
 /** What is wrong with all lines together. */
 export function LinesError() {
-  const { errors } = useFormState<{ lines: unknown }>()
-  const message = errors.lines?.message
+  return <ErrorOf source="lines" />
+}
+
+/** What is wrong with that for which there is no input. */
+const ErrorOf = ({ source }: { source: string }) => {
+  const { getFieldState } = useFormContext()
+  const message = getFieldState(source, useFormState()).error?.message
   if (!message) return null
   return (
     <FormHelperText error role="alert">
-      <ValidationError error={message as string} />
+      <ValidationError error={message} />
     </FormHelperText>
   )
 }
@@ -72,6 +91,7 @@ export const lineList = {
   gap: 1.5,
   '&:empty': { display: 'none' },
 }
+const subject = { gridArea: 'name', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }
 const row = {
   display: 'grid',
   gap: 1,

@@ -163,6 +163,6 @@ export async function assertNotOver(
 }
 
 /** Of the quantity, so that clients show it at the line. */
-export function unavailableError(message: string): HttpError {
-  return new HttpError(409, 'unavailable', message, { quantity: message })
+export function unavailableError(message: string, field = 'quantity'): HttpError {
+  return new HttpError(409, 'unavailable', message, { [field]: message })
 }

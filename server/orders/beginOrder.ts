@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, sql, type InferSelectModel } from 'drizzle-orm'
-import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import { actionFor } from '../../dataProvider/resources/orders/orderLines.ts'
+import { and, eq } from 'drizzle-orm'
 import type { NewOrderBody } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
-import { items, orderLines, orders } from '../database/schema.ts'
+import { orderLines, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent } from './events.ts'
+import { copyItem, findOrderedItems, placeLine, type LineOwner, type NewLine } from './lines/newLines.ts'
 import { assertCustomer } from './owner.ts'
 
 /**
@@ -32,7 +31,7 @@ export async function beginOrder(
   const known = await findBegun(tx, shopId, requestKey, bodyDigest)
   if (known !== undefined) return known
   if (customerId !== null) await assertCustomer(tx, shopId, customerId)
-  const order = { id: randomUUID(), shopId, customerId }
+  const order = { id: randomUUID(), shopId, customerId, visitorId: null }
   const built = await buildLines(tx, order, lines)
   const begun = await tx
     .insert(orders)
@@ -56,28 +55,21 @@ const findBegun = async (tx: Database, shopId: number, requestKey: string | null
   return known?.id
 }
 
-interface LineOwner {
-  id: string
-  shopId: number
-  customerId: number | null
-}
-
-type NewLine = PgInsertValue<typeof orderLines>
-
 const buildLines = async (
   tx: Database,
-  { id: orderId, shopId, customerId }: LineOwner,
+  order: LineOwner,
   lines: NewOrderBody['lines'],
 ): Promise<NewLine[]> => {
-  const found = await findItems(tx, shopId, lines)
-  return lines.map((line, place): NewLine => {
-    const { quantity } = line
-    // Lines are read in the order in which they came.
-    const createdAt = sql`now() + ${place}::int * interval '1 microsecond'`
-    const owned = { shopId, orderId, customerId, quantity, createdAt }
-    if ('name' in line) return { ...owned, ...inOwnWords(line) }
+  const found = await findOrderedItems(
+    tx,
+    order.shopId,
+    lines.flatMap((line) => ('items_id' in line ? [line.items_id] : [])),
+  )
+  return lines.map((line, place) => {
+    const placed = placeLine(order, line.quantity, place)
+    if ('name' in line) return { ...placed, ...inOwnWords(line) }
     const item = found.get(line.items_id)
-    if (item) return { ...owned, ...ofItem(item) }
+    if (item) return { ...placed, ...copyItem(item) }
     const message = 'There is no such item'
     throw new HttpError(404, 'not_found', message, { [`lines.${place}.items_id`]: message })
   })
@@ -89,36 +81,6 @@ const inOwnWords = ({ name, price, currency }: { name: string; price: number | n
   itemName: name,
   itemDescription: '',
   itemType: 'Custom' as const,
-  itemPrice: price,
-  itemCurrency: currency,
-})
-
-const itemColumns = {
-  id: items.id,
-  title: items.title,
-  description: items.description,
-  itemType: items.itemType,
-  price: items.price,
-  currency: items.currency,
-}
-
-const findItems = async (tx: Database, shopId: number, lines: NewOrderBody['lines']) => {
-  const ids = lines.flatMap((line) => ('items_id' in line ? [line.items_id] : []))
-  const found = await tx
-    .select(itemColumns)
-    .from(items)
-    .where(and(eq(items.shopId, shopId), inArray(items.id, ids), isNull(items.deletedAt)))
-  return new Map(found.map((item) => [item.id, item]))
-}
-
-type FoundItem = Pick<InferSelectModel<typeof items>, keyof typeof itemColumns>
-
-const ofItem = ({ id, title, description, itemType, price, currency }: FoundItem) => ({
-  itemId: id,
-  actionType: actionFor(itemType),
-  itemName: title,
-  itemDescription: description,
-  itemType,
   itemPrice: price,
   itemCurrency: currency,
 })

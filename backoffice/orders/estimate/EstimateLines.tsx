@@ -1,32 +1,45 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
-import { TextInput } from 'react-admin'
+import { TextInput, useNotify } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { requiredInputProps } from '../../form/validation.ts'
+import { ItemSearch } from '../create/ItemSearch.tsx'
 import { LineInputs, LinesError, lineList } from '../LineInputs.tsx'
-import { toTypedLine, type TypedEstimate } from './estimateBody.ts'
+import { describeAdded, toAddedLine, toTypedLine, type TypedEstimate } from './estimateBody.ts'
 
 interface Props {
   order: OrderDetail
 }
 
 /**
- * The lines of an estimate: those of the order, each once, and lines in the seller's own words. It is no `ArrayInput`: a line
- * of the order that was left out, or joined since, is offered by its name.
+ * The lines of an estimate: those of the order, each once, items of the shop that join it, and lines in the seller's own
+ * words. It is no `ArrayInput`: a line of the order that was left out, or joined since, is offered by its name.
  */
 export function EstimateLines({ order }: Props) {
   const { fields, append, remove } = useFieldArray<TypedEstimate, 'lines'>({ name: 'lines' })
   const currency: string = useWatch({ name: 'currency' })
+  const notify = useNotify()
   const leftOut = order.lines.filter(({ id }) => !fields.some(({ line_id }) => line_id === id))
+  const addItem = (found: Item) => {
+    const ofOrder = order.lines.find(({ items_id }) => items_id === found.id)
+    const isThere = fields.some(({ item, line_id }) =>
+      ofOrder ? line_id === ofOrder.id : item?.id === found.id,
+    )
+    if (isThere) notify(`${found.title} is in the estimate already`)
+    else append(ofOrder ? toTypedLine(ofOrder, currency) : toAddedLine(found, currency))
+  }
   return (
     <Box role="group" aria-label="Lines">
       <Box component="ul" sx={lineList}>
-        {fields.map(({ id, line_id, name }, index) => (
+        {fields.map(({ id, line_id, item, name }, index) => (
           <LineInputs
             key={id}
             index={index}
-            name={line_id === null ? undefined : name}
+            name={line_id === null && !item ? undefined : name}
+            picture={item ? item.picture : order.lines.find((line) => line.id === line_id)?.picture}
+            note={item && describeAdded(item)}
             onRemove={() => remove(index)}
           >
             <TextInput
@@ -39,6 +52,9 @@ export function EstimateLines({ order }: Props) {
         ))}
       </Box>
       <LinesError />
+      <Box sx={{ mt: 1.5 }}>
+        <ItemSearch onChoose={addItem} />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <AddButton label="Add a line in your own words" onClick={() => append(ownLine)} />
         {leftOut.map((line) => (

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toCents } from '../../../dataProvider/contract/money.ts'
 import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { firstPicture, mediaOf } from '../../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import type {
   EstimateBody,
   Order,
@@ -13,9 +15,19 @@ import { readNumber } from '../../fields/readNumber.ts'
 /** A line as it is typed; amounts are text until they are read. */
 export interface TypedLine {
   line_id: string | null
+  /** Of an item of the shop that is not in the order: it joins that once the estimate is sent. */
+  item?: AddedItem
   name: string
   quantity: string
   price: string
+}
+
+/** An item as it was when it was chosen. */
+interface AddedItem {
+  id: number
+  picture: string | null
+  /** How many can be had; null without a limit. */
+  available: number | null
 }
 
 /** An estimate as it is typed. */
@@ -32,6 +44,18 @@ const text = (amount: number | null) => (amount === null ? '' : String(amount))
 /** A line of the order, proposed at its listed price where that is in the estimate's currency. */
 export function toTypedLine({ id, name, quantity, price, currency }: OrderedLine, into: string): TypedLine {
   return { line_id: id, name, quantity: text(quantity), price: text(currency === into ? price : null) }
+}
+
+/** A line of an item that is not in the order yet: one piece at its listed price, as above. */
+export function toAddedLine(item: Item, into: string): TypedLine {
+  const { id, title, price, currency, available = null } = item
+  return {
+    line_id: null,
+    item: { id, picture: firstPicture(mediaOf(item)) ?? null, available },
+    name: title,
+    quantity: '1',
+    price: text(currency === into ? price : null),
+  }
 }
 
 /** The order's own currency: that of its lines, or of the first of several; the shop's where no line has a price. */
@@ -76,9 +100,10 @@ export function readEstimate(typed: Partial<TypedEstimate>) {
     // Whoever sends it says which version of the order it was made for.
     version: 1,
     currency,
-    lines: lines.map(({ line_id, name, quantity, price }) => ({
+    lines: lines.map(({ line_id, item, name, quantity, price }) => ({
       line_id: line_id ?? null,
-      ...(line_id == null && { name: name ?? '' }),
+      ...(item && { items_id: item.id }),
+      ...(line_id == null && !item && { name: name ?? '' }),
       quantity: readNumber(quantity),
       price: readNumber(price),
     })),
@@ -91,11 +116,22 @@ export function readEstimate(typed: Partial<TypedEstimate>) {
   }
 }
 
-/** The rules of the wire for what is typed. */
-export const typedEstimateSchema = z.preprocess(
-  (typed) => readEstimate(typed as Partial<TypedEstimate>),
-  estimateBodySchema,
-)
+/** The rules of the wire for what is typed, and no more of an item than can be had. */
+export const typedEstimateSchema = z.preprocess((typed: Partial<TypedEstimate>, { addIssue }) => {
+  for (const [index, { item, quantity }] of (typed.lines ?? []).entries()) {
+    const left = item?.available ?? null
+    if (left !== null && Number(quantity) > left)
+      addIssue({ code: 'custom', path: ['lines', index, 'quantity'], message: describeLeft(left) })
+  }
+  return readEstimate(typed)
+}, estimateBodySchema)
+
+const describeLeft = (available: number) => (available > 0 ? `Only ${available} left` : 'None left')
+
+/** What is to know of an item that is not in the order. */
+export function describeAdded({ available }: AddedItem): string {
+  return available === null ? 'Joins the order' : `Joins the order · ${available || 'none'} left`
+}
 
 /** An estimate of all the order's lines at one amount, in major units; what does not divide stands in a line of its own. */
 export function buildQuickEstimate(

@@ -69,7 +69,10 @@ export const orderChangesSchema = changesOf(
   }),
 ).extend({ version })
 
-/** An estimate's lines are lines of the order with quantity and price, or lines without an item. */
+/**
+ * An estimate's lines are lines of the order with quantity and price, items of the shop that join the order by it, or lines
+ * without an item.
+ */
 export const estimateBodySchema = z
   .object({
     version,
@@ -78,7 +81,9 @@ export const estimateBodySchema = z
       .array(
         z.object({
           line_id: z.uuid().nullable().default(null),
-          /** Needed without a line of the order, which has its own. */
+          /** Of an item that is not in the order. */
+          items_id: rowId.optional(),
+          /** Needed without either, which have their own. */
           name: ownWords.optional(),
           quantity,
           price,
@@ -105,8 +110,14 @@ export const estimateBodySchema = z
     }
     const known = body.lines.flatMap(({ line_id }) => line_id ?? [])
     if (new Set(known).size < known.length) problem(['lines'], 'A line of the order can be in it once')
-    for (const [place, { line_id, name }] of body.lines.entries())
-      if (line_id === null && name === undefined) problem(['lines', place, 'name'], 'Say what it is')
+    const items = body.lines.map(({ items_id }) => items_id)
+    for (const [place, { line_id, items_id, name }] of body.lines.entries()) {
+      const refuseItem = (message: string) => problem(['lines', place, 'items_id'], message)
+      if (items_id === undefined) {
+        if (line_id === null && name === undefined) problem(['lines', place, 'name'], 'Say what it is')
+      } else if (line_id !== null) refuseItem('A line is of the order or of an item, not of both')
+      else if (items.indexOf(items_id) < place) refuseItem('An item can be in it once')
+    }
   })
 
 /** What becomes of an estimate: a customer or an admin decides, an admin alone withdraws it. */

@@ -1,11 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { toCents } from '../../../dataProvider/contract/money.ts'
 import { canSendEstimate, findMove } from '../../../dataProvider/contract/orderMoves.ts'
 import { sumEstimate, type EstimateBody } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
-import { estimates, orderLines } from '../../database/schema.ts'
-import { invalidField } from '../../errors/httpError.ts'
+import { estimates } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
@@ -13,6 +11,7 @@ import { touchOrder } from '../lockOrder.ts'
 import { queueOrderMails } from '../mails/workflowMails.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { applyMove } from './applyMove.ts'
+import { toEstimateLines } from './estimateLines.ts'
 import { isSent, type EstimateRow } from './estimates.ts'
 import { expireEstimate } from './expireEstimate.ts'
 import { noSuchMove, notAllowed } from './moveErrors.ts'
@@ -24,8 +23,8 @@ type SentEstimate = Omit<EstimateBody, 'version'>
 /**
  * Sends an estimate of the order, which is quoted then; one that stood is replaced. Needs a transaction that has raised the
  * shop's revision and then locked the order (`withOrderStock`).
- * @throws {HttpError} 400 where a line is not the order's; 409 `not_allowed` in a state in which none can be sent, or after
- * too many; 409 `unavailable` when its pieces are gone
+ * @throws {HttpError} 400 where a line is not the order's or cannot join it; 409 `not_allowed` in a state in which none can
+ * be sent, or after too many; 409 `unavailable` when its pieces are gone
  */
 export async function sendEstimate(
   tx: Database,
@@ -37,7 +36,7 @@ export async function sendEstimate(
   const current = await expireEstimate(tx, mailQueue, order)
   const move = findMove('new', 'quoted', actor.by)
   if (!move || !canSendEstimate(current.state)) throw noSuchMove(current.state, 'quoted', actor)
-  const lines = await toLines(tx, order, body)
+  const lines = await toEstimateLines(tx, order, actor, body.lines)
   const isOfOrder = eq(estimates.orderId, order.id)
   const sent = await tx.$count(estimates, isOfOrder)
   if (sent >= limits.orderEstimates)
@@ -51,20 +50,6 @@ export async function sendEstimate(
     await touchOrder(tx, order)
   } else await applyMove(tx, mailQueue, current, actor, move, { estimate })
   await queueOrderMails(tx, mailQueue, order, { kind: 'estimate', estimateId: estimate.id })
-}
-
-/** The lines of an estimate; those of the order are named as they are there. */
-const toLines = async (tx: Database, order: OrderRow, { lines }: SentEstimate) => {
-  const ofOrder = await tx
-    .select({ id: orderLines.id, name: orderLines.itemName })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-  const names = new Map(ofOrder.map(({ id, name }) => [id, name]))
-  return lines.map(({ line_id: lineId, name = '', quantity, price }, place) => {
-    const known = lineId === null ? name : names.get(lineId)
-    if (known === undefined) throw invalidField(`lines.${place}.line_id`, 'This line is not of the order')
-    return { lineId, name: known, quantity, price: toCents(price) }
-  })
 }
 
 const insertEstimate = async (

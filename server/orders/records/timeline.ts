@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orderEvents, orderLines, orders } from '../../database/schema.ts'
@@ -36,7 +36,7 @@ const toPlaced = ({ createdAt }: { createdAt: Date }): OrderEvent => ({
   created_at: createdAt.getTime(),
 })
 
-/** Their ids are below zero, where those of no event are. */
+/** Those of its checkout; what the seller adds is an event. Their ids are below zero, where those of no event are. */
 const readJoinedLines = async (
   db: Database,
   { id: orderId, createdAt: placedAt }: { id: string; createdAt: Date },
@@ -44,7 +44,7 @@ const readJoinedLines = async (
   const lines = await db
     .select({ name: orderLines.itemName, createdAt: orderLines.createdAt })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.checkoutId)))
     .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
   return lines
     .filter(({ createdAt }) => createdAt.getTime() > placedAt.getTime() + checkoutTime)

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import '../../../backoffice/orders/page/OrderPage.tsx'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
 import { buildSettings } from '../../factories/settings.ts'
 import { buildShop } from '../../factories/shop.ts'
@@ -18,6 +19,7 @@ export const around: Partial<BackOfficeApi> = {
   getTimeline: async () => [],
   getShop: async () => buildShop(),
   getSettings: async () => buildSettings(),
+  listItems: async () => buildEnvelope([]),
 }
 
 /**

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from 'drizzle-orm'
+import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { parseRows } from '../../../server/database/rows.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
@@ -57,12 +58,15 @@ const place = async (
   orderIds.push(await order(lines, which % 3 ? customer : otherCustomer))
 }
 
-const quote = async ({ admin }: Trade, orderId: string, { which, pieces }: Step) => {
+/** Some of the order's lines, and now and then a stone that was not in it. */
+const quote = async ({ admin, stones }: Trade, orderId: string, { which, pieces }: Step) => {
   const { version, lines } = await admin.getOrder(orderId)
-  const some = lines
-    .slice(which % lines.length)
-    .map(({ id }) => ({ line_id: id, quantity: pieces, price: 10 }))
-  await admin.sendEstimate(orderId, buildEstimateBody({ version, lines: some }))
+  const priced = { quantity: pieces, price: 10 }
+  const some = lines.slice(which % lines.length).map(({ id }) => ({ line_id: id, ...priced }))
+  const { id: stoneId } = pickFrom(stones, which)
+  const joins = which % 3 === 0 && !lines.some(({ items_id }) => items_id === stoneId)
+  const joining = joins ? [{ line_id: null, items_id: stoneId, ...priced }] : []
+  await admin.sendEstimate(orderId, buildEstimateBody({ version, lines: [...some, ...joining] }))
 }
 
 const decide = async ({ admin }: Trade, orderId: string, state: 'accepted' | 'withdrawn' | 'declined') => {
@@ -109,11 +113,15 @@ const perform = async (trade: Trade, happening: Step) => {
   return actions[happening.kind](trade, pickFrom(orderIds.slice(-12), happening.which), happening)
 }
 
-/** What may be refused: pieces that are gone, moves that are not in the table, too much, what somebody else was faster at. */
-const expectRefusal = (error: unknown) =>
-  expect(['unavailable', 'not_allowed', 'stale', 'not_found', 'conflict']).toContain(
-    (error as { code: string }).code,
-  )
+/**
+ * What may be refused: pieces that are gone, moves that are not in the table, too much, what somebody else was faster at, a
+ * stone that was deleted.
+ */
+const expectRefusal = (error: unknown) => {
+  const { code, reason } = error as ApiError
+  if (code === 'invalid') expect(reason).toBe('There is no such item')
+  else expect(['unavailable', 'not_allowed', 'stale', 'not_found', 'conflict']).toContain(code)
+}
 
 const lineRow = z.object({
   item_id: z.int(),

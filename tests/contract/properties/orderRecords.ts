@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { declineReasons, paymentMethods } from '../../../dataProvider/resources/orders/orders.ts'
 import { carriers } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
 import { requestFor } from '../authorization/requests.ts'
 import { currency, emailAddress, textOf } from './arbitraries.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
@@ -49,27 +50,34 @@ const begun = fc.record(
   },
   { requiredKeys: ['lines'] },
 )
-const estimate = fc.record(
-  {
-    version: fc.constant(1),
-    currency,
-    lines: fc.array(
-      fc.record({
-        name: words(limits.estimateLine),
-        quantity: fc.integer({ min: 1, max: 9 }),
-        price: cents(1000),
-      }),
-      { minLength: 1, maxLength: 5 },
-    ),
-    discount: fc.constant(0),
-    shipping: cents(1000),
-    tax: cents(1000),
-    tax_name: words(limits.taxName),
-    note: words(limits.estimateNote),
-    valid_days: fc.integer({ min: 1, max: limits.estimateDaysMost }),
-  },
-  { requiredKeys: ['version', 'currency', 'lines', 'discount', 'shipping', 'tax'] },
-)
+const estimated = { quantity: fc.integer({ min: 1, max: 9 }), price: cents(1000) }
+/** Of lines in own words, and of items of the shop, each once. */
+const estimateOf = (itemIds: number[]) =>
+  fc.record(
+    {
+      version: fc.constant(1),
+      currency,
+      lines: fc.uniqueArray(
+        fc.oneof(
+          fc.record({ name: words(limits.estimateLine), ...estimated }),
+          fc.record({ items_id: fc.constantFrom(...itemIds), ...estimated }),
+        ),
+        {
+          minLength: 1,
+          maxLength: 5,
+          comparator: (one, other) =>
+            'items_id' in one && 'items_id' in other && one.items_id === other.items_id,
+        },
+      ),
+      discount: fc.constant(0),
+      shipping: cents(1000),
+      tax: cents(1000),
+      tax_name: words(limits.taxName),
+      note: words(limits.estimateNote),
+      valid_days: fc.integer({ min: 1, max: limits.estimateDaysMost }),
+    },
+    { requiredKeys: ['version', 'currency', 'lines', 'discount', 'shipping', 'tax'] },
+  )
 const trimmed = (max: number) => words(max).map((said) => said.trim())
 const contact = fc.record({
   name: trimmed(limits.contactName),
@@ -88,7 +96,10 @@ const isTold: Expect = ({ messages }, said) =>
   expect((messages as Json[]).at(-1)).toMatchObject(said(['text']))
 
 /** What an order gathers and what is decided of it: each body about an order of its own. */
-export function orderRecordSubjects(target: Target): Subject[] {
+export async function orderRecordSubjects(target: Target): Promise<Subject[]> {
+  const { createItem } = target.admin.api
+  const items = [await createItem(buildItemBody()), await createItem(buildItemBody())]
+  const estimate = estimateOf(items.map(({ id }) => id))
   const subject = (route: string, good: fc.Arbitrary<object>, expectKept: Expect): Subject => {
     const [method, address = ''] = route.split(' ')
     return bodySubject(`${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`, good, async (body) => {
@@ -117,8 +128,10 @@ export function orderRecordSubjects(target: Target): Subject[] {
       fc.record({ version: fc.constant(1), contact, ship_to: address }),
       (order, said) => expect(order).toMatchObject(said(['contact', 'ship_to'])),
     ),
-    subject('POST /orders/:id/estimates', estimate, ({ estimates }, said) => {
+    subject('POST /orders/:id/estimates', estimate, ({ estimates, lines }, said) => {
       expect(estimates).toMatchObject([said(['currency', 'shipping', 'tax', 'tax_name', 'note'])])
+      const named = (said(['lines'])['lines'] as Json[]).flatMap(({ items_id }) => items_id ?? [])
+      expect((lines as Json[]).map(({ items_id }) => items_id)).toEqual(expect.arrayContaining(named))
     }),
     subject('PATCH /orders/:id/estimates/:number', fc.record(decision), (order, said) =>
       expect(order).toMatchObject(said(['state'])),

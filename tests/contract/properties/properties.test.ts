@@ -20,7 +20,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
   ...(await watchSubjects(target)),
   ...(await customerSubjects(target)),
   ...(await orderSubjects(target)),
-  ...orderRecordSubjects(target),
+  ...(await orderRecordSubjects(target)),
   ...shopSubjects(target),
   ...settingsSubjects(target),
   ...claimSubjects(target),

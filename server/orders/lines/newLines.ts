@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Database } from '../../database/database.ts'
+import { items, type orderLines } from '../../database/schema.ts'
+import { available, isPastEvent } from '../../items/availability.ts'
+import type { OrderRow } from '../orderRow.ts'
+
+// The lines that the seller adds to an order.
+
+export type NewLine = PgInsertValue<typeof orderLines>
+export type LineOwner = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'visitorId'>
+
+/**
+ * Where a new line belongs, whatever it is of.
+ * @param place among those that are added together: lines are read in the order in which they came
+ */
+export function placeLine(
+  { id: orderId, shopId, customerId, visitorId }: LineOwner,
+  quantity: number,
+  place: number,
+) {
+  const createdAt = sql`now() + ${place}::int * interval '1 microsecond'`
+  return { shopId, orderId, customerId, visitorId, quantity, createdAt }
+}
+
+/** The item as it is now, as a line keeps it. */
+export function copyItem({ id, title, description, itemType, price, currency }: OrderedItem) {
+  return {
+    itemId: id,
+    actionType: actionFor(itemType),
+    itemName: title,
+    itemDescription: description,
+    itemType,
+    itemPrice: price,
+    itemCurrency: currency,
+  }
+}
+
+/** An item that is to be ordered, with what can be had of it. */
+export type OrderedItem = Awaited<ReturnType<typeof selectOrderedItems>>[number]
+
+/** Those items of the shop that can be ordered, by their ids: hidden ones too, but neither posts nor what tells of the shop. */
+export async function findOrderedItems(
+  tx: Database,
+  shopId: number,
+  ids: number[],
+): Promise<Map<number, OrderedItem>> {
+  const found = await selectOrderedItems(tx, shopId, ids)
+  return new Map(found.map((item) => [item.id, item]))
+}
+
+const selectOrderedItems = (tx: Database, shopId: number, ids: number[]) =>
+  tx
+    .select({
+      id: items.id,
+      title: items.title,
+      description: items.description,
+      itemType: items.itemType,
+      price: items.price,
+      currency: items.currency,
+      stock: items.stock,
+      available,
+      isDisabled: items.Is_disabled,
+      isPast: isPastEvent,
+    })
+    .from(items)
+    .where(
+      and(
+        eq(items.shopId, shopId),
+        inArray(items.id, ids),
+        isNull(items.deletedAt),
+        notInArray(items.itemType, ['Blog', 'About']),
+      ),
+    )

@@ -1,0 +1,110 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem, buildMedia } from '../../factories/item.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { fillField } from '../renderBackOffice.tsx'
+import { findDialog, openOrder, press, stone } from './openOrder.ts'
+
+const blue = buildItem({
+  title: 'Blue opal',
+  price: 80,
+  available: 2,
+  _item_images_of_items: { items: [buildMedia({ display_image: '/media/blue.webp' })] },
+})
+const quoted = (order: OrderDetail) => ({ ...order, state: 'quoted', version: order.version + 1 }) as const
+
+/** The dialog of an estimate, in a shop of that one product. */
+const openEstimate = async (item: Item, sendEstimate: (order: OrderDetail) => OrderDetail = quoted) => {
+  const listItems = async (type: string) => buildEnvelope(type === 'Product' ? [item] : [])
+  const { stubs } = await openOrder({}, { sendEstimate }, { listItems })
+  press('Send Estimate')
+  return { dialog: await findDialog(), stubs }
+}
+
+const choose = async (title: string) => {
+  fireEvent.mouseDown(await screen.findByLabelText('Add an item'))
+  fireEvent.click(await screen.findByText(new RegExp(`^${title} ·`)))
+}
+
+/** The fields of the line that can be left out under that name. */
+const findLine = async (name: string) =>
+  within((await screen.findByLabelText(`Leave out ${name}`)).closest('li') as HTMLElement)
+
+test('an item of the shop is added with its picture at its listed price, no more pieces than can be had, and joins the order when it is sent', async () => {
+  const { dialog, stubs } = await openEstimate(blue)
+  await choose('Blue opal')
+
+  const line = await findLine('Blue opal')
+  expect(line.getByText('Joins the order · 2 left')).toBeVisible()
+  expect(line.getByAltText('')).toHaveAttribute('src', '/media/blue.webp')
+  expect(line.getByLabelText(/Price each/)).toHaveValue('80')
+  expect(await dialog.findByText('Total $200.00')).toBeVisible()
+  fireEvent.change(line.getByLabelText(/Quantity/), { target: { value: '3' } })
+  press('Send Estimate', dialog)
+  expect(await line.findByText('Only 2 left')).toBeVisible()
+  expect(stubs['sendEstimate']).not.toHaveBeenCalled()
+  fireEvent.change(line.getByLabelText(/Quantity/), { target: { value: '2' } })
+
+  press('Send Estimate', dialog)
+
+  expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
+  expect(stubs['sendEstimate']?.mock.calls[0]?.[1]).toMatchObject({
+    lines: [
+      { line_id: stone.id, quantity: 1, price: 120 },
+      { line_id: null, items_id: blue.id, quantity: 2, price: 80 },
+    ],
+  })
+})
+
+test('an item is in an estimate once, and without a price where it is listed in another currency', async () => {
+  await openEstimate({ ...blue, currency: 'EUR', available: null })
+  await choose('Blue opal')
+  const line = await findLine('Blue opal')
+  expect(line.getByText('Joins the order')).toBeVisible()
+  expect(line.getByLabelText(/Price each/)).toHaveValue('')
+
+  await choose('Blue opal')
+
+  expect(await screen.findByText('Blue opal is in the estimate already')).toBeVisible()
+  expect(screen.getAllByLabelText('Leave out Blue opal')).toHaveLength(1)
+})
+
+test('an item that the order has already comes as the order’s own line', async () => {
+  const { dialog, stubs } = await openEstimate(buildItem({ id: stone.items_id!, title: 'Fire' }))
+  fireEvent.click(await dialog.findByLabelText('Leave out Fire'))
+  await choose('Fire')
+
+  press('Send Estimate', dialog)
+
+  expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
+  expect(stubs['sendEstimate']?.mock.calls[0]?.[1]).toMatchObject({
+    lines: [{ line_id: stone.id, quantity: 1, price: 120 }],
+  })
+})
+
+test.for([
+  [409, 'unavailable', 'lines.1.quantity', 'Blue opal is reserved'],
+  [400, 'invalid', 'lines.1.items_id', 'Blue opal is disabled'],
+] as const)(
+  'what the shop has against an item (%i %s) stands at its line, and all that is typed stays',
+  async ([status, code, field, message]) => {
+    const { dialog } = await openEstimate(blue, () => {
+      throw new ApiError(status, 'The shop refused it', { code, message, payload: { [field]: message } })
+    })
+    await choose('Blue opal')
+    const line = await findLine('Blue opal')
+    fireEvent.change(line.getByLabelText(/Price each/), { target: { value: '75.5' } })
+    await fillField('Shipping', '15')
+
+    press('Send Estimate', dialog)
+
+    expect(await line.findByText(message)).toBeVisible()
+    expect(line.getByLabelText(/Price each/)).toHaveValue('75.5')
+    expect(dialog.getByLabelText(/Shipping/)).toHaveValue('15')
+    expectConsole()
+  },
+)

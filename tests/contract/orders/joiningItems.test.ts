@@ -1,0 +1,225 @@
+// @module-tag postgresql
+import { expect, test } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { EstimateBody } from '../../../dataProvider/resources/orders/orders.ts'
+import { orderLines } from '../../../server/database/schema.ts'
+import { buildEstimateBody } from '../../factories/estimateBody.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
+
+test('an item of the shop joins the order by an estimate, which holds it; acceptance takes it, and cancelling gives it back', async () => {
+  const { admin, customer, addItem, place, quote, move, readPieces } = await startMoves()
+  const red = await addItem()
+  const blue = await addItem({ title: 'Blue opal', stock: 3, price: 80, currency: 'EUR' })
+  const orderId = await place([{ id: red.id }])
+  const before = await admin.getOrder(orderId)
+  const own = before.lines[0]!.id
+
+  const quoted = await quote(orderId, {
+    currency: 'GBP',
+    lines: [
+      { line_id: null, items_id: blue.id, name: 'Ignored', quantity: 2, price: 75.5 },
+      { line_id: own, quantity: 1, price: 100 },
+    ],
+  })
+
+  expect(quoted.version).toBe(before.version + 1)
+  const joined = quoted.lines.find(({ items_id }) => items_id === blue.id)
+  expect(joined).toMatchObject({
+    name: 'Blue opal',
+    type: 'Product',
+    action_type: 'enquiry',
+    quantity: 2,
+    price: 80,
+    currency: 'EUR',
+    held_until: quoted.estimates[0]!.expires_at,
+  })
+  expect(quoted.lines.map(({ items_id }) => items_id)).toEqual([red.id, blue.id])
+  // The customer sees it as any other line, with its page.
+  const { estimates } = await customer.getOrder(orderId)
+  expect(estimates[0]!.lines).toMatchObject([
+    { line_id: joined!.id, name: 'Blue opal', quantity: 2, price: 75.5, slug: blue.slug, picture: null },
+    { line_id: own, slug: red.slug },
+  ])
+  expect((await admin.getTimeline(orderId)).slice(-3)).toMatchObject([
+    { kind: 'line', by: 'admin', by_name: 'Ada Buyer', name: 'Blue opal' },
+    { kind: 'estimate', estimate: 1 },
+    { kind: 'state', to: 'quoted' },
+  ])
+  expect(await readPieces(blue.id)).toEqual([3, 2, 0])
+
+  const accepted = await customer.decideEstimate(orderId, 1, { state: 'accepted' })
+  expect(accepted.due).toMatchObject({ currency: 'GBP', total: 251 })
+  expect(await readPieces(blue.id)).toEqual([1, 0, 2])
+  await move(orderId, 'cancelled')
+  expect(await readPieces(blue.id)).toEqual([3, 0, 0])
+})
+
+const ends: [string, (shop: Moves, orderId: string) => Promise<unknown>][] = [
+  ['was withdrawn', ({ move }, orderId) => move(orderId, 'new')],
+  [
+    'has expired',
+    async ({ passExpiry, sweep }, orderId) => {
+      await passExpiry(orderId)
+      await sweep()
+    },
+  ],
+  ['was declined', ({ move }, orderId) => move(orderId, 'declined')],
+]
+
+test.for(ends)(
+  'when the estimate %s the item stays a line of the order, as one that was left out does: it holds nothing',
+  async ([_how, end]) => {
+    const shop = await startMoves()
+    const { admin, addItem, place, quote, move, readPieces } = shop
+    const [red, blue] = [await addItem({ stock: null }), await addItem()]
+    const orderId = await place([{ id: red.id }])
+    const { lines } = await admin.getOrder(orderId)
+    const own = { line_id: lines[0]!.id, quantity: 1, price: 100 }
+    const added = { line_id: null, items_id: blue.id, quantity: 1, price: 50 }
+    const joined = (await quote(orderId, { lines: [own, added] })).lines[1]!.id
+
+    await end(shop, orderId)
+
+    expect(await readPieces(blue.id)).toEqual([2, 0, 0])
+    if ((await admin.getOrder(orderId)).state === 'declined') await move(orderId, 'new')
+    await expect(quote(orderId, { lines: [own, added] })).rejects.toMatchObject({
+      status: 400,
+      payload: { 'lines.1.items_id': `${blue.title} is in the order already` },
+    })
+    await quote(orderId, { lines: [own] })
+    expect(await readPieces(blue.id)).toEqual([2, 0, 0])
+    await quote(orderId, { lines: [own, { ...own, line_id: joined, quantity: 2 }] })
+    expect(await readPieces(blue.id)).toEqual([2, 2, 0])
+    expect((await admin.getOrder(orderId)).lines).toHaveLength(2)
+  },
+)
+
+test('of two orders that are quoted the last piece at once one gets it, and the other is told at its line', async () => {
+  const { addItem, place, quote, otherCustomer, readPieces } = await startMoves()
+  const [red, blue] = [await addItem({ stock: null }), await addItem({ title: 'Blue opal', stock: 1 })]
+  const orderIds = [await place([{ id: red.id }]), await place([{ id: red.id }], otherCustomer)]
+  const lines = [
+    { line_id: null, name: 'Engraving', quantity: 1, price: 10 },
+    { line_id: null, items_id: blue.id, quantity: 1, price: 50 },
+  ]
+
+  const outcomes = await Promise.allSettled(orderIds.map((id) => quote(id, { lines })))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refusal = outcomes.find((one) => one.status === 'rejected')
+  expect(refusal?.reason).toMatchObject({
+    status: 409,
+    code: 'unavailable',
+    payload: { 'lines.1.quantity': 'Blue opal is reserved' },
+  })
+  expect(await readPieces(blue.id)).toEqual([1, 1, 0])
+})
+
+test('of two admins who add to one order at once the second is told that it has changed', async () => {
+  const { admin, addItem, place } = await startMoves()
+  const orderId = await place([{ id: (await addItem()).id }])
+  const { version } = await admin.getOrder(orderId)
+  const added = [await addItem(), await addItem()].map(({ id }) => ({ items_id: id, quantity: 1, price: 50 }))
+
+  const outcomes = await Promise.allSettled(
+    added.map((line) =>
+      admin.sendEstimate(orderId, buildEstimateBody({ version, lines: [{ line_id: null, ...line }] })),
+    ),
+  )
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'stale' })
+  expect((await admin.getOrder(orderId)).lines).toHaveLength(2)
+})
+
+test('an item that cannot join is refused at its line, and nothing is half done', async () => {
+  const { admin, addItem, addStranger, place, quote, readAll } = await startMoves()
+  const red = await addItem({ title: 'Red opal' })
+  const blue = await addItem({ title: 'Blue opal' })
+  const sold = await addItem({ title: 'Black opal', stock: 0 })
+  const hidden = await addItem({ title: 'Drawer opal', Is_disabled: true })
+  const gone = await addItem()
+  await admin.deleteItem(gone.id)
+  const post = await addItem({ item_type: 'Blog' })
+  const past = await addItem({
+    item_type: 'Event',
+    title: 'Opal evening',
+    item_info: { starts_at: '2026-01-01T10:00:00Z' },
+  })
+  const { stranger } = await addStranger()
+  const foreign = await stranger.createItem(buildItemBody())
+  const orderId = await place([{ id: red.id }])
+  const own = (await admin.getOrder(orderId)).lines[0]!.id
+  const lineOf = ({ id }: { id: number }) => ({ line_id: null, items_id: id, quantity: 1, price: 10 })
+  const atItem = (message: string) => ({ status: 400, payload: { 'lines.1.items_id': message } })
+  const atQuantity = (message: string) => ({
+    status: 409,
+    code: 'unavailable',
+    payload: { 'lines.1.quantity': message },
+  })
+  const refused: [EstimateBody['lines'][number], object][] = [
+    [lineOf(gone), atItem('There is no such item')],
+    [lineOf(foreign), atItem('There is no such item')],
+    [lineOf(post), atItem('There is no such item')],
+    [lineOf(hidden), atItem('Drawer opal is disabled')],
+    [lineOf(red), atItem('Red opal is in the order already')],
+    [lineOf(blue), atItem('An item can be in it once')],
+    [{ ...lineOf(sold), line_id: own }, atItem('A line is of the order or of an item, not of both')],
+    [lineOf(sold), atQuantity('Black opal is sold')],
+    [lineOf(past), atQuantity('Opal evening is over')],
+  ]
+  const rows = await readAll()
+
+  for (const [line, error] of refused)
+    await expect(quote(orderId, { lines: [lineOf(blue), line] })).rejects.toMatchObject(error)
+  await expect(quote(orderId, { lines: [{ ...lineOf(blue), quantity: 3 }] })).rejects.toMatchObject({
+    code: 'unavailable',
+    payload: { 'lines.0.quantity': 'Only 2 of Blue opal left' },
+  })
+
+  expect(await readAll()).toBe(rows)
+})
+
+test('an order that has as many lines as it can have takes no more', async () => {
+  const { admin, db, addItem, quote } = await startMoves()
+  const words = { name: 'Engraving', quantity: 1, price: 1, currency: 'USD' }
+  const lines = Array.from({ length: limits.checkoutLines }, () => words)
+  const { id } = await admin.beginOrder({ lines })
+  const added = { line_id: null, items_id: (await addItem()).id, quantity: 1, price: 10 }
+
+  await expect(quote(id, { lines: [added] })).rejects.toMatchObject({
+    code: 'not_allowed',
+    reason: 'An order has 200 lines at most',
+  })
+
+  expect(await db.$count(orderLines)).toBe(limits.checkoutLines)
+})
+
+test('an item that joins a visitor’s order is the visitor’s, and goes with the order to whoever takes it over', async () => {
+  const { visitor, addItem, signUp, quote } = await startMoves()
+  const [red, blue] = [await addItem(), await addItem()]
+  const placed = await visitor.createOrderLine({ items_id: red.id, action_type: 'enquiry' })
+  const orderId = placed.order_id!
+  await quote(orderId, { lines: [{ line_id: null, items_id: blue.id, quantity: 1, price: 10 }] })
+  expect(await visitor.listOrderLines()).toHaveLength(2)
+  const { api } = await signUp()
+
+  await api.takeOverOrder(placed.order_token!)
+
+  expect(await visitor.listOrderLines()).toEqual([])
+  expect((await api.listOrderLines()).map(({ order_id }) => order_id)).toEqual([orderId, orderId])
+})
+
+test('a registration that an estimate adds holds its seats as others do: until the event ends, or the order does', async () => {
+  const { addItem, place, quote, move, readPieces } = await startMoves()
+  const evening = await addItem({ item_type: 'Event', stock: 5 })
+  const orderId = await place([{ id: (await addItem()).id }])
+  await quote(orderId, { lines: [{ line_id: null, items_id: evening.id, quantity: 3, price: 10 }] })
+  expect(await readPieces(evening.id)).toEqual([5, 3, 0])
+
+  await move(orderId, 'new')
+  expect(await readPieces(evening.id)).toEqual([5, 3, 0])
+  await move(orderId, 'cancelled')
+  expect(await readPieces(evening.id)).toEqual([5, 0, 0])
+})
