@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { carrier } from '../../dataProvider/resources/orders/orderLines.ts'
 import {
   formatOrderNumber,
@@ -17,7 +18,6 @@ import { LoadError } from '../layout/states.tsx'
 import { getOrderPath } from '../settings/paths.ts'
 import { useApi, useSettings } from '../settings/settings.ts'
 import { LinePicture } from './LinePicture.tsx'
-import { getGreetingName } from './order.ts'
 
 /** What lies in the parcel, to be printed and put into it: no prices. */
 export function PackingSlip() {
@@ -49,21 +49,14 @@ export function PackingSlip() {
 
 const Slip = ({ order }: { order: OrderDetail }) => {
   const { shop, timeZone } = useSettings()
-  const { customer, contact, parcel, ship_to, created_at } = order
+  const { parcel, ship_to, created_at } = order
+  const buyer = getBuyer(order)
   const { name, email, phone, website_url } = shop._shop_info.contact_info
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Address title="From" lines={[shop.name, name, email, phone, website_url]} />
-        <Address
-          title="To"
-          lines={[
-            getAddressee(order),
-            ship_to,
-            contact?.email || customer?.email || '',
-            contact?.phone ?? '',
-          ]}
-        >
+        <Address title="To" lines={[getAddressee(order), ship_to, buyer.email, buyer.phone]}>
           {ship_to === '' && (
             <Typography className="notPrinted" color="text.secondary">
               Nobody has said where it goes: add the address on the order’s page.
@@ -88,7 +81,7 @@ const Slip = ({ order }: { order: OrderDetail }) => {
 
 /** The name, unless the address begins with it. */
 const getAddressee = (order: OrderDetail) => {
-  const name = getGreetingName(order)
+  const { name } = getBuyer(order)
   const [first = ''] = order.ship_to.split('\n', 1)
   return first.trim() === name ? '' : name
 }

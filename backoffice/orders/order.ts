@@ -1,6 +1,7 @@
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
 import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
+import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { formatOrderNumber, getOpen, type Order } from '../../dataProvider/resources/orders/orders.ts'
 
 /** An order's number as people say it. */
@@ -8,14 +9,16 @@ export function getOrderName(order: OrderRecord): string {
   return isNumbered(order) ? formatOrderNumber(order.number) : toShortId(order.id)
 }
 
-/** Whoever ordered; a visitor's own word is marked as one. */
-export function getBuyerName({ customer, contact }: Pick<OrderRecord, 'customer' | 'contact'>): string {
-  return customer?.name || customer?.email || (contact ? `${contact.name} (visitor)` : 'Visitor')
+/** Whoever ordered, by name or address; a visitor's own word is marked as one. */
+export function getBuyerName(order: Pick<OrderRecord, 'customer' | 'contact'>): string {
+  const { name, email } = getBuyer(order)
+  if (order.customer) return name || email
+  return name ? `${name} (visitor)` : 'Visitor'
 }
 
-/** How they are called in a letter; empty where nobody is named. */
-export function getGreetingName({ customer, contact }: Pick<Order, 'customer' | 'contact'>): string {
-  return customer?.name || contact?.name || ''
+/** True where whoever ordered is mailed about it, as the server decides. */
+export function isMailed(order: Pick<OrderRecord, 'customer' | 'contact'>): boolean {
+  return getBuyer(order).email !== ''
 }
 
 /** What was ordered, in a few words: `Fire, Water`. */

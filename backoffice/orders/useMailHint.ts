@@ -1,5 +1,6 @@
-import { getBuyerEmail, type Order } from '../../dataProvider/resources/orders/orders.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.ts'
 import { useShop } from '../settings/settings.ts'
+import { isMailed } from './order.ts'
 
 export const nobodyIsMailed =
   'No e-mail address of the customer is known, so nobody is mailed: hand over the link of the order.'
@@ -7,6 +8,6 @@ export const nobodyIsMailed =
 /** That the buyer is mailed, as the page says it; the truth where they are not. */
 export function useMailHint(order: Order, mailed: string): string {
   const { testmode } = useShop()
-  if (getBuyerEmail(order) === undefined) return nobodyIsMailed
+  if (!isMailed(order)) return nobodyIsMailed
   return testmode ? 'Test Mode: it is kept and not mailed.' : mailed
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { writeCsv } from './csv/writeCsv.ts'
+import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { formatOrderNumber, getOpen, type OrderQuery } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -70,8 +71,7 @@ const readBook = (db: Database, ids: string[]) =>
         sql`${orderEvents.kind} = 'state' and ${orderEvents.values} ->> 'to' = ${orders.state}`,
       ),
       contact: orders.contact,
-      name: customers.fullName,
-      email: customers.email,
+      customer: { name: customers.fullName, email: customers.email },
       currency: orders.currency,
       total: orders.total,
       paid: orders.paid,
@@ -92,20 +92,23 @@ const eventAt = (condition: ReturnType<typeof sql>) =>
   sql<Date | null>`(select max(${orderEvents.createdAt}) from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${condition})`.mapWith(orderEvents.createdAt)
 
-const toRecord = ({ state, contact, ...order }: BookedOrder) => ({
-  number: formatOrderNumber(order.number),
-  state,
-  placed_at: order.placedAt,
-  accepted_at: order.acceptedAt,
-  ended_at: endedStates.includes(state) ? order.endedAt : null,
-  customer_name: order.name ?? contact?.name,
-  customer_email: order.email ?? contact?.email,
-  currency: order.currency,
-  total: order.total,
-  discount: order.discount,
-  shipping: order.shipping,
-  tax_name: order.taxName,
-  tax: order.tax,
-  paid: order.total === null ? null : order.paid,
-  open: order.total === null || state === 'cancelled' ? null : getOpen({ state, due: toDue(order) }),
-})
+const toRecord = ({ state, contact, customer, ...order }: BookedOrder) => {
+  const buyer = getBuyer({ contact, customer })
+  return {
+    number: formatOrderNumber(order.number),
+    state,
+    placed_at: order.placedAt,
+    accepted_at: order.acceptedAt,
+    ended_at: endedStates.includes(state) ? order.endedAt : null,
+    customer_name: buyer.name,
+    customer_email: buyer.email,
+    currency: order.currency,
+    total: order.total,
+    discount: order.discount,
+    shipping: order.shipping,
+    tax_name: order.taxName,
+    tax: order.tax,
+    paid: order.total === null ? null : order.paid,
+    open: order.total === null || state === 'cancelled' ? null : getOpen({ state, due: toDue(order) }),
+  }
+}

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { z } from 'zod'
 import * as texts from '../../../dataProvider/contract/texts.ts'
-import { getBuyerEmail, type Order, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { FormDialog, type FormDialogProps } from '../../form/FormDialog.tsx'
 import { OrderLinkDialog } from '../moves/OrderLinkDialog.tsx'
+import { isMailed } from '../order.ts'
 import { nobodyIsMailed } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 
@@ -23,9 +24,9 @@ interface Props<Schema extends z.ZodType> extends Pick<
 export function EstimateDialog<Schema extends z.ZodType>({ order, send, children, ...form }: Props<Schema>) {
   const call = useOrderCall()
   const notify = useNotify()
-  const isMailed = getBuyerEmail(order) !== undefined
+  const hasAddress = isMailed(order)
   const [isSent, setIsSent] = useState(false)
-  if (isSent && !isMailed) return <OrderLinkDialog order={order} onClose={form.onClose} />
+  if (isSent && !hasAddress) return <OrderLinkDialog order={order} onClose={form.onClose} />
   return (
     <FormDialog
       {...form}
@@ -35,9 +36,9 @@ export function EstimateDialog<Schema extends z.ZodType>({ order, send, children
         await call((api) => send(api, values))
         notify(texts.estimateSent, { type: 'success' })
       }}
-      onDone={() => (isMailed ? form.onClose() : setIsSent(true))}
+      onDone={() => (hasAddress ? form.onClose() : setIsSent(true))}
     >
-      {!isMailed && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
+      {!hasAddress && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
       {children}
     </FormDialog>
   )

@@ -3,10 +3,10 @@ import { Alert, Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { endedStates, findMove, type OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
-import { getBuyerEmail, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
-import { formatOpen } from '../order.ts'
+import { formatOpen, isMailed } from '../order.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog } from '../PaymentDialog.tsx'
 import { nobodyIsMailed } from '../useMailHint.ts'
@@ -44,7 +44,7 @@ export function OrderActions({ order }: Props) {
 }
 
 const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }) =>
-  getBuyerEmail(order) === undefined &&
+  !isMailed(order) &&
   !endedStates.includes(order.state) && (
     <Alert
       severity="info"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { savedTexts } from '../../../dataProvider/resources/savedTexts.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
 import { useSettings, useShop } from '../../settings/settings.ts'
-import { getGreetingName, getOrderName } from '../order.ts'
+import { getOrderName } from '../order.ts'
 
 interface Props {
   order: OrderDetail
@@ -23,7 +24,7 @@ export function SavedTextInput({ order, onInsert }: Props) {
   const insert = (_id: unknown, saved: RaRecord | '' | null) => {
     if (!saved) return
     const filled = fillPlaceholders(String(saved['text']), {
-      name: getGreetingName(order),
+      name: getBuyer(order).name,
       order: getOrderName(order),
       shop: shop.name,
     })

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { getBuyerEmail, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { WriteForm } from '../../form/WriteForm.tsx'
 import { Time } from '../../format/Time.tsx'
-import { getBuyerName, getOrderName } from '../order.ts'
+import { getBuyerName, getOrderName, isMailed } from '../order.ts'
 import { useMailHint } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 import { SavedTextInput } from './SavedTextInput.tsx'
@@ -17,8 +17,7 @@ export function Thread({ order }: { order: OrderDetail }) {
   const notify = useNotify()
   const { id, messages } = order
   const buyer = getBuyerName(order)
-  const isMailed = getBuyerEmail(order) !== undefined
-  const sent = `Message about ${getOrderName(order)} ${isMailed ? 'sent' : 'written'}`
+  const sent = `Message about ${getOrderName(order)} ${isMailed(order) ? 'sent' : 'written'}`
   return (
     <Section title="Messages">
       {messages.length > 0 && (

@@ -148,20 +148,6 @@ export function formatTotals({ due, totals }: Pick<Order, 'due' | 'totals'>): st
   return totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ')
 }
 
-/**
- * Where whoever ordered is mailed: the address they gave with the order, else their account's. Undefined where none is known,
- * as of somebody who is reached by telephone: nobody is mailed then.
- */
-export function getBuyerEmail({
-  contact,
-  customer,
-}: {
-  contact: Pick<NonNullable<Order['contact']>, 'email'> | null
-  customer: Pick<NonNullable<Order['customer']>, 'email'> | null
-}): string | undefined {
-  return contact?.email || customer?.email || undefined
-}
-
 type Estimated = Pick<OrderDetail, 'estimates'>
 
 /** The estimate that is not decided, whether or not its time is over; an order has one at most. */

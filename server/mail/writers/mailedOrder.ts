@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orderPath } from '../../../dataProvider/contract/pages.ts'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { formatOrderNumber, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { orders } from '../../database/schema.ts'
 import { readOrder } from '../../orders/readOrder.ts'
@@ -11,8 +13,7 @@ export interface MailedOrder {
   order: OrderDetail
   /** As people read it out. */
   number: string
-  /** How the buyer is reached, as they typed it or as their record has it; empty where nobody knows. */
-  buyer: { name: string; email: string; phone: string }
+  buyer: OrderContact
   /** The buyer's name as the seller reads it. */
   buyerName: string
 }
@@ -23,15 +24,9 @@ export async function readMailedOrder({ db, shop, mail }: WriterContext): Promis
   const isMailed = and(eq(orders.shopId, shop.id), eq(orders.id, mail.orderId))
   const order = await readOrder(db, isMailed, { isAdmin: true })
   if (!order) return undefined
-  const buyer = toBuyer(order)
+  const buyer = getBuyer(order)
   return { order, number: formatOrderNumber(order.number), buyer, buyerName: buyer.name || 'a visitor' }
 }
-
-const toBuyer = ({ contact, customer }: OrderDetail): MailedOrder['buyer'] => ({
-  name: contact?.name || customer?.name || '',
-  email: contact?.email || customer?.email || '',
-  phone: contact?.phone ?? '',
-})
 
 /** What a mail about an order says between its greeting and its button. */
 export interface OrderText {

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { formatPrice, hasPrice, multiplyPrice, toCents } from '../../../dataProvider/contract/money.ts'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
@@ -78,12 +79,7 @@ const lineTotal = ({ itemPrice, quantity }: PlacedLine['line']) =>
 
 /** How whoever ordered is reached, by the last line; unverified. */
 export function findContact(lines: PlacedLine[]) {
-  const { line, buyer } = lines.at(-1) ?? {}
-  const { name, email, phone } = line?.contact ?? {}
-  return {
-    name: name || buyer?.name || 'a visitor',
-    email: email || buyer?.email || '',
-    phone: phone ?? '',
-    customerNumber: buyer?.number,
-  }
+  const { line, buyer = null } = lines.at(-1) ?? {}
+  const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })
+  return { name: name || 'a visitor', ...reached, customerNumber: buyer?.number }
 }

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Mover, OrderMove, OrderState } from '../../../dataProvider/contract/orderMoves.ts'
 import type { MailKind } from '../../../dataProvider/resources/mails.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { getBuyerEmail, type OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import type { OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, demoIssuer } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
@@ -102,9 +103,12 @@ const listBuyerAddresses = async (tx: Database, { customerId, contact }: MailedO
   const [customer = null] =
     customerId === null
       ? []
-      : await tx.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId))
-  const email = getBuyerEmail({ contact, customer })
-  return email === undefined ? [] : [email]
+      : await tx
+          .select({ name: customers.fullName, email: customers.email })
+          .from(customers)
+          .where(eq(customers.id, customerId))
+  const { email } = getBuyer({ contact, customer })
+  return email === '' ? [] : [email]
 }
 
 const listShopAddresses = async (tx: Database, shopId: number) => {
