@@ -141,6 +141,15 @@ test('ORDER-3 a parcel is followed at its carrier', async () => {
   expect(screen.queryByText('How to pay')).toBe(null)
 })
 
+test('ORDER-3 a tracking number with signs of an address in it stays one value of the carrier’s', async () => {
+  const parcel = { carrier: 'dhl' as const, tracking: 'A&AWB=1#/?', customs_note: '', created_at: 0 }
+  open({ state: 'shipped', due, parcel })
+
+  const link = await screen.findByRole('link', { name: 'A&AWB=1#/?' })
+  const { hash, searchParams } = new URL(link.getAttribute('href')!)
+  expect([hash, ...searchParams]).toEqual(['', ['AWB', 'A&AWB=1#/?']])
+})
+
 test('ORDER-4 an order is cancelled after a question, once', async () => {
   const { promise, resolve } = deferred<OrderDetail>()
   const cancelByLink = vi.fn<ShopApi['cancelByLink']>(() => promise)
