@@ -6,7 +6,7 @@ import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { formatOrderNumber, getOpen, type OrderQuery } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { customers, estimates, orderEvents, orders } from '../database/schema.ts'
+import { customers, estimates, orderEvents, orderLines, orders } from '../database/schema.ts'
 import { isAcceptance, isWithin } from './orderNumbers.ts'
 import { buildOrderFilter, toReader } from '../orders/lists.ts'
 import { isVisibleTo } from '../orders/orderRow.ts'
@@ -20,6 +20,7 @@ const columns = [
   'ended_at',
   'customer_name',
   'customer_email',
+  'ordered',
   'currency',
   'total',
   'discount',
@@ -72,6 +73,7 @@ const readBook = (db: Database, ids: string[]) =>
       ),
       contact: orders.contact,
       customer: { name: customers.fullName, email: customers.email },
+      ordered: piecesOfOrder,
       currency: orders.currency,
       total: orders.total,
       paid: orders.paid,
@@ -86,6 +88,12 @@ const readBook = (db: Database, ids: string[]) =>
     .leftJoin(estimates, and(eq(estimates.orderId, orders.id), eq(estimates.state, 'accepted')))
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.number))
+
+/** `1 × Fire opal, 2 × Ring`. */
+const piecesOfOrder = sql<
+  string | null
+>`(select string_agg(${orderLines.quantity} || ' × ' || ${orderLines.itemName}, ', '
+  order by ${orderLines.createdAt}, ${orderLines.id}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
 
 /** The last event of the order's timeline of which the condition is true; undefined where there is none. */
 const eventAt = (condition: ReturnType<typeof sql>) =>
@@ -102,6 +110,7 @@ const toRecord = ({ state, contact, customer, ...order }: BookedOrder) => {
     ended_at: endedStates.includes(state) ? order.endedAt : null,
     customer_name: buyer.name,
     customer_email: buyer.email,
+    ordered: order.ordered,
     currency: order.currency,
     total: order.total,
     discount: order.discount,

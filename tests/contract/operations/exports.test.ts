@@ -191,10 +191,14 @@ test(
     const shop = await startExports()
     const { number } = await addAcceptedOrder(shop)
     const { api: buyer } = await shop.signUp()
-    await buyer.createOrderLine({
-      items_id: (await shop.admin.createItem(buildItemBody())).id,
-      action_type: 'enquiry',
-    })
+    const checkout_id = crypto.randomUUID()
+    for (const [title, quantity] of [
+      ['Fire', 1],
+      ['Ring', 2],
+    ] as const) {
+      const { id: items_id } = await shop.admin.createItem(buildItemBody({ title }))
+      await buyer.createOrderLine({ items_id, action_type: 'enquiry', checkout_id, quantity })
+    }
 
     const book = await shop.read('order_book')
     expect(book).toHaveLength(2)
@@ -206,6 +210,7 @@ test(
       ended_at: '2026-02-09T12:00:00.000Z',
       customer_name: 'Vera',
       customer_email: 'vera@example.com',
+      ordered: '1 × Stone',
       currency: 'EUR',
       total: '110.5',
       discount: '10',
@@ -219,6 +224,7 @@ test(
       state: 'new',
       customer_name: 'Ada Buyer',
       customer_email: 'ada@example.com',
+      ordered: '1 × Fire, 2 × Ring',
       accepted_at: '',
       total: '',
       paid: '',
