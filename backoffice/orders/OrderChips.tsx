@@ -1,6 +1,6 @@
 import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import { Box, Chip } from '@mui/material'
-import type { OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import {
   orderState,
   paymentState,

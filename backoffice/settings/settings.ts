@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import { useGetOne } from 'react-admin'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
-import type { Shop } from '../../dataProvider/resources/shop.ts'
+import type { Shop } from '../../dataProvider/resources/shop/shop.ts'
 import type { ShopRecord } from '../shop/shopChanges.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 

@@ -9,7 +9,7 @@ import {
   settingsFields,
   templatePlaceholders,
   type MailTemplate,
-} from '../../dataProvider/resources/settings.ts'
+} from '../../dataProvider/resources/shop/settings.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { MailPreviewDialog } from '../mails/MailPreviewDialog.tsx'
 import { TestMailButton } from '../mails/TestMailButton.tsx'

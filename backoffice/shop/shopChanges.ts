@@ -1,8 +1,8 @@
 import { getChanges } from '../../dataProvider/provider/patches.ts'
 import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
-import { settingsChangesSchema } from '../../dataProvider/resources/settings.schema.ts'
-import { shopFields } from '../../dataProvider/resources/shop.ts'
-import { shopChangesSchema } from '../../dataProvider/resources/shop.schema.ts'
+import { settingsChangesSchema } from '../../dataProvider/resources/shop/settings.schema.ts'
+import { shopFields } from '../../dataProvider/resources/shop/shop.ts'
+import { shopChangesSchema } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { getFormShape } from '../fields/formShape.ts'
 import { toFieldErrors } from '../form/validation.ts'
 
@@ -22,7 +22,7 @@ const read = (shop: ShopRecord, values: Values) => formSchema.safeParse(getChang
 
 /**
  * What the form's values change in the shop, trimmed as it will be sent; empty when that is nothing. Undefined while a
- * value breaks the rules (dataProvider/resources/shop.schema.ts).
+ * value breaks the rules (dataProvider/resources/shop/shop.schema.ts).
  */
 export function parseShopChanges(shop: ShopRecord, values: Values): Partial<ShopWithSettings> | undefined {
   const { data } = read(shop, values)

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../contract/answers.schema.ts'
-import { settingsFields, type Settings, type SettingsChanges } from '../resources/settings.ts'
-import type { Shop, ShopChanges } from '../resources/shop.ts'
+import { settingsFields, type Settings, type SettingsChanges } from '../resources/shop/settings.ts'
+import type { Shop, ShopChanges } from '../resources/shop/shop.ts'
 import { ApiError } from '../shopApi/errors.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import type { SingleResource } from './resourceMap.ts'

@@ -1,5 +1,5 @@
 import type { Mail, MailPage, MailPreview, MailQuery } from '../resources/mails.ts'
-import type { MailTemplateBody, Settings, SettingsChanges } from '../resources/settings.ts'
+import type { MailTemplateBody, Settings, SettingsChanges } from '../resources/shop/settings.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Fetcher, RequestOptions } from './request.ts'

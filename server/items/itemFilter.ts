@@ -1,5 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { itemFields, itemFilters, itemSorts, type ItemQuery } from '../../dataProvider/resources/items.ts'
+import {
+  itemFields,
+  itemFilters,
+  itemSorts,
+  type ItemQuery,
+} from '../../dataProvider/resources/items/items.ts'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'

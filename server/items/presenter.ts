@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { storedItemFields, type itemImages, type items } from '../database/schema.ts'
 import { getAvailability } from './availability.ts'

@@ -1,8 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
-import { itemBodySchema, itemChangesSchema, itemSchema } from '../../dataProvider/resources/items.schema.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import {
+  itemBodySchema,
+  itemChangesSchema,
+  itemSchema,
+} from '../../dataProvider/resources/items/items.schema.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items.ts'
+import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items/items.ts'
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'

@@ -1,6 +1,6 @@
 import type { MailKind, MailPreview } from '../../dataProvider/resources/mails.ts'
-import type { MailTemplateBody } from '../../dataProvider/resources/settings.ts'
-import { publicUrlOf } from '../../dataProvider/resources/shop.ts'
+import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.ts'
+import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { Database } from '../database/database.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
 import { getSettings } from '../settings/store.ts'

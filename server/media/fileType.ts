@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
 import { heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
+import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
 import { fileError } from '../errors/httpError.ts'
 
 /** What is taken of each kind. An animated PNG has a name of its own. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { endedStates } from '../../dataProvider/contract/orderMoves.ts'
+import { endedStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { endedStates, orderStates, type OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import { endedStates, orderStates, type OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderPage, OrderQuery, PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'

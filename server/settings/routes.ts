@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { settingsChangesSchema, settingsSchema } from '../../dataProvider/resources/settings.schema.ts'
+import { settingsChangesSchema, settingsSchema } from '../../dataProvider/resources/shop/settings.schema.ts'
 import type { Database } from '../database/database.ts'
 import { getSettings, updateSettings } from './store.ts'
 

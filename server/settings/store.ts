@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import { settingsFields, type Settings, type SettingsChanges } from '../../dataProvider/resources/settings.ts'
+import {
+  settingsFields,
+  type Settings,
+  type SettingsChanges,
+} from '../../dataProvider/resources/shop/settings.ts'
 import type { Database } from '../database/database.ts'
 import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
 import { shopSettings } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { shopChangesSchema, shopSchema } from '../../dataProvider/resources/shop.schema.ts'
+import { shopChangesSchema, shopSchema } from '../../dataProvider/resources/shop/shop.schema.ts'
 import type { Database } from '../database/database.ts'
 import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'

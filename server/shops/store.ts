@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop.ts'
+import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { useSupports } from '../data/settings.ts'
 import { toast, toastError } from '../ui/toasts/toast.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery, type Query } from '../data/query.ts'

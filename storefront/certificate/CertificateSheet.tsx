@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import { certificatePath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { usePublicUrl, useShopName } from '../data/shop.ts'

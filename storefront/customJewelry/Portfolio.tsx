@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemsQuery } from '../data/items.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'

@@ -1,6 +1,6 @@
 import { heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { pictureTypes } from '../../dataProvider/resources/itemImages.ts'
+import { pictureTypes } from '../../dataProvider/resources/items/itemImages.ts'
 
 const maxPictures = limits.referencePictures
 const megabytes = limits.referencePictureBytes / 1024 / 1024

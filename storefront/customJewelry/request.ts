@@ -1,5 +1,5 @@
 import { projectTypeNames, type CustomRequestBody } from '../../dataProvider/resources/messages.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import type { MailContent } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { formatOrderNumber, formatTotals, type Order } from '../../dataProvider/resources/orders/orders.ts'
 import { useApi } from '../data/ApiProvider.tsx'

@@ -1,4 +1,4 @@
-import type { Availability, Item } from '../../dataProvider/resources/items.ts'
+import type { Availability, Item } from '../../dataProvider/resources/items/items.ts'
 import { readEnd } from '../../dataProvider/contract/dates.ts'
 import { useSupports } from './settings.ts'
 

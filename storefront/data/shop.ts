@@ -1,5 +1,5 @@
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
-import { type Shop, publicUrlOf } from '../../dataProvider/resources/shop.ts'
+import { type Shop, publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import { useCustomer } from './customer.ts'
 import { useQuery, type Query } from './query.ts'
 import { useSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { useCart } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space } from '../styles/cssTokens.ts'

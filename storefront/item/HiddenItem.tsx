@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { useCustomer } from '../data/customer.ts'
 import { type Query, useQuery, withErrorLog } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'

@@ -1,5 +1,5 @@
-import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useItemAvailability } from '../data/availability.ts'

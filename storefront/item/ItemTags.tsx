@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { splitTags } from '../../dataProvider/resources/items.ts'
+import { splitTags } from '../../dataProvider/resources/items/items.ts'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
 import { LoopingVideo } from './LoopingVideo.tsx'
 import { Picture } from '../ui/Picture.tsx'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useSWRConfig } from 'swr'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { storageKeys } from '../../identity/storage.ts'

@@ -7,7 +7,7 @@ import {
   treatments,
   treatmentUnknown,
   unitTexts,
-} from '../../dataProvider/contract/gemVocabulary.ts'
+} from '../../dataProvider/resources/items/gemVocabulary.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 
 export interface GemFact {

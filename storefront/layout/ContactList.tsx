@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { toMailtoUrl, toTelUrl } from '../../dataProvider/contract/links.ts'
-import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
+import type { ContactInfo } from '../../dataProvider/resources/shop/shop.ts'
 import { target } from '../styles/cssTokens.ts'
 
 interface Props {

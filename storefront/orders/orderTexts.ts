@@ -1,4 +1,4 @@
-import type { OrderState } from '../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import type { EstimateState, Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 

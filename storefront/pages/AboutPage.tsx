@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemsQuery } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'

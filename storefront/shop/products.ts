@@ -1,6 +1,6 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
-import { type Item, splitTags, type ItemQuery } from '../../dataProvider/resources/items.ts'
+import { type Item, splitTags, type ItemQuery } from '../../dataProvider/resources/items/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Query } from '../data/query.ts'

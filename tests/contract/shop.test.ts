@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ShopChanges } from '../../dataProvider/resources/shop.ts'
+import type { ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
 import { shops } from '../../server/database/schema.ts'
 import { readRevision } from '../support/shop/readRevision.ts'
 import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'

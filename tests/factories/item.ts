@@ -1,5 +1,5 @@
-import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 
 let next = 1
 

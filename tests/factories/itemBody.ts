@@ -1,4 +1,4 @@
-import type { ItemBody } from '../../dataProvider/resources/items.ts'
+import type { ItemBody } from '../../dataProvider/resources/items/items.ts'
 
 let next = 1
 

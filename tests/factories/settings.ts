@@ -1,5 +1,5 @@
 import { namesOf } from '../../dataProvider/fields/fields.ts'
-import { settingsFields, type Settings } from '../../dataProvider/resources/settings.ts'
+import { settingsFields, type Settings } from '../../dataProvider/resources/shop/settings.ts'
 
 /** A shop's settings, in which each text says which it is; a test names what it is about. */
 export function buildSettings(overrides: Partial<Settings> = {}): Settings {

@@ -1,4 +1,4 @@
-import type { ContactInfo, Shop } from '../../dataProvider/resources/shop.ts'
+import type { ContactInfo, Shop } from '../../dataProvider/resources/shop/shop.ts'
 
 /** A shop's record; a test names what it is about. */
 export function buildShop(overrides: Partial<Shop> = {}, contact: Partial<ContactInfo> = {}): Shop {

@@ -1,6 +1,6 @@
-import { caratUnit, normalizePropertyName } from '../../../dataProvider/contract/gemVocabulary.ts'
+import { caratUnit, normalizePropertyName } from '../../../dataProvider/resources/items/gemVocabulary.ts'
 import { isRecord } from '../../../dataProvider/contract/json.ts'
-import type { ItemInfo } from '../../../dataProvider/resources/items.ts'
+import type { ItemInfo } from '../../../dataProvider/resources/items/items.ts'
 
 /** One fact of an item's JSON, as a text that is typed. Whatever else the JSON holds is left as it is. */
 export interface Entry {

@@ -6,10 +6,10 @@ import {
   playsOfColor,
   treatments,
   treatmentUnknown,
-} from '../../../dataProvider/contract/gemVocabulary.ts'
+} from '../../../dataProvider/resources/items/gemVocabulary.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { ItemInfo } from '../../../dataProvider/resources/items.ts'
+import type { ItemInfo } from '../../../dataProvider/resources/items/items.ts'
 import { propertyEntry, textEntry, weightEntry, type Entry } from './infoEntries.ts'
 
 /** One thing that is known of an item, as a field of its form. */

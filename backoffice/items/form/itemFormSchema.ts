@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { itemFields } from '../../../dataProvider/resources/items.ts'
+import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { getFormShape } from '../../fields/formShape.ts'
 import { zodValidate } from '../../form/validation.ts'
 import { parseInfo } from './infoEntries.ts'

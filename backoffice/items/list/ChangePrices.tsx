@@ -4,7 +4,7 @@ import { SelectInput, TextInput, useGetMany, useResourceContext } from 'react-ad
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toCents } from '../../../dataProvider/contract/money.ts'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'

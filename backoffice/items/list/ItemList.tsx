@@ -5,7 +5,7 @@ import {
   itemFields,
   itemFilters,
   type Item,
-} from '../../../dataProvider/resources/items.ts'
+} from '../../../dataProvider/resources/items/items.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
 import { ExportButton } from '../../list/csv/ExportButton.tsx'

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material'
-import { availabilityFilter, type Item } from '../../../dataProvider/resources/items.ts'
+import { availabilityFilter, type Item } from '../../../dataProvider/resources/items/items.ts'
 import { formatNumber } from '../../format/numbers.ts'
 
 interface Props {

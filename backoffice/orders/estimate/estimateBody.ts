@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toCents } from '../../../dataProvider/contract/money.ts'
 import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { firstPicture, mediaOf } from '../../../dataProvider/resources/itemImages.ts'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type {
   EstimateBody,
   Order,

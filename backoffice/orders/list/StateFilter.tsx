@@ -1,5 +1,5 @@
 import { SelectInput, useListContext } from 'react-admin'
-import { orderStates } from '../../../dataProvider/contract/orderMoves.ts'
+import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { orderState, type OrderPage } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatNumber } from '../../format/numbers.ts'
 

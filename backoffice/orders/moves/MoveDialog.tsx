@@ -2,7 +2,7 @@ import { DialogContentText } from '@mui/material'
 import { Confirm, useNotify } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import {
   declineReason,
   declineReasons,

@@ -1,4 +1,8 @@
-import { movesFrom, type OrderMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import {
+  movesFrom,
+  type OrderMove,
+  type OrderState,
+} from '../../../dataProvider/resources/orders/orderMoves.ts'
 import {
   findSentEstimate,
   type DeclineReason,

@@ -1,7 +1,7 @@
 import { Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { canSaveParcel, isFinal } from '../../../dataProvider/contract/orderMoves.ts'
+import { canSaveParcel, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { shipTo, trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { savedTexts } from '../../../dataProvider/resources/savedTexts.ts'
-import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { useSettings, useShop } from '../../settings/settings.ts'
 import { getOrderName } from '../order.ts'
 

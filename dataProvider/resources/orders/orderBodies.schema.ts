@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf, currencyCode, oneLine, requiredText, rowId } from '../../contract/fields.schema.ts'
 import { limits } from '../../contract/limits.ts'
-import { orderStates } from '../../contract/orderMoves.ts'
+import { orderStates } from './orderMoves.ts'
 import * as texts from '../../contract/texts.ts'
 import { bodyShape, hasTwoDecimals } from '../../fields/fields.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'

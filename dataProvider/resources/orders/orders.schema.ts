@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { envelopeSchema } from '../../contract/envelope.schema.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
-import { orderStates } from '../../contract/orderMoves.ts'
+import { orderStates } from './orderMoves.ts'
 import { recordShape } from '../../fields/fields.schema.ts'
 import { actionTypes, orderContactFields } from './orderLines.ts'
 import { orderLinePageSchema } from './orderLines.schema.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { formatPrice, toCents } from '../../contract/money.ts'
-import { orderStates } from '../../contract/orderMoves.ts'
+import { orderStates } from './orderMoves.ts'
 import { choice, date, longText, money, text } from '../../fields/fields.ts'
 import type {
   estimateBodySchema,

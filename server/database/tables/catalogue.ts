@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { itemFields } from '../../../dataProvider/resources/items.ts'
+import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { categoryFields } from '../../../dataProvider/resources/categories.ts'
 import { buildSearchText } from '../search.ts'
 import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'

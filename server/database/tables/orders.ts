@@ -12,7 +12,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { orderStates, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { orderStates, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { buildSearchText } from '../search.ts'
 import { amount, at, createdAt, oneOf, version } from './columns.ts'

@@ -1,6 +1,6 @@
 import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ContactInfo } from '../../../dataProvider/resources/shop.ts'
+import type { ContactInfo } from '../../../dataProvider/resources/shop/shop.ts'
 import { createdAt, id, version } from './columns.ts'
 
 /** The shops of this database; a token names the one that its holder sees. */

@@ -12,7 +12,7 @@ import {
   itemMediaBodySchema,
   itemMediaChangesSchema,
   itemMediaSchema,
-} from '../../../dataProvider/resources/items.schema.ts'
+} from '../../../dataProvider/resources/items/items.schema.ts'
 
 const ofItemMedia = `${paths.itemImages}/:id`
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
 import { canBeOrdered } from '../../items/availability.ts'

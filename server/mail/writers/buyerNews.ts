@@ -1,4 +1,4 @@
-import type { Mover, OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { Mover, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { getOpen, trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Block, Fact } from '../letter/letter.ts'

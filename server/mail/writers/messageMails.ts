@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { messageReplies, messages } from '../../database/schema.ts'
 import type { Fact, Letter } from '../letter/letter.ts'
 import { searchQuery, toTextBlocks, type Writer, type WriterContext } from './writer.ts'

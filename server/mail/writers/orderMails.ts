@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { fillPlaceholders } from '../../../dataProvider/resources/settings.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import type { Block, Fact, Letter, MailItem } from '../letter/letter.ts'
 import { createAdminButton, createOrderButton, createOrderUrl } from './mailedOrder.ts'
 import {

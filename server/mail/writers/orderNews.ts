@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStates } from '../../../dataProvider/contract/orderMoves.ts'
+import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { buyerTexts } from './buyerNews.ts'
 import { composeToBuyer, composeToSeller, readMailedOrder, type MailedOrder } from './mailedOrder.ts'
 import { orderSides } from './orderMails.ts'

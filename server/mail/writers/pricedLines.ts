@@ -10,7 +10,7 @@ import {
   type OrderDetail,
   type OrderedLine,
 } from '../../../dataProvider/resources/orders/orders.ts'
-import type { Settings } from '../../../dataProvider/resources/settings.ts'
+import type { Settings } from '../../../dataProvider/resources/shop/settings.ts'
 import type { Block, Fact, MailItem } from '../letter/letter.ts'
 import { toAbsoluteUrls } from './items.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { declineReason } from '../../../dataProvider/resources/orders/orders.ts'
 import type { MailedOrder, OrderText } from './mailedOrder.ts'
 import { toAgreedBlocks, toPieces } from './pricedLines.ts'

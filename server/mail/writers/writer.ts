@@ -1,4 +1,4 @@
-import type { Settings } from '../../../dataProvider/resources/settings.ts'
+import type { Settings } from '../../../dataProvider/resources/shop/settings.ts'
 import type { Database } from '../../database/database.ts'
 import type { ShopRow } from '../../shops/store.ts'
 import type { LinkKind } from '../links.ts'

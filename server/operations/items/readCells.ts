@@ -1,5 +1,5 @@
-import { itemBodySchema } from '../../../dataProvider/resources/items.schema.ts'
-import type { ItemBody } from '../../../dataProvider/resources/items.ts'
+import { itemBodySchema } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items/items.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { splitNames } from '../csv/cells.ts'
 import { readCell, UnreadableCellError } from '../csv/fieldCells.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { isErased } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Mover, OrderMove, OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { Mover, OrderMove, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { MailKind } from '../../../dataProvider/resources/mails.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'

@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { endedStates, type OrderMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import {
+  endedStates,
+  type OrderMove,
+  type OrderState,
+} from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/orders.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { isFinal } from '../../../dataProvider/contract/orderMoves.ts'
+import { isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines } from '../../database/schema.ts'

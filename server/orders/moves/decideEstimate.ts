@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { EstimateDecision } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql, type InferSelectModel } from 'drizzle-orm'
-import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { DeclineReason, EstimateState } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'

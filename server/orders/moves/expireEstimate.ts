@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { findMove } from '../../../dataProvider/contract/orderMoves.ts'
+import { findMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'

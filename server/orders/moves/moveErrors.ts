@@ -1,4 +1,4 @@
-import { findMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { EstimateState } from '../../../dataProvider/resources/orders/orders.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { Actor } from '../actor.ts'

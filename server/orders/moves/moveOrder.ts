@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasPrice, toCents } from '../../../dataProvider/contract/money.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { findMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, parcels } from '../../database/schema.ts'
@@ -14,7 +14,7 @@ import { expireEstimate } from './expireEstimate.ts'
 import { noSuchMove, notAllowed } from './moveErrors.ts'
 
 /**
- * Moves an order as the table says (dataProvider/contract/orderMoves.ts) and answers it as it is then. Needs the order's
+ * Moves an order as the table says (dataProvider/resources/orders/orderMoves.ts) and answers it as it is then. Needs the order's
  * lock; where the state may move stock, the shop's revision raised before (`withOrderStock`).
  * @param reason why an estimate is declined
  * @throws {HttpError} 409 `not_allowed` for a move that is not in the table for the actor, or lacks what it needs; 409

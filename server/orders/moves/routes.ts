@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { mayMoveStock } from '../../../dataProvider/contract/orderMoves.ts'
+import { mayMoveStock } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
   estimateBodySchema,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { canSendEstimate, findMove } from '../../../dataProvider/contract/orderMoves.ts'
+import { canSendEstimate, findMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { sumEstimate, type EstimateBody } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'

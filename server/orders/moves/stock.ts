@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrderMove } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, shops } from '../../database/schema.ts'
 import { assertNotOver, getHoldEnd, getSeatEnd } from '../../items/availability.ts'

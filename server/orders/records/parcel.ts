@@ -1,4 +1,4 @@
-import { canSaveParcel } from '../../../dataProvider/contract/orderMoves.ts'
+import { canSaveParcel } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { ParcelBody } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { parcels } from '../../database/schema.ts'

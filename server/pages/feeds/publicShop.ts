@@ -1,4 +1,4 @@
-import { type Shop, publicUrlOf } from '../../../dataProvider/resources/shop.ts'
+import { type Shop, publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
 /** What a feed is written from: the shop as an anonymous visitor finds it. */

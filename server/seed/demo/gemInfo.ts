@@ -3,7 +3,7 @@ import type {
   GemForm,
   PlayOfColor,
   Treatment,
-} from '../../../dataProvider/contract/gemVocabulary.ts'
+} from '../../../dataProvider/resources/items/gemVocabulary.ts'
 
 /** The facts a buyer asks for first. Weight in carats (of the stones, where a piece is set), size in millimetres. */
 export interface GemFacts {

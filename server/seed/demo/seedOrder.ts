@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { ParcelBody, PaymentBody, DeclineReason } from '../../../dataProvider/resources/orders/orders.ts'
 import type { SeedCustomer } from './people.ts'
 

@@ -8,7 +8,7 @@ import { takeStep } from './takeStep.ts'
 
 /**
  * The rows that an order of the demo has after its steps, as the server would have written them at those times.
- * @throws when somebody makes a move that is not in the table (dataProvider/contract/orderMoves.ts)
+ * @throws when somebody makes a move that is not in the table (dataProvider/resources/orders/orderMoves.ts)
  */
 export function buildOrder(seed: SeedOrder, context: SeedContext): OrderRows {
   const { shopId, now } = context

@@ -1,4 +1,4 @@
-import { endedStates, findMove, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { endedStates, findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
 import { defaultCurrency, toCents } from '../../../dataProvider/contract/money.ts'
 import { sumEstimate } from '../../../dataProvider/resources/orders/orders.ts'

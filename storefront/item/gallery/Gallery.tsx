@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
+import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useLightbox } from './useLightbox.ts'

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Lightbox as Viewer } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 
 interface Props {

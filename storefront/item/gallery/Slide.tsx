@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { YouTubeVideo } from './YouTubeVideo.tsx'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
+import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { color, duration, radius, space } from '../../styles/cssTokens.ts'
 import { PlayIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/Picture.tsx'

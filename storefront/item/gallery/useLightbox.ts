@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { endedStates } from '../../../dataProvider/contract/orderMoves.ts'
+import { endedStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { useCartStore } from '../../cart/CartProvider.tsx'
 import { useApi } from '../../data/ApiProvider.tsx'

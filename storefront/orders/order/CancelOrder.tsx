@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { movesFrom } from '../../../dataProvider/contract/orderMoves.ts'
+import { movesFrom } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { formatOrderNumber, type Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 import { Button } from '../../ui/Button.tsx'

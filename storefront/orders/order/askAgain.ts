@@ -1,4 +1,4 @@
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, setQuantity, type CartLine } from '../../cart/cart.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 // Loaded before anybody waits for them.
 import '../../../backoffice/items/form/ItemForm.tsx'
 import '../../../backoffice/items/list/ItemList.tsx'
-import type { Item, ItemQuery } from '../../../dataProvider/resources/items.ts'
+import type { Item, ItemQuery } from '../../../dataProvider/resources/items/items.ts'
 import { buildCounters } from '../../factories/counters.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'

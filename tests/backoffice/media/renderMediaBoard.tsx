@@ -1,7 +1,7 @@
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
-import type { ItemMedia, ItemMediaBody } from '../../../dataProvider/resources/itemImages.ts'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { ItemMedia, ItemMediaBody } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { createRecordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 // Loaded before anybody waits for it.
 import '../../../backoffice/orders/list/OrderList.tsx'
 import '../../../backoffice/orders/page/OrderPage.tsx'
-import { orderStates } from '../../../dataProvider/contract/orderMoves.ts'
+import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order, OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesFrom, orderStates, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import { movesFrom, orderStates, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { getMoveLabel, getNextStep, getOtherMoves } from '../../../backoffice/orders/moves/moves.ts'
 import { buildOrder, buildOrderedLine } from '../../factories/order.ts'
 

@@ -1,7 +1,11 @@
 // @module-tag postgresql
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endedStates, orderStates, type OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import {
+  endedStates,
+  orderStates,
+  type OrderState,
+} from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { EstimateDecision } from '../../../dataProvider/resources/orders/orders.ts'
 import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'

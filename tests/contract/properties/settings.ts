@@ -5,7 +5,7 @@ import {
   settingsFields,
   templatePlaceholders,
   type MailTemplate,
-} from '../../../dataProvider/resources/settings.ts'
+} from '../../../dataProvider/resources/shop/settings.ts'
 import { textOf } from './arbitraries.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 

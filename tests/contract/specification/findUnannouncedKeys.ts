@@ -1,7 +1,7 @@
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Field } from '../../../dataProvider/fields/fields.ts'
-import { itemFields } from '../../../dataProvider/resources/items.ts'
-import { shopFields } from '../../../dataProvider/resources/shop.ts'
+import { itemFields } from '../../../dataProvider/resources/items/items.ts'
+import { shopFields } from '../../../dataProvider/resources/shop/shop.ts'
 
 /** The keys that extensions add to what the specification answers, but for the declared fields that need them. */
 const added: Partial<Record<Extension, string[]>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contactFields, shopFields } from '../../../dataProvider/resources/shop.ts'
-import { settingsFields } from '../../../dataProvider/resources/settings.ts'
+import { contactFields, shopFields } from '../../../dataProvider/resources/shop/shop.ts'
+import { settingsFields } from '../../../dataProvider/resources/shop/settings.ts'
 import { buildSettings } from '../../factories/settings.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { openProvider, type Sent } from '../openProvider.ts'

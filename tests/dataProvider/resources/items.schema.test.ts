@@ -3,7 +3,7 @@ import {
   itemBodySchema,
   itemChangesSchema,
   itemSchema,
-} from '../../../dataProvider/resources/items.schema.ts'
+} from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Item, ItemBody } from '../../../dataProvider/resources/items.ts'
+import type { Item, ItemBody } from '../../../dataProvider/resources/items/items.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { expectNoViolations } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'

@@ -48,7 +48,7 @@ beforeAll(async () => {
     ['import type', "import { suppliers } from './suppliers.ts'\nimport type"],
   ])
   await edit('dataProvider/contract/extensions.ts', [["  'currency',\n", "  'currency',\n  'mines',\n"]])
-  await edit('dataProvider/resources/items.ts', [
+  await edit('dataProvider/resources/items/items.ts', [
     ['  currency: currency(),\n', `  currency: currency(),\n  ${lineInDocs('mine: choice(')}\n`],
     ["disabled: 'Is_disabled' }", "disabled: 'Is_disabled', mine: 'mine' }"],
   ])

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
+import { mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
 import { demoItem, demoItems } from '../../support/browser/demo.ts'
 import { getHeader } from '../../support/browser/header.ts'
 import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'

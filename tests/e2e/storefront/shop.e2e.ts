@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { demoCategories, demoItems } from '../../support/browser/demo.ts'
 import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 

@@ -3,7 +3,7 @@ import { and, count, eq, isNull, like, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
-import { orderStates } from '../../../dataProvider/contract/orderMoves.ts'
+import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { demoIssuer } from '../../../server/database/tables/customers.ts'
 import {
   customers,

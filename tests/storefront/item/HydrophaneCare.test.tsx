@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderItem } from './renderItemPage.tsx'

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { renderItem } from './renderItemPage.tsx'
 
 test('ITEM-3 ITEM-4 a product shows type, title, price, description, tags and Enquire Now', async () => {

@@ -4,7 +4,7 @@ import {
   gemForms,
   playsOfColor,
   treatments,
-} from '../../../dataProvider/contract/gemVocabulary.ts'
+} from '../../../dataProvider/resources/items/gemVocabulary.ts'
 import { readGemFacts } from '../../../storefront/item/gemFacts.ts'
 
 const factsOf = (info: unknown) =>

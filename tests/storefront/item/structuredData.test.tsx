@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { ItemAvailability } from '../../../storefront/data/availability.ts'
 import { toStructuredData } from '../../../storefront/item/structuredData.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { Page } from '../../../storefront/pages/BlogPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'

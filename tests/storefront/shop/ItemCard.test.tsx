@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { ItemCard } from '../../../storefront/shop/ItemCard.tsx'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'

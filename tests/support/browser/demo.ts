@@ -1,6 +1,6 @@
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { buildDemoSeed } from '../specification/demoSeed.ts'
 
 const { categories = [], items = [] } = buildDemoSeed('/media')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderState } from '../../../dataProvider/contract/orderMoves.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { estimates, orders } from '../../../server/database/schema.ts'

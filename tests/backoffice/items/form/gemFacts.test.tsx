@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items/items.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { fillField } from '../../renderBackOffice.tsx'

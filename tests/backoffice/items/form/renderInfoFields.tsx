@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Form } from 'react-admin'
 import { InfoFields } from '../../../../backoffice/items/form/InfoFields.tsx'
 import type { ItemType } from '../../../../dataProvider/contract/itemTypes.ts'
-import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items/items.ts'
 import { renderPart } from '../../renderBackOffice.tsx'
 
 /** The facts of an item of that type and its JSON, without the rest of the item's form. */

@@ -1,5 +1,5 @@
 import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
-import type { Item } from '../../../../dataProvider/resources/items.ts'
+import type { Item } from '../../../../dataProvider/resources/items/items.ts'
 import type { ResourceName } from '../../../../dataProvider/provider/resources.ts'
 // Loaded before anybody waits for them: the form, and the list that it leads back to.
 import '../../../../backoffice/items/form/ItemForm.tsx'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderMoves, type OrderMove } from '../../../../dataProvider/contract/orderMoves.ts'
+import { orderMoves, type OrderMove } from '../../../../dataProvider/resources/orders/orderMoves.ts'
 import { customers, mails, shops } from '../../../../server/database/schema.ts'
 import type { MailRow } from '../../../../server/mail/mail.ts'
 import { queueOrderMails } from '../../../../server/orders/mails/workflowMails.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Item } from '../../../../dataProvider/resources/items.ts'
-import type { Shop } from '../../../../dataProvider/resources/shop.ts'
+import type { Item } from '../../../../dataProvider/resources/items/items.ts'
+import type { Shop } from '../../../../dataProvider/resources/shop/shop.ts'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
 import { pageRoutes } from '../../../../server/pages/routes.ts'
 import { buildCategory } from '../../../factories/category.ts'

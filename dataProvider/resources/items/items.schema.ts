@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changesOf, rowId, shopReference, versionStated } from '../contract/fields.schema.ts'
-import { itemTypes } from '../contract/itemTypes.ts'
-import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { changesOf, rowId, shopReference, versionStated } from '../../contract/fields.schema.ts'
+import { itemTypes } from '../../contract/itemTypes.ts'
+import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
 import { itemImageFields } from './itemImages.ts'
 import { availabilities, itemFields } from './items.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changesOf, versionStated } from '../contract/fields.schema.ts'
-import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { changesOf, versionStated } from '../../contract/fields.schema.ts'
+import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
 import { settingsFields, templatePlaceholders, type MailTemplate } from './settings.ts'
 
 export const settingsSchema = z

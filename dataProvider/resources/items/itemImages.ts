@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { mediaTypes } from '../contract/itemTypes.ts'
-import { limits } from '../contract/limits.ts'
-import { choice, flag, number, picture, reference, text } from '../fields/fields.ts'
+import { mediaTypes } from '../../contract/itemTypes.ts'
+import { limits } from '../../contract/limits.ts'
+import { choice, flag, number, picture, reference, text } from '../../fields/fields.ts'
 import type { Item } from './items.ts'
 import type { itemMediaBodySchema, itemMediaChangesSchema, itemMediaSchema } from './items.schema.ts'
 

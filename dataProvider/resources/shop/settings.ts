@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { limits } from '../contract/limits.ts'
-import { link, longText, text } from '../fields/fields.ts'
+import { limits } from '../../contract/limits.ts'
+import { link, longText, text } from '../../fields/fields.ts'
 import type { mailTemplateBodySchema, settingsChangesSchema, settingsSchema } from './settings.schema.ts'
 
 /** The mails whose texts the seller can change, and the placeholders that each may use. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changesOf, versionStated } from '../contract/fields.schema.ts'
-import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { changesOf, versionStated } from '../../contract/fields.schema.ts'
+import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
 import { contactFields, shopFields } from './shop.ts'
 
 export const shopSchema = z

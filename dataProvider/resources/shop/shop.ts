@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { limits } from '../contract/limits.ts'
-import { currency, email, flag, link, longText, number, picture, text } from '../fields/fields.ts'
+import { limits } from '../../contract/limits.ts'
+import { currency, email, flag, link, longText, number, picture, text } from '../../fields/fields.ts'
 import type { shopChangesSchema, shopSchema } from './shop.schema.ts'
 
 /** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
