@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
-import { buildItem, buildMedia } from '../../factories/item.ts'
+import { firstPicture, mediaOf } from '../../../../dataProvider/resources/items/itemImages.ts'
+import { buildItem, buildMedia } from '../../../factories/item.ts'
 
 const withMedia = (...items: ReturnType<typeof buildMedia>[]) =>
   buildItem({ _item_images_of_items: { items } })

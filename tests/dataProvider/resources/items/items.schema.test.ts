@@ -3,9 +3,9 @@ import {
   itemBodySchema,
   itemChangesSchema,
   itemSchema,
-} from '../../../dataProvider/resources/items/items.schema.ts'
-import { buildItem } from '../../factories/item.ts'
-import { buildItemBody } from '../../factories/itemBody.ts'
+} from '../../../../dataProvider/resources/items/items.schema.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { buildItemBody } from '../../../factories/itemBody.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 

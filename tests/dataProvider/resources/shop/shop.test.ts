@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
+import { publicUrlOf } from '../../../../dataProvider/resources/shop/shop.ts'
 
 const configured = 'http://localhost:3000'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
+import { fillPlaceholders } from '../../../../dataProvider/resources/shop/settings.ts'
 
 test('a text is filled in where its placeholders are known, and other braces stay', () => {
   expect(fillPlaceholders('Dear {name}, {order} {soon}', { name: 'Selam', order: 'W-1042' })).toBe(
