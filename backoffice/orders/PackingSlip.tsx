@@ -5,12 +5,9 @@ import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
-import { carrier } from '../../dataProvider/resources/orders/orderLines.ts'
-import {
-  formatOrderNumber,
-  findAcceptedEstimate,
-  type OrderDetail,
-} from '../../dataProvider/resources/orders/orders.ts'
+import { carrier } from '../../dataProvider/resources/orders/parcels.ts'
+import { findAcceptedEstimate } from '../../dataProvider/resources/orders/estimates.ts'
+import { formatOrderNumber, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../format/dates.ts'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'

@@ -8,10 +8,8 @@ import type {
   OrderLineQuery,
 } from '../resources/orders/orderLines.ts'
 import type { OrderNumbers, OrderNumbersQuery } from '../resources/orders/orderNumbers.schema.ts'
+import type { EstimateBody, EstimateDecision, EstimatePage } from '../resources/orders/estimates.ts'
 import type {
-  EstimateBody,
-  EstimateDecision,
-  EstimatePage,
   NewOrderBody,
   OrderChanges,
   OrderDetail,
@@ -19,9 +17,9 @@ import type {
   OrderLink,
   OrderPage,
   OrderQuery,
-  ParcelBody,
   PaymentBody,
 } from '../resources/orders/orders.ts'
+import type { ParcelBody } from '../resources/orders/parcels.ts'
 import type { Call, Fetcher, RequestOptions } from './request.ts'
 
 const post = (body?: unknown, key?: string): RequestOptions => ({

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { formatOrderNumber, type EstimatePage } from '../../dataProvider/resources/orders/orders.ts'
+import type { EstimatePage } from '../../dataProvider/resources/orders/estimates.ts'
+import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useDateFormat } from '../data/dates.ts'
 import { useShopName } from '../data/shop.ts'

@@ -1,10 +1,6 @@
 import type { Customer } from '../../dataProvider/resources/customers.ts'
-import type {
-  DeclineReason,
-  EstimatePage,
-  OrderDetail,
-  OrderEvent,
-} from '../../dataProvider/resources/orders/orders.ts'
+import type { DeclineReason, EstimatePage } from '../../dataProvider/resources/orders/estimates.ts'
+import type { OrderDetail, OrderEvent } from '../../dataProvider/resources/orders/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { orderKey } from '../data/orders.ts'

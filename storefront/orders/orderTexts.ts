@@ -1,6 +1,7 @@
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import type { EstimateState, Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import type { EstimateState } from '../../dataProvider/resources/orders/estimates.ts'
+import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 
 /** Where an order stands, for the customer. */
 export const stateTitles: Record<OrderState, string> = {

@@ -1,6 +1,5 @@
+import type { Estimate, EstimatePage } from '../../dataProvider/resources/orders/estimates.ts'
 import type {
-  Estimate,
-  EstimatePage,
   Order,
   OrderDetail,
   OrderEvent,

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import { sumEstimate } from '../../../dataProvider/resources/orders/orders.ts'
+import { sumEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import { readEstimate, type TypedEstimate } from './estimateBody.ts'
 
 /** What the estimate comes to as it is typed; a dash while an amount is none. */

@@ -1,6 +1,7 @@
 import { DialogContentText } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { estimateFields, type Order } from '../../../dataProvider/resources/orders/orders.ts'
+import { estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { requiredInputProps } from '../../form/validation.ts'

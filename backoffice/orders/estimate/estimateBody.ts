@@ -4,12 +4,8 @@ import { toCents } from '../../../dataProvider/contract/money.ts'
 import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import type {
-  EstimateBody,
-  Order,
-  OrderDetail,
-  OrderedLine,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import type { EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Order, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
 import { readNumber } from '../../fields/readNumber.ts'
 
 /** A line as it is typed; amounts are text until they are read. */

@@ -9,13 +9,8 @@ import { currencyCode, optionalText } from '../../../dataProvider/contract/field
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toMailtoUrl } from '../../../dataProvider/contract/links.ts'
 import * as texts from '../../../dataProvider/contract/texts.ts'
-import {
-  carrier,
-  carriers,
-  lineCurrency,
-  toShortId,
-  type OrderLine,
-} from '../../../dataProvider/resources/orders/orderLines.ts'
+import { lineCurrency, toShortId, type OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { carrier, carriers } from '../../../dataProvider/resources/orders/parcels.ts'
 import { useSettings, useSupports } from '../../settings/settings.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'

@@ -3,11 +3,8 @@ import { Confirm, useNotify } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import {
-  declineReason,
-  declineReasons,
-  type OrderDetail,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { declineReason, declineReasons } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { getErrorMessage } from '../../format/errors.ts'

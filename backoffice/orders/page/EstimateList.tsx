@@ -4,8 +4,8 @@ import {
   declineReason,
   type Estimate,
   type EstimateState,
-  type OrderDetail,
-} from '../../../dataProvider/resources/orders/orders.ts'
+} from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { Time } from '../../format/Time.tsx'
 import { Section } from './Section.tsx'
 

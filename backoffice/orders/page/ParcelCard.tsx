@@ -2,8 +2,9 @@ import { Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { canSaveParcel, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { shipTo, trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { shipTo, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getOrderPath } from '../../settings/paths.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
@@ -51,7 +52,7 @@ export function ParcelCard({ order }: { order: OrderDetail }) {
 
 const getFacts = ({ parcel }: OrderDetail) => {
   if (!parcel) return {}
-  const url = trackingUrl(parcel)
+  const url = getTrackingUrl(parcel)
   return {
     Carrier: carrier.optionLabels[parcel.carrier],
     'Tracking number': url ? (

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import { declineReason, orderState, type OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
+import { orderState, type OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 
 /** What happened to an order, in a sentence without its end. */
 export function describeEvent(event: OrderEvent): string {

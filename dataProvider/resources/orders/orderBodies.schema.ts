@@ -5,7 +5,9 @@ import { orderStates } from './orderMoves.ts'
 import * as texts from '../../contract/texts.ts'
 import { bodyShape, hasTwoDecimals } from '../../fields/fields.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'
-import { declineReasons, estimateFields, parcelFields, paymentFields, shipTo, sumEstimate } from './orders.ts'
+import { declineReasons, estimateFields, sumEstimate } from './estimates.ts'
+import { paymentFields } from './orders.ts'
+import { parcelFields, shipTo } from './parcels.ts'
 
 const version = z.int().min(1)
 

@@ -103,13 +103,6 @@ export type OrderContact = ValuesOf<typeof orderContactFields>
 /** What `POST /cart_items` carries: one call per cart line. */
 export type OrderLineBody = z.infer<typeof orderLineBodySchema>
 
-/** Who takes a parcel to its customer. */
-export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const
-export const carrier = choice(carriers, {
-  required: true,
-  optionLabels: { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL', other: 'Other' },
-})
-
 const actionsByType: Record<ItemType, ActionType> = {
   Product: 'enquiry',
   Custom: 'enquiry',

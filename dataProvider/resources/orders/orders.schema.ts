@@ -5,15 +5,9 @@ import { orderStates } from './orderMoves.ts'
 import { recordShape } from '../../fields/fields.schema.ts'
 import { actionTypes, orderContactFields } from './orderLines.ts'
 import { orderLinePageSchema } from './orderLines.schema.ts'
-import {
-  declineReasons,
-  estimateFields,
-  estimateStates,
-  parcelFields,
-  paymentFields,
-  paymentStates,
-  shipTo,
-} from './orders.ts'
+import { declineReasons, estimateFields, estimateStates } from './estimates.ts'
+import { paymentFields, paymentStates } from './orders.ts'
+import { parcelFields, shipTo } from './parcels.ts'
 
 const moment = z.int().describe('Milliseconds since the epoch')
 const amount = z.number().describe('In major units')

@@ -15,11 +15,9 @@ import {
   estimateStates,
   type DeclineReason,
   type EstimateState,
-  type OrderEvent,
-  type OrderMessage,
-  type Parcel,
-  type Payment,
-} from '../../../dataProvider/resources/orders/orders.ts'
+} from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderEvent, OrderMessage, Payment } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Parcel } from '../../../dataProvider/resources/orders/parcels.ts'
 import { amount, at, createdAt, id, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { referenceOrder } from './orders.ts'

@@ -1,6 +1,7 @@
 import type { Mover, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { getOpen, trackingUrl, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
+import { getOpen, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { Block, Fact } from '../letter/letter.ts'
 import type { MailedOrder, OrderText } from './mailedOrder.ts'
 import { toDueFacts } from './orderPayment.ts'
@@ -67,7 +68,7 @@ const toPaidFacts = (order: OrderDetail): Block[] =>
 
 const toParcelBlocks = ({ parcel }: OrderDetail): Block[] => {
   if (!parcel) return []
-  const url = trackingUrl(parcel)
+  const url = getTrackingUrl(parcel)
   const rows: Fact[] = [
     ...(parcel.carrier === 'other' ? [] : [['Carrier', carrier.optionLabels[parcel.carrier]] as const]),
     ['Tracking', parcel.tracking],

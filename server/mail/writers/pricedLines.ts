@@ -4,12 +4,8 @@ import {
   hasPrice,
   multiplyPrice,
 } from '../../../dataProvider/contract/money.ts'
-import {
-  findAcceptedEstimate,
-  type Estimate,
-  type OrderDetail,
-  type OrderedLine,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { findAcceptedEstimate, type Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Settings } from '../../../dataProvider/resources/shop/settings.ts'
 import type { Block, Fact, MailItem } from '../letter/letter.ts'
 import { toAbsoluteUrls } from './items.ts'

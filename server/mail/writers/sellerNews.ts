@@ -1,5 +1,5 @@
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { declineReason } from '../../../dataProvider/resources/orders/orders.ts'
+import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { MailedOrder, OrderText } from './mailedOrder.ts'
 import { toAgreedBlocks, toPieces } from './pricedLines.ts'
 import type { WriterContext } from './writer.ts'

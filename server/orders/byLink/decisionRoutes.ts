@@ -9,7 +9,7 @@ import {
   estimatePageSchema,
   orderDetailSchema,
 } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import type { EstimatePage } from '../../../dataProvider/resources/orders/orders.ts'
+import type { EstimatePage } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'

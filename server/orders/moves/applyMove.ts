@@ -6,7 +6,7 @@ import {
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
-import type { DeclineReason } from '../../../dataProvider/resources/orders/orders.ts'
+import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'

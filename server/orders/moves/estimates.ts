@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql, type InferSelectModel } from 'drizzle-orm'
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { DeclineReason, EstimateState } from '../../../dataProvider/resources/orders/orders.ts'
+import type { DeclineReason, EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'
 import type { Actor } from '../actor.ts'

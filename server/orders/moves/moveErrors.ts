@@ -1,5 +1,5 @@
 import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { EstimateState } from '../../../dataProvider/resources/orders/orders.ts'
+import type { EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { Actor } from '../actor.ts'
 

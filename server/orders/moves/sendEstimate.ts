@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { canSendEstimate, findMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { sumEstimate, type EstimateBody } from '../../../dataProvider/resources/orders/orders.ts'
+import { sumEstimate, type EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'

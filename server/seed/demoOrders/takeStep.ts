@@ -1,7 +1,7 @@
 import { endedStates, findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
 import { defaultCurrency, toCents } from '../../../dataProvider/contract/money.ts'
-import { sumEstimate } from '../../../dataProvider/resources/orders/orders.ts'
+import { sumEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { SeedEstimate, SeedStep } from '../demo/seedOrder.ts'
 import { addEvent, daysBefore, type LineRow, type OrderRows, type SeedContext } from './orderRows.ts'
 

@@ -5,7 +5,7 @@ import {
   declineReasons,
   type DeclineReason,
   type Estimate,
-} from '../../../dataProvider/resources/orders/orders.ts'
+} from '../../../dataProvider/resources/orders/estimates.ts'
 import { color, radius, space, target } from '../../styles/cssTokens.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Decision } from '../orderAccess.ts'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { declineReason, type EstimatePage } from '../../../dataProvider/resources/orders/orders.ts'
+import { declineReason, type EstimatePage } from '../../../dataProvider/resources/orders/estimates.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { color, space } from '../../styles/cssTokens.ts'
 import { describeEstimateOutcome, describeNextStep, estimateOutcomes } from '../orderTexts.ts'

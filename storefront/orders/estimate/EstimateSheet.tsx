@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Estimate } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import { color, space, textSize } from '../../styles/cssTokens.ts'
 import { PieceList } from '../PieceList.tsx'
 import { SumRows } from '../SumRows.tsx'

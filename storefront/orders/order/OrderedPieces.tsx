@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { toShortId } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { findAcceptedEstimate, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { findAcceptedEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { space } from '../../styles/cssTokens.ts'
 import { FactRows } from '../../ui/FactRows.tsx'

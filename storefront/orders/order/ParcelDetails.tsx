@@ -1,11 +1,7 @@
 import { styled } from 'styled-components'
-import { carrier } from '../../../dataProvider/resources/orders/orderLines.ts'
-import {
-  shipTo,
-  trackingUrl,
-  type OrderDetail,
-  type Parcel,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { shipTo, getTrackingUrl, type Parcel } from '../../../dataProvider/resources/orders/parcels.ts'
 import { color, space } from '../../styles/cssTokens.ts'
 
 /** Who has the parcel, where it can be followed, and where it goes. While an estimate is to be accepted, that asks for the address. */
@@ -23,7 +19,7 @@ export function ParcelDetails({ order }: { order: Pick<OrderDetail, 'state' | 'p
 }
 
 function Tracking({ parcel }: { parcel: Parcel }) {
-  const url = trackingUrl(parcel)
+  const url = getTrackingUrl(parcel)
   return (
     <Line>
       {parcel.carrier === 'other' ? 'The carrier’s number' : carrier.optionLabels[parcel.carrier]}:{' '}

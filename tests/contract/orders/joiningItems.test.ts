@@ -1,7 +1,7 @@
 // @module-tag postgresql
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { EstimateBody } from '../../../dataProvider/resources/orders/orders.ts'
+import type { EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
 import { orderLines } from '../../../server/database/schema.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'

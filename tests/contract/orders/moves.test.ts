@@ -6,7 +6,7 @@ import {
   orderStates,
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { EstimateDecision } from '../../../dataProvider/resources/orders/orders.ts'
+import type { EstimateDecision } from '../../../dataProvider/resources/orders/estimates.ts'
 import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { customers, estimates, mails, orderEvents } from '../../../server/database/schema.ts'

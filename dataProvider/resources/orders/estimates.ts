@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { toCents } from '../../contract/money.ts'
+import { choice, longText, money, text } from '../../fields/fields.ts'
+import type { estimateBodySchema, estimateDecisionSchema } from './orderBodies.schema.ts'
+import type { OrderDetail } from './orders.ts'
+import type { estimatePageSchema, estimateSchema } from './orders.schema.ts'
+
+/** An estimate is `sent` while it stands; one of an order at a time does. */
+export const estimateStates = ['sent', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced'] as const
+export type EstimateState = (typeof estimateStates)[number]
+
+/** Why an estimate was declined. */
+export const declineReasons = ['price', 'found_other', 'changed_mind', 'too_late', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+export const declineReason = choice(declineReasons, {
+  label: 'Reason',
+  required: true,
+  optionLabels: {
+    price: 'It costs more than I want to spend',
+    found_other: 'I found something else',
+    changed_mind: 'I changed my mind',
+    too_late: 'It would come too late',
+    other: 'Another reason',
+  },
+})
+
+/** What an estimate says besides its lines. */
+export const estimateFields = {
+  discount: money({ max: limits.price, required: true }),
+  shipping: money({ max: limits.price, required: true }),
+  tax: money({ max: limits.price, required: true }),
+  tax_name: text({ max: limits.taxName, orEmpty: true }),
+  note: longText({ max: limits.estimateNote, orEmpty: true }),
+} as const
+
+export type Estimate = z.infer<typeof estimateSchema>
+/** What an estimate's link opens. */
+export type EstimatePage = z.infer<typeof estimatePageSchema>
+
+/** What calls carry. */
+export type EstimateBody = z.infer<typeof estimateBodySchema>
+export type EstimateDecision = z.infer<typeof estimateDecisionSchema>
+
+type Estimated = Pick<OrderDetail, 'estimates'>
+
+/** The estimate that is not decided, whether or not its time is over; an order has one at most. */
+export function findSentEstimate({ estimates }: Estimated): Estimate | undefined {
+  return estimates.find(({ state }) => state === 'sent')
+}
+
+/** The estimate by which the order was accepted; one accepted at its listed prices has none. */
+export function findAcceptedEstimate({ estimates }: Estimated): Estimate | undefined {
+  return estimates.find(({ state }) => state === 'accepted')
+}
+
+/** What an estimate comes to, in major units, reckoned in cents. */
+export function sumEstimate({
+  lines,
+  discount,
+  shipping,
+  tax,
+}: Pick<EstimateBody, 'lines' | 'discount' | 'shipping' | 'tax'>): { subtotal: number; total: number } {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0)
+  return {
+    subtotal: subtotal / 100,
+    total: (subtotal - toCents(discount) + toCents(shipping) + toCents(tax)) / 100,
+  }
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { choice, longText, text } from '../../fields/fields.ts'
+import type { parcelBodySchema } from './orderBodies.schema.ts'
+import type { OrderDetail } from './orders.ts'
+
+/** Who takes a parcel to its customer. */
+export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const
+export const carrier = choice(carriers, {
+  required: true,
+  optionLabels: { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL', other: 'Other' },
+})
+
+/** What is known of an order's parcel. */
+export const parcelFields = {
+  carrier,
+  tracking: text({ label: 'Tracking number', max: limits.trackingNumber, required: true }),
+  customs_note: longText({
+    max: limits.customsNote,
+    orEmpty: true,
+    help: 'For the customs form: what it is and what it is worth',
+  }),
+} as const
+
+/** Where an order's parcel goes, in lines as they stand on it; empty where nobody has said it. */
+export const shipTo = longText({
+  label: 'Postal address',
+  max: limits.shipTo,
+  orEmpty: true,
+  // oxlint-disable-next-line no-control-regex -- all but line breaks are what it refuses
+  pattern: [/^(?:[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\r\n)*$/, 'Holds characters that no address has'],
+  help: 'In lines, as it stands on the parcel',
+})
+
+export type Parcel = NonNullable<OrderDetail['parcel']>
+export type ParcelBody = z.infer<typeof parcelBodySchema>
+
+/** Where a carrier says where a parcel is; undefined where it is not known which one has it. */
+export function getTrackingUrl({
+  carrier: by,
+  tracking,
+}: Pick<Parcel, 'carrier' | 'tracking'>): string | undefined {
+  const number = encodeURIComponent(tracking.replaceAll(/\s/g, ''))
+  const urls: Partial<Record<string, string>> = {
+    usps: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+    ups: `https://www.ups.com/track?tracknum=${number}`,
+    fedex: `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+    dhl: `https://www.dhl.com/en/express/tracking.html?AWB=${number}`,
+  }
+  return urls[by]
+}
