@@ -85,3 +85,8 @@ export function formatTotals({ due, totals }: Pick<Order, 'due' | 'totals'>): st
 export function getOpen({ due, state }: Pick<Order, 'due' | 'state'>): number {
   return due === null || state === 'cancelled' ? 0 : due.open
 }
+
+/** True once all of it is paid; of a cancelled one nothing is to be. */
+export function isPaid({ due, state }: Pick<Order, 'due' | 'state'>): boolean {
+  return due?.state === 'paid' && state !== 'cancelled'
+}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { toShortId } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { findAcceptedEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { isPaid, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { space } from '../../styles/cssTokens.ts'
 import { FactRows } from '../../ui/FactRows.tsx'
@@ -9,20 +9,20 @@ import { EstimateSheet } from '../estimate/EstimateSheet.tsx'
 import { PieceList } from '../PieceList.tsx'
 import { SumRows, type Sum } from '../SumRows.tsx'
 
-/** What was asked for or, once that is settled, agreed on, with its sums. */
+/** What was asked for or, once that is settled, agreed on and paid, with its sums. */
 export function OrderedPieces({ order }: { order: OrderDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const agreed = findAcceptedEstimate(order)
   const sums = [...(agreed ? [] : getListedSums(order)), ...getDueSums(order)]
   return (
     <Pieces>
-      <h2>{agreed ? 'What was agreed' : 'What you asked for'}</h2>
+      <h2>{getTitle(order)}</h2>
       {agreed ? <EstimateSheet estimate={agreed} /> : <PieceList pieces={order.lines} />}
       {sums.length > 0 && <SumRows sums={sums} />}
       <Facts>
         <FactRows
           facts={[
-            { label: 'Order', value: toShortId(order.id) },
+            { label: 'Order id', value: toShortId(order.id) },
             { label: 'Placed', value: formatDate(order.created_at) },
           ]}
         />
@@ -31,11 +31,17 @@ export function OrderedPieces({ order }: { order: OrderDetail }) {
   )
 }
 
+/** It is printed too, as an order or as a receipt. */
+const getTitle = (order: OrderDetail) => {
+  if (isPaid(order)) return 'What was ordered'
+  return findAcceptedEstimate(order) ? 'What was agreed' : 'What you asked for'
+}
+
 /** A total for each currency, until one sum is due. */
 const getListedSums = ({ totals, due }: OrderDetail): Sum[] =>
   due ? [] : totals.map((total) => ({ label: 'Total', isStrong: true, ...total }))
 
-/** Nothing is due of an order that was cancelled; what was paid before is told all the same. */
+/** What is left to pay counts or, where nothing is, what was paid. Nothing is due of an order that was cancelled; what was paid before is told all the same. */
 const getDueSums = (order: OrderDetail): Sum[] => {
   const { due, state } = order
   if (!due) return []
@@ -44,8 +50,8 @@ const getDueSums = (order: OrderDetail): Sum[] => {
   const isTotalShown = findAcceptedEstimate(order) !== undefined
   return [
     ...(isTotalShown ? [] : [{ label: 'Total', amount: total, currency }]),
-    { label: 'Paid', amount: paid, currency },
-    { label: 'Open', amount: open, currency, isStrong: true },
+    { label: 'Paid', amount: paid, currency, isStrong: open === 0 },
+    ...(open === 0 ? [] : [{ label: 'Open', amount: open, currency, isStrong: true }]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { formatOrderNumber, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, isPaid, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDay, useDateFormat } from '../../data/dates.ts'
 import { useShopName } from '../../data/shop.ts'
 import { PrintStyle } from '../../styles/PrintStyle.tsx'
@@ -31,9 +31,9 @@ export function PrintedSheet({ order, children }: { order: OrderDetail; children
 }
 
 /** The day of the payment with which all was paid; undefined while something is open, or where nothing was to be paid. */
-const getPaidDay = ({ due, state, payments }: OrderDetail): string | undefined =>
-  due?.state === 'paid' && state !== 'cancelled'
-    ? payments
+const getPaidDay = (order: OrderDetail): string | undefined =>
+  isPaid(order)
+    ? order.payments
         .map(({ paid_on }) => paid_on)
         .toSorted()
         .at(-1)

@@ -59,7 +59,7 @@ test.for(screens)(
     await findMail(email, /is complete$/)
     await buyer.goto(await findLink(email, 'order'))
     await buyer.getByRole('heading', { name: 'Completed' }).waitFor()
-    await buyer.getByRole('heading', { name: 'What was agreed' }).waitFor()
+    await buyer.getByRole('heading', { name: 'What was ordered' }).waitFor()
     expect(await buyer.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
     await expectNoSideScroll(buyer)
     await expectMails({
