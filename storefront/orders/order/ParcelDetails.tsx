@@ -10,11 +10,11 @@ export function ParcelDetails({ order }: { order: Pick<OrderDetail, 'state' | 'p
   const isAddressShown = ship_to !== '' && state !== 'quoted'
   if (!parcel && !isAddressShown) return null
   return (
-    <section>
+    <Box>
       <h2>{parcel ? 'Your parcel' : shipTo.label}</h2>
       {parcel && <Tracking parcel={parcel} />}
       {isAddressShown && <Address>{ship_to}</Address>}
-    </section>
+    </Box>
   )
 }
 
@@ -33,6 +33,12 @@ function Tracking({ parcel }: { parcel: Parcel }) {
     </Line>
   )
 }
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xs};
+`
 
 const Address = styled.p`
   overflow-wrap: anywhere;
