@@ -53,6 +53,23 @@ test('an admin says for whom an order is that the seller began, and whose it is 
     expect(await admin.getOrder(orderId)).toMatchObject({ can_name_customer: false })
 })
 
+test('once an order is for another customer, what links there were open it no more', async () => {
+  const { admin, visitor, buyer, signUp } = await startMoves()
+  const { customer: another } = await signUp()
+  const lines = [{ name: 'A ring', quantity: 1, price: 90, currency: 'USD' }]
+  const { id } = await admin.beginOrder({ lines })
+  const handed = await admin.createOrderLink(id)
+  await admin.changeOrder(id, { version: 1, customer_id: buyer.id })
+  // Nobody had it before.
+  expect((await visitor.getOrderByLink(handed.order_token)).id).toBe(id)
+  const mailed = await admin.createOrderLink(id)
+
+  await admin.changeOrder(id, { version: 2, customer_id: another.id, ship_to: 'Bea\nBole Road' })
+
+  for (const { order_token } of [handed, mailed])
+    await expect(visitor.getOrderByLink(order_token)).rejects.toMatchObject({ code: 'link_invalid' })
+})
+
 test('a customer may cancel an order and say nothing else of it', async () => {
   const { admin, customer, buyer, addItem, place, readAll } = await startMoves()
   const orderId = await place([{ id: (await addItem()).id }])
