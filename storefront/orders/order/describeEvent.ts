@@ -9,7 +9,7 @@ export function describeEvent(event: OrderEvent): string | undefined {
 
 const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string | undefined> = {
   placed: ({ by }) => (by === 'customer' ? 'You placed the order' : 'We began the order for you'),
-  line: ({ name = 'a piece' }) => `You added ${name}`,
+  line: ({ by, name = 'a piece' }) => `${by === 'customer' ? 'You' : 'We'} added ${name}`,
   state: (event) => describeMove(event),
   estimate: ({ estimate, amount, currency = '' }) =>
     `We sent ${nameEstimate(estimate)}${amount === undefined ? '' : `: ${formatPrice(amount, currency)}`}`,

@@ -7,6 +7,7 @@ test.for<[Partial<OrderEvent>, string | undefined]>([
   [{ kind: 'placed', by: 'customer' }, 'You placed the order'],
   [{ kind: 'placed' }, 'We began the order for you'],
   [{ kind: 'line', by: 'customer', name: 'Fire' }, 'You added Fire'],
+  [{ kind: 'line', name: 'Fire' }, 'We added Fire'],
   [{ kind: 'estimate', estimate: 1, amount: 250, currency: 'USD' }, 'We sent estimate no. 1: $250.00'],
   [{ kind: 'payment', amount: 100, currency: 'EUR' }, 'We received €100.00'],
   [{ kind: 'payment', amount: -20, currency: 'EUR' }, 'We paid back €20.00'],
