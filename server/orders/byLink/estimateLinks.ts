@@ -23,7 +23,7 @@ export async function findLinkedEstimate(db: Database, holder: LinkHolder) {
 }
 
 /**
- * What the page of an estimate's link shows.
+ * What the page of an estimate's link shows; once the estimate is over, no more than that.
  * @throws {HttpError} 404 `link_invalid`
  */
 export async function readEstimatePage(db: Database, holder: LinkHolder): Promise<EstimatePage> {
@@ -33,7 +33,8 @@ export async function readEstimatePage(db: Database, holder: LinkHolder): Promis
   return {
     order: { number: order.number, state: order.state },
     estimate: toEstimate(estimate, lines),
-    ship_to: order.shipTo,
-    ...(isGood ? await readPaymentDetails(db, order) : { bank_details: '', payment_link: '' }),
+    ...(isGood
+      ? { ship_to: order.shipTo, ...(await readPaymentDetails(db, order)) }
+      : { ship_to: '', bank_details: '', payment_link: '' }),
   }
 }
