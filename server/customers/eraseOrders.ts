@@ -28,8 +28,8 @@ export async function lockOrders(tx: Database, { isOrder }: Pick<Person, 'isOrde
 }
 
 /**
- * Takes the person out of orders: how they are reached, where their parcels go, what they asked, threads, notes, and what else was written or typed
- * about them. Amounts, states and what was ordered stay for the books; links open nothing any more. Needs the orders' lock.
+ * Takes the person out of orders: how they are reached, where their parcels go, what they asked, threads, notes, and what
+ * else was written or typed about them. Amounts, states and what was ordered stay for the books; links open nothing any more. Needs the orders' lock.
  * @param ids of the person's orders
  * @returns how many lines are without the person now
  */
@@ -45,8 +45,16 @@ export async function eraseOrders(tx: Database, person: Person, ids: string[]): 
   await tx.update(parcels).set({ tracking: '', customsNote: '' }).where(inArray(parcels.orderId, ids))
   await tx
     .update(orders)
-    // The digest is one of a body that held the contact.
-    .set({ contact: null, shipTo: '', awaitsReply: false, requestKey: null, bodyDigest: null })
+    .set({
+      contact: null,
+      shipTo: '',
+      awaitsReply: false,
+      requestKey: null,
+      // It is one of a body that held the contact.
+      bodyDigest: null,
+      // Whoever has read them before is told so, and cannot put them back by mistake.
+      version: sql`${orders.version} + 1`,
+    })
     .where(or(inArray(orders.id, ids), hasContact(person)))
   const isTheirs = or(person.isLine, inArray(orderLines.orderId, ids))
   const lines = await tx

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { lockOrder } from './lockOrder.ts'
+import { assertNotErased } from './owner.ts'
 import { isVisibleTo, type OrderRow } from './orderRow.ts'
 import { getOrder } from './readOrder.ts'
 
@@ -22,7 +23,7 @@ export interface OrderAccess<Answer = OrderDetail> {
 /**
  * By an account: an order of the caller's, any of the shop for an admin.
  * @param version that the caller has read; none is not checked. `lock` throws 404 where the caller sees no such order, 409
- * `stale` where it has another version
+ * `customer_missing` for somebody who was erased since, and `stale` where it has another version
  */
 export function accessByAccount(caller: Caller, id: string, version?: number): OrderAccess {
   const isOrder = and(isVisibleTo(caller), eq(orders.id, id))
@@ -31,6 +32,7 @@ export function accessByAccount(caller: Caller, id: string, version?: number): O
     isOrder,
     lock: async (tx) => {
       const order = await lockOrder(tx, isOrder)
+      if (!caller.isAdmin && order.customerId !== null) await assertNotErased(tx, order.customerId)
       await checkVersion(order, version, 'order', () => getOrder(tx, id, caller))
       return order
     },

@@ -65,6 +65,15 @@ export async function lockOwner(
  */
 export async function lockCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
   await lockOwner(tx, shopId, { customerId })
+  await assertNotErased(tx, customerId)
+}
+
+/**
+ * Makes sure that a customer was not erased since their call came. Needs a lock that an erasure waits for: theirs or their
+ * order's.
+ * @throws {HttpError} 409 `customer_missing`
+ */
+export async function assertNotErased(tx: Database, customerId: number): Promise<void> {
   const isThere = and(eq(customers.id, customerId), not(isErased))
   if ((await tx.$count(customers, isThere)) === 0) throw customerGoneError()
 }
@@ -91,8 +100,9 @@ export async function canNameCustomer(
  */
 export async function assertCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
   const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, customerId), not(isErased))
-  if ((await tx.$count(customers, isCustomer)) === 0)
-    throw invalidField('customer_id', 'There is no such customer')
+  // An erasure that has begun is waited for, and one that comes now waits.
+  const found = await tx.select({ id: customers.id }).from(customers).where(isCustomer).for('key share')
+  if (found.length === 0) throw invalidField('customer_id', 'There is no such customer')
 }
 
 /** What somebody is told who was erased since their call came. */

@@ -2,7 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { customers } from '../../../server/database/schema.ts'
+import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
+import { customers, estimates } from '../../../server/database/schema.ts'
+import { actorOf } from '../../../server/orders/actor.ts'
+import { decideEstimate } from '../../../server/orders/moves/decideEstimate.ts'
+import { accessByAccount } from '../../../server/orders/orderAccess.ts'
+import { withOrderStock } from '../../../server/orders/withOrder.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
@@ -114,6 +119,38 @@ test('an acceptance without an address leaves the one that is there, and a decli
 
   expect(await admin.getOrder(accepted.id)).toMatchObject({ state: 'accepted', ship_to: address })
   expect(await admin.getOrder(declined.id)).toMatchObject({ state: 'declined', ship_to: '' })
+})
+
+test('the link of an estimate that is over does not say where the order goes', async () => {
+  const { admin, visitor, db } = shop
+  const { id, estimateToken } = await quoteOrder()
+  await admin.changeOrder(id, { version: 1, ship_to: address })
+  expect((await visitor.getEstimate(estimateToken)).ship_to).toBe(address)
+
+  await db.update(estimates).set({ state: 'replaced' }).where(eq(estimates.orderId, id))
+
+  expect((await visitor.getEstimate(estimateToken)).ship_to).toBe('')
+})
+
+test('an erasure takes the address away, and neither a form that was open before nor a late acceptance brings it back', async () => {
+  const { admin, db, services } = shop
+  const { ada, id } = await quoteOrder()
+  const { version } = await admin.changeOrder(id, { version: 1, ship_to: address })
+  const nobody = { subject: undefined, visitorId: undefined }
+  const caller = { ...nobody, shopId: shop.shopId, customer: ada.customer, isAdmin: false }
+  await eraseCustomer(db, ada.customer)
+
+  await expect(admin.changeOrder(id, { version, ship_to: address })).rejects.toMatchObject({ code: 'stale' })
+  // Somebody who was still a customer when their call came.
+  const access = accessByAccount(caller, id)
+  const decision = { state: 'accepted', ship_to: address } as const
+  await expect(
+    withOrderStock(db, services.mailQueue, access, (tx, order) =>
+      decideEstimate(tx, services.mailQueue, order, actorOf(caller), 1, decision),
+    ),
+  ).rejects.toMatchObject({ code: 'customer_missing' })
+
+  expect(await admin.getOrder(id)).toMatchObject({ state: 'quoted', ship_to: '' })
 })
 
 test('an acceptance that is refused keeps no address: of somebody who is blocked, and of an estimate that was decided', async () => {
