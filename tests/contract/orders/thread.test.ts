@@ -130,11 +130,13 @@ test('a thread that is full says so', async () => {
 
 test('a line that joined after the first mails is told of', async () => {
   const { admin, visitor, order, db, stone, shopId } = shop
-  const { id } = await order(visitor, { checkout_id: crypto.randomUUID() })
+  const checkoutId = crypto.randomUUID()
+  const { id } = await order(visitor, { checkout_id: checkoutId })
   const createdAt = new Date(Date.now() + 120_000)
   await db.insert(orderLines).values({
     shopId,
     orderId: id,
+    checkoutId,
     itemId: stone.id,
     itemType: stone.item_type,
     itemName: 'A late opal',
