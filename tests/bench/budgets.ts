@@ -1,8 +1,10 @@
-/** Milliseconds that each list of a full shop may take on PostgreSQL (docs/performance.md). */
+/** Milliseconds that each list of a full shop may take (docs/performance.md). */
 export const budgets = {
-  /** Of 200 calls, for all but the slowest twentieth. */
+  /** On PostgreSQL, of 200 calls, for all but the slowest twentieth. */
   answer: 100,
-  /** From the end of the answer to the paint of the first row: the median of 20 pages. */
+  /** The same of orders and of one order on the embedded engine. */
+  embeddedOrders: 300,
+  /** On PostgreSQL, from the end of the answer to the paint of the first row: the median of 20 pages. */
   firstRow: 300,
 }
 

@@ -1,6 +1,6 @@
 // Asks every list of a full shop, on PostgreSQL and then on the embedded engine, and prints how long the answers took, and
 // how long the back office takes to show them: npm run bench. Needs the machine for itself. Ends with exit code 1 when a
-// list on PostgreSQL is beyond its budget.
+// list is beyond its budget.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -179,6 +179,8 @@ const apiAt = (url: string): BackOfficeApi => {
   return createBackOfficeApi(api, config)
 }
 
+const isOfOrders = ({ list }: Figure) => list === 'orders' || list === 'an order'
+
 buildIfStale()
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
 const server = await startPostgres()
@@ -186,11 +188,12 @@ try {
   process.stdout.write(`${callsPerList} calls a list, in ms\n${'engine'.padEnd(12)}${'list'.padEnd(12)}`)
   process.stdout.write('     p50     p95  slowest way, median of its calls\n')
   const answers = await measure({ DATA_DIR, DATABASE_URL: server.url })
-  await measure({ DATA_DIR })
+  const embedded = await measure({ DATA_DIR })
   process.stdout.write(firstRowHeader)
   const rows = await measureFirstRows(server.url)
   const found = [
     ...beyond(budgets.answer, answers, 'the p95 of its calls'),
+    ...beyond(budgets.embeddedOrders, embedded.filter(isOfOrders), 'the p95 of its calls, embedded,'),
     ...beyond(budgets.firstRow, rows, 'the first row'),
   ]
   for (const line of found) process.stderr.write(`Beyond the budget: ${line}\n`)
