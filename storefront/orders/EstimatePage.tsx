@@ -7,7 +7,7 @@ import { useDateFormat } from '../data/dates.ts'
 import { useShopName } from '../data/shop.ts'
 import { PrintStyle } from '../styles/PrintStyle.tsx'
 import { color, space } from '../styles/cssTokens.ts'
-import { Button } from '../ui/Button.tsx'
+import { TextButton } from '../ui/Button.tsx'
 import { ChangeError } from './ChangeError.tsx'
 import { EstimateDecision } from './estimate/EstimateDecision.tsx'
 import { EstimateSheet } from './estimate/EstimateSheet.tsx'
@@ -56,9 +56,7 @@ function LinkedEstimate({ page, token }: { page: EstimatePage; token: string }) 
         />
       )}
       <PaymentDetails {...{ bank_details, payment_link }} reference={number} />
-      <Print kind="quiet" onClick={() => window.print()}>
-        Print
-      </Print>
+      <TextButton onClick={() => window.print()}>Print</TextButton>
     </Sheet>
   )
 }
@@ -99,8 +97,4 @@ const Head = styled.div`
   > p {
     color: ${color.muted};
   }
-`
-
-const Print = styled(Button)`
-  justify-self: start;
 `

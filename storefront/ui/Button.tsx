@@ -78,6 +78,12 @@ const buttonStyle = css<{ $kind: ButtonKind }>`
   }
 `
 
+/** A quiet button in a text: its words, not its empty edge, stand below those of the text. */
+export const TextButton = styled(Button).attrs({ kind: 'quiet' })`
+  justify-self: start;
+  margin-inline-start: calc(-1px - ${space.s});
+`
+
 const StyledLink = styled(Link)<{ $kind: ButtonKind }>`
   ${buttonStyle}
 `

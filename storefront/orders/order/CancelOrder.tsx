@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { movesFrom } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { formatOrderNumber, type Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, TextButton } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 
 interface Props {
@@ -18,14 +18,13 @@ export function CancelOrder({ order: { number, state }, isPending, onCancel }: P
   if (!movesFrom(state, 'customer').some(({ to }) => to === 'cancelled')) return null
   if (step !== 'asking')
     return (
-      <Start
-        kind="quiet"
+      <TextButton
         ref={step === 'returned' ? focusOnMount : null}
         aria-disabled={isPending}
         onClick={() => setStep('asking')}
       >
         Cancel this order
-      </Start>
+      </TextButton>
     )
   return (
     <Question role="group" aria-label="Cancel this order">
@@ -41,10 +40,6 @@ export function CancelOrder({ order: { number, state }, isPending, onCancel }: P
     </Question>
   )
 }
-
-const Start = styled(Button)`
-  justify-self: start;
-`
 
 const Question = styled.div`
   display: flex;

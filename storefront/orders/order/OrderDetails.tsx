@@ -6,7 +6,7 @@ import {
   type OrderDetail,
 } from '../../../dataProvider/resources/orders/orders.ts'
 import { color, from, space } from '../../styles/cssTokens.ts'
-import { Button } from '../../ui/Button.tsx'
+import { TextButton } from '../../ui/Button.tsx'
 import { AskAgain } from './AskAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChangeError } from '../ChangeError.tsx'
@@ -55,9 +55,7 @@ export function OrderDetails({ order, access }: Props) {
         <OrderedPieces order={order} />
         <PaymentRows order={order} />
         <Actions>
-          <Button kind="quiet" onClick={() => window.print()}>
-            Print
-          </Button>
+          <TextButton onClick={() => window.print()}>Print</TextButton>
           <AskAgain order={order} />
           <CancelOrder
             order={order}
