@@ -1,12 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import {
-  AutocompleteInput,
-  CreateBase,
-  ReferenceInput,
-  TextInput,
-  useRedirect,
-  useSaveContext,
-} from 'react-admin'
+import { CreateBase, TextInput, useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { newOrderBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
@@ -17,6 +10,7 @@ import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
 import { PageHeading } from '../../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../../layout/toasts/notify.tsx'
 import { useApi } from '../../settings/settings.ts'
+import { CustomerInput } from '../CustomerInput.tsx'
 import { getOrderName } from '../order.ts'
 import { useIdempotencyKey } from '../useIdempotencyKey.ts'
 import { NewOrderLines } from './NewOrderLines.tsx'
@@ -60,9 +54,7 @@ const NewOrderForm = () => {
       <Box sx={columns}>
         <FieldGroup>
           <Typography variant="h2">Who it is for</Typography>
-          <ReferenceInput source="customer_id" reference="customers">
-            <AutocompleteInput label="Customer" helperText="Somebody with an account" />
-          </ReferenceInput>
+          <CustomerInput />
           <TextInput
             source="contact.name"
             label="Name"

@@ -1,9 +1,10 @@
 import { Button, DialogContentText } from '@mui/material'
 import { useState } from 'react'
-import { AutocompleteInput, ReferenceInput, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { z } from 'zod'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { CustomerInput } from '../CustomerInput.tsx'
 import { getOrderName } from '../order.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 
@@ -44,9 +45,7 @@ const NameCustomerDialog = ({ order, onClose }: Props & { onClose: () => void })
       onClose={onClose}
     >
       <DialogContentText>They see the order among their own, and decide its estimate.</DialogContentText>
-      <ReferenceInput source="customer_id" reference="customers">
-        <AutocompleteInput label="Customer" helperText="Somebody with an account" isRequired />
-      </ReferenceInput>
+      <CustomerInput isRequired />
     </FormDialog>
   )
 }

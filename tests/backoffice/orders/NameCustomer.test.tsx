@@ -36,7 +36,7 @@ test('the customer of an order that the seller has begun is named on the version
   expect(screen.getByText('Nobody is named')).toBeVisible()
   press('Save', dialog)
   expect(await dialog.findByText('Choose a customer')).toBeVisible()
-  await choose('Ada Buyer')
+  await choose('Ada Buyer · ada@example.com')
 
   press('Save', dialog)
 
@@ -54,12 +54,12 @@ test('a customer whom the shop does not know is refused at the field, and whoeve
       payload: { customer_id: 'There is no such customer' },
     })
   })
-  await choose('Ada Buyer')
+  await choose('Ada Buyer · ada@example.com')
 
   press('Save', dialog)
 
   expect(await dialog.findByText('There is no such customer')).toBeVisible()
-  expect(dialog.getByRole('combobox')).toHaveValue('Ada Buyer')
+  expect(dialog.getByRole('combobox')).toHaveValue('Ada Buyer · ada@example.com')
   expectConsole()
 })
 
@@ -70,10 +70,10 @@ test('an order that somebody has changed meanwhile is read anew, and is then nam
     isStale = false
     throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale', message: 'Changed' })
   })
-  await choose('Ada Buyer')
+  await choose('Ada Buyer · ada@example.com')
   press('Save', dialog)
   expect(await dialog.findByText(/Somebody else has changed this order meanwhile/)).toBeVisible()
-  expect(dialog.getByRole('combobox')).toHaveValue('Ada Buyer')
+  expect(dialog.getByRole('combobox')).toHaveValue('Ada Buyer · ada@example.com')
 
   press('Save', dialog)
 

@@ -1,0 +1,19 @@
+import { AutocompleteInput, ReferenceInput } from 'react-admin'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
+
+/** Whom an order is for, of those with an account; their addresses tell two of one name apart. */
+export function CustomerInput({ isRequired = false }: { isRequired?: boolean }) {
+  return (
+    <ReferenceInput source="customer_id" reference="customers">
+      <AutocompleteInput
+        label="Customer"
+        helperText="Somebody with an account"
+        optionText={describeCustomer}
+        isRequired={isRequired}
+      />
+    </ReferenceInput>
+  )
+}
+
+const describeCustomer = ({ Full_name, email, customer_number }: Customer) =>
+  [Full_name, email].filter(Boolean).join(' · ') || `Customer ${customer_number}`
