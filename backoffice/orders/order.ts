@@ -1,6 +1,8 @@
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
 import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { formatOrderNumber, getOpen, type Order } from '../../dataProvider/resources/orders/orders.ts'
 
@@ -24,6 +26,11 @@ export function isMailed(order: Pick<OrderRecord, 'customer' | 'contact'>): bool
 /** What was ordered, in a few words: `Fire, Water`. */
 export function getLineNames({ lines }: Pick<OrderRecord, 'lines'>): string {
   return lines.map(({ name }) => name).join(', ')
+}
+
+/** What is shown beside a line of that item; null where it has no picture. */
+export function getPicture(item: Item): string | null {
+  return firstPicture(mediaOf(item)) ?? null
 }
 
 /** True for a new order that has waited too long for an answer; bookings wait for nobody. `now` in milliseconds. */

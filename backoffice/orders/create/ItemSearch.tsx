@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useDebouncedEvent } from 'react-admin'
@@ -6,6 +6,8 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import { LinePicture } from '../LinePicture.tsx'
+import { getPicture } from '../order.ts'
 
 interface Props {
   onChoose: (item: Item) => void
@@ -46,10 +48,10 @@ export function ItemSearch({ onChoose }: Props) {
       getOptionKey={({ id }) => id}
       getOptionLabel={({ title }) => title}
       groupBy={({ item_type }) => item_type}
-      renderOption={({ key, ...option }, { title, sku, price, currency }) => (
-        <li key={key} {...option}>
-          {title} · {sku} · {formatPrice(price, currency)}
-        </li>
+      renderOption={({ key, ...option }, item) => (
+        <Box key={key} component="li" {...option} sx={{ gap: 1.5 }}>
+          <FoundItem item={item} />
+        </Box>
       )}
       value={null}
       inputValue={typed}
@@ -73,3 +75,15 @@ export function ItemSearch({ onChoose }: Props) {
     />
   )
 }
+
+const FoundItem = ({ item }: { item: Item }) => (
+  <>
+    <LinePicture picture={getPicture(item)} size={40} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography>{item.title}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {item.sku} · {formatPrice(item.price, item.currency)}
+      </Typography>
+    </Box>
+  </>
+)

@@ -6,6 +6,7 @@ import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { useShop } from '../../settings/settings.ts'
 import { LineInputs, LinesError, lineList } from '../LineInputs.tsx'
+import { getPicture } from '../order.ts'
 import { ItemSearch } from './ItemSearch.tsx'
 import type { TypedOrderLine } from './newOrder.ts'
 
@@ -25,6 +26,7 @@ export function NewOrderLines() {
             key={id}
             index={index}
             name={line.items_id === null ? undefined : line.name}
+            picture={line.picture}
             onRemove={() => remove(index)}
           >
             <PriceInput line={line} index={index} />
@@ -44,12 +46,13 @@ export function NewOrderLines() {
   )
 }
 
-const toTypedLine = ({ id, title, price, currency }: Item): TypedOrderLine => ({
-  items_id: id,
-  name: title,
+const toTypedLine = (item: Item): TypedOrderLine => ({
+  items_id: item.id,
+  picture: getPicture(item),
+  name: item.title,
   quantity: '1',
-  price: price === null ? '' : String(price),
-  currency,
+  price: item.price === null ? '' : String(item.price),
+  currency: item.currency,
 })
 
 const PriceInput = ({ line, index }: { line: TypedOrderLine; index: number }) => {

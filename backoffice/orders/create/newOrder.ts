@@ -6,6 +6,8 @@ import { toFieldErrors } from '../../form/validation.ts'
 /** A line as it is typed: of an item, or in the seller's own words. */
 export interface TypedOrderLine {
   items_id: number | null
+  /** Of its item; null where that has none. */
+  picture?: string | null
   name: string
   quantity: string
   price: string

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toCents } from '../../../dataProvider/contract/money.ts'
 import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Order, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
 import { readNumber } from '../../fields/readNumber.ts'
+import { getPicture } from '../order.ts'
 
 /** A line as it is typed; amounts are text until they are read. */
 export interface TypedLine {
@@ -47,7 +47,7 @@ export function toAddedLine(item: Item, into: string): TypedLine {
   const { id, title, price, currency, available = null } = item
   return {
     line_id: null,
-    item: { id, picture: firstPicture(mediaOf(item)) ?? null, available },
+    item: { id, picture: getPicture(item), available },
     name: title,
     quantity: '1',
     price: text(currency === into ? price : null),

@@ -27,7 +27,7 @@ const openEstimate = async (item: Item, sendEstimate: (order: OrderDetail) => Or
 
 const choose = async (title: string) => {
   fireEvent.mouseDown(await screen.findByLabelText('Add an item'))
-  fireEvent.click(await screen.findByText(new RegExp(`^${title} ·`)))
+  fireEvent.click(await screen.findByText(title, { selector: '[role=option] *' }))
 }
 
 /** The fields of the line that can be left out under that name. */
