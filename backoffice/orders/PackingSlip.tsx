@@ -162,11 +162,14 @@ const table = {
     overflowWrap: 'anywhere',
   },
   '& th': { whiteSpace: 'nowrap' },
-  '& :is(th, td):last-of-type': { textAlign: 'right' },
+  // In line with what stands above and below.
+  '& :is(th, td):first-of-type': { pl: 0 },
+  '& :is(th, td):last-of-type': { pr: 0, textAlign: 'right' },
 }
 
 /** Paper has the slip alone, dark on white. */
 const printed = {
+  '@page': { margin: '16mm' },
   '@media print': {
     '.MuiAppBar-root, .MuiDrawer-root, .notPrinted': { display: 'none !important' },
     // Whatever look the screen has.
