@@ -97,7 +97,7 @@ export function SearchFilter({ source, label }: SearchFilterProps) {
       placeholder={label}
       value={unsent ?? field.value}
       onChange={(event) => type(event.target.value)}
-      sx={{ width: { sm: 320 } }}
+      sx={{ width: { sm: 280 } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: limits.search },
         input: {
