@@ -57,7 +57,7 @@ export function LineInputs({ index, name, picture, note, onRemove, children }: P
         label="Leave this line out"
         aria-label={`Leave out ${name ?? `line ${index + 1}`}`}
         onClick={onRemove}
-        sx={{ gridArea: 'remove', alignSelf: 'end' }}
+        sx={{ gridArea: 'remove', alignSelf: { xs: 'center', sm: 'end' } }}
       >
         <RemoveIcon fontSize="small" />
       </IconButtonWithTooltip>

@@ -49,9 +49,15 @@ const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }
     <Alert
       severity="info"
       variant="outlined"
-      sx={{ flex: '1 1 100%' }}
+      sx={notice}
       action={
-        <Button color="inherit" aria-haspopup="dialog" onClick={onHandOver}>
+        <Button
+          color="inherit"
+          size="small"
+          aria-haspopup="dialog"
+          sx={{ minHeight: { xs: 44, sm: 0 } }}
+          onClick={onHandOver}
+        >
           Link for the customer
         </Button>
       }
@@ -59,6 +65,18 @@ const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }
       {nobodyIsMailed}
     </Alert>
   )
+
+/** On a phone its button stands below its words, and begins where they do. */
+const notice = {
+  flex: '1 1 100%',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: { xs: '1 1 0', sm: '0 1 auto' } },
+  '& .MuiAlert-action': {
+    flex: { xs: '1 0 100%', sm: 'none' },
+    pt: { xs: 0, sm: 0.5 },
+    pl: { xs: 3.5, sm: 2 },
+  },
+}
 
 const getStepLabel = (step: OrderMove | 'payment') =>
   step === 'payment' ? 'Record a payment' : getMoveLabel(step)

@@ -31,14 +31,16 @@ export function OrderLines({ order }: Props) {
           <LineRow key={line.id} line={line} />
         ))}
       </Box>
-      <DescriptionList
-        facts={{
-          Listed: formatTotals({ due: null, totals }),
-          ...(due && { Due: write(due.total), Paid: write(due.paid) }),
-          // Nothing of what was cancelled.
-          ...(due && state !== 'cancelled' && { Open: write(due.open) }),
-        }}
-      />
+      <Box sx={sums}>
+        <DescriptionList
+          facts={{
+            Listed: formatTotals({ due: null, totals }),
+            ...(due && { Due: write(due.total), Paid: write(due.paid) }),
+            // Nothing of what was cancelled.
+            ...(due && state !== 'cancelled' && { Open: write(due.open) }),
+          }}
+        />
+      </Box>
     </Section>
   )
 }
@@ -90,3 +92,8 @@ const getItemPath = ({ type }: OrderedLine, id: number) => {
 
 const list = { listStyle: 'none', m: 0, p: 0, mb: 2, display: 'grid', gap: 1.5 }
 const row = { display: 'flex', alignItems: 'flex-start', gap: 1.5 }
+/** Below the lines' prices, on a phone too. */
+const sums = {
+  '& > dl': { gridTemplateColumns: 'max-content minmax(0, max-content)', justifyContent: 'end', rowGap: 0.5 },
+  '& > dl > dd': { mb: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+}

@@ -23,7 +23,7 @@ export function ParcelCard({ order }: { order: OrderDetail }) {
     <Section
       title="Parcel"
       actions={
-        <div>
+        <>
           {isKnown && (
             <Button component={RouterLink} to={getOrderPath(id, 'packing-slip')}>
               Packing slip
@@ -39,7 +39,7 @@ export function ParcelCard({ order }: { order: OrderDetail }) {
               Change the parcel
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {!isKnown && <Typography color="text.secondary">Nobody has said yet where it goes</Typography>}

@@ -17,12 +17,15 @@ export function Section({ title, actions, children }: Props) {
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        {actions}
+        {actions && <Box sx={actionRow}>{actions}</Box>}
       </Box>
       {children}
     </Paper>
   )
 }
+
+/** Its words end where the section's do, and it makes the heading no taller. */
+const actionRow = { display: 'flex', flexWrap: 'wrap', mx: -1, my: -0.75 }
 
 const head = {
   display: 'flex',
