@@ -33,6 +33,7 @@ import { orderLinkRoutes } from './orders/byLink/routes.ts'
 import { orderRecordAdminRoutes } from './orders/records/adminRoutes.ts'
 import { orderRecordRoutes } from './orders/records/routes.ts'
 import { estimateAdminRoutes, orderMoveRoutes } from './orders/moves/routes.ts'
+import { orderAdminRoutes } from './orders/adminRoutes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -110,6 +111,7 @@ const backOfficeRoutes = async (
   await app.register(categoryAdminRoutes, { db, media })
   await app.register(customerAdminRoutes, { db })
   await app.register(orderLineAdminRoutes, { db, mailQueue })
+  await app.register(orderAdminRoutes, { db })
   await app.register(orderRecordAdminRoutes, { db, mailQueue })
   await app.register(estimateAdminRoutes, { db, mailQueue })
   await app.register(shopAdminRoutes, { db, media })

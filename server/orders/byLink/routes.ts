@@ -16,7 +16,8 @@ import { getOrder } from '../readOrder.ts'
 import { orderHeadersSchema } from '../routes.ts'
 import { withOrder } from '../withOrder.ts'
 import { claimOrder } from './claimOrder.ts'
-import { decisionLinkRoutes } from './decisionRoutes.ts'
+import { orderDecisionRoutes } from './decisionRoutes.ts'
+import { estimateLinkRoutes } from './estimateRoutes.ts'
 import { accessByLink, linkReader, readLinkedOrder } from './linkedOrder.ts'
 import { linkHeaders, linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
 
@@ -33,7 +34,8 @@ interface Options {
  */
 export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.addHook('onSend', async (_request, reply) => void reply.headers(linkHeaders))
-  await app.register(decisionLinkRoutes, { db, mailQueue })
+  await app.register(orderDecisionRoutes, { db, mailQueue })
+  await app.register(estimateLinkRoutes, { db, mailQueue })
   await app.register(readingRoutes, { db })
 
   app.post(address + paths.messages, {

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { newOrderBodySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { orderDetailSchema, orderLinkSchema } from '../../dataProvider/resources/orders/orders.schema.ts'
+import type { Database } from '../database/database.ts'
+import { actorOf } from './actor.ts'
+import { beginOrder } from './beginOrder.ts'
+import { createOrderToken, deleteOrderLinks } from './links.ts'
+import { accessByAccount } from './orderAccess.ts'
+import { getOrder } from './readOrder.ts'
+import { orderHeadersSchema, orderParams } from './routes.ts'
+
+/** The address of the links that open an order without an account. */
+const link = `${paths.orders}/:id${paths.link}`
+
+/** How an admin begins an order that nobody has placed, and hands it over (extension `order-workflow`). */
+export const orderAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.post(paths.orders, {
+    config: { access: 'admin', personal: true, refuses: [422] },
+    schema: {
+      operationId: 'beginOrder',
+      tags: ['Orders'],
+      summary: 'Begin an order for a customer, or for somebody without an account',
+      headers: orderHeadersSchema,
+      body: newOrderBodySchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller, headers, body }) =>
+      db.transaction(async (tx) => {
+        const key = headers[idempotencyHeader]
+        const id = await beginOrder(tx, caller.shopId, actorOf(caller), body, key)
+        return getOrder(tx, id, caller)
+      }),
+  })
+
+  app.post(link, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      operationId: 'createOrderLink',
+      tags: ['Orders'],
+      summary: 'Make one more link that opens an order without an account',
+      params: orderParams,
+      response: { 200: orderLinkSchema },
+    },
+    handler: async ({ caller, params: { id } }) =>
+      db.transaction(async (tx) => {
+        const { shopId } = await accessByAccount(caller, id).lock(tx)
+        return { order_token: await createOrderToken(tx, { shopId, orderId: id }) }
+      }),
+  })
+
+  app.delete(link, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      operationId: 'revokeOrderLinks',
+      tags: ['Orders'],
+      summary: 'Make every link of an order and of its estimates open nothing any more',
+      params: orderParams,
+      response: { 204: z.void() },
+    },
+    handler: async ({ caller, params: { id } }, reply) => {
+      await db.transaction(async (tx) => {
+        const { shopId } = await accessByAccount(caller, id).lock(tx)
+        await deleteOrderLinks(tx, shopId, [id])
+      })
+      return reply.code(204).send()
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { estimateDecisionSchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { estimatePageSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { Database } from '../../database/database.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { linkActor } from '../actor.ts'
+import { decideEstimate } from '../moves/decideEstimate.ts'
+import { withOrderStock } from '../withOrder.ts'
+import { accessByEstimateLink, readEstimatePage } from './linkedEstimate.ts'
+import { linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
+
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
+/** One estimate of an order for whoever has its link: to read, and to decide once. */
+export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  const address = `${paths.estimates}/:token`
+
+  app.get(address, {
+    config: { access: 'reader', personal: true, rateLimit: linkReadLimit },
+    schema: {
+      operationId: 'getEstimateByLink',
+      tags: ['Orders'],
+      summary: 'The estimate that a link opens, whatever became of it',
+      params: linkParams,
+      response: { 200: estimatePageSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token } }) => readEstimatePage(db, { shopId, token }),
+  })
+
+  app.post(address, {
+    config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'decideEstimateByLink',
+      tags: ['Orders'],
+      summary: 'Decide the estimate that a link opens, once',
+      params: linkParams,
+      body: estimateDecisionSchema,
+      response: { 200: estimatePageSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { token }, body }) => {
+      const { access, number } = await accessByEstimateLink(db, { shopId, token })
+      return withOrderStock(db, mailQueue, access, (tx, order) =>
+        decideEstimate(tx, mailQueue, order, linkActor, number, body),
+      )
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { EstimatePage } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Database } from '../../database/database.ts'
+import { estimates, orderLines, orders } from '../../database/schema.ts'
+import { findLinked, isOpenByLink, linkInvalidError, type LinkHolder } from '../links.ts'
+import type { OrderAccess } from '../orderAccess.ts'
+import { orderColumns } from '../orderRow.ts'
+import { toEstimate } from '../presenter.ts'
+import { readLinkedLines, readPaymentDetails } from '../readOrder.ts'
+import { lockLinkedOrder } from './linkedOrder.ts'
+
+/**
+ * What the page of an estimate's link shows; once the estimate is over, no more than that.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+export async function readEstimatePage(db: Database, holder: LinkHolder): Promise<EstimatePage> {
+  const { order, estimate } = await findLinkedEstimate(db, holder)
+  const lines = await readLinkedLines(db, eq(orderLines.orderId, order.id))
+  const isGood = estimate.state === 'sent' || estimate.state === 'accepted'
+  return {
+    order: { number: order.number, state: order.state },
+    estimate: toEstimate(estimate, lines),
+    ...(isGood
+      ? { ship_to: order.shipTo, ...(await readPaymentDetails(db, order)) }
+      : { ship_to: '', bank_details: '', payment_link: '' }),
+  }
+}
+
+/**
+ * By an estimate's link: the order that it is of, and its number in that.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+export async function accessByEstimateLink(
+  db: Database,
+  holder: LinkHolder,
+): Promise<{ access: OrderAccess<EstimatePage>; number: number }> {
+  const { order, estimate } = await findLinkedEstimate(db, holder)
+  const isOrder = eq(orders.id, order.id)
+  const access: OrderAccess<EstimatePage> = {
+    shopId: holder.shopId,
+    isOrder,
+    lock: (tx) => lockLinkedOrder(tx, isOrder, () => findLinkedEstimate(tx, holder)),
+    read: (tx) => readEstimatePage(tx, holder),
+  }
+  return { access, number: estimate.number }
+}
+
+/**
+ * Which estimate a link opens, whatever became of it; its order's links live as long.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
+  const id = Number(await findLinked(db, 'estimate', holder))
+  const [found] = await db
+    .select({ order: orderColumns, estimate: estimates })
+    .from(estimates)
+    .innerJoin(orders, eq(orders.id, estimates.orderId))
+    .where(and(eq(estimates.id, id), isOpenByLink))
+  if (!found) throw linkInvalidError()
+  return found
+}
