@@ -8,7 +8,7 @@ import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent } from './events.ts'
-import { copyItem, findOrderedItems, placeLine, type LineOwner, type NewLine } from './lines/newLines.ts'
+import { copyItem, findOrderedItems, placeLine, type ExtendedOrder, type NewLine } from './lines/newLines.ts'
 import { assertCustomer } from './owner.ts'
 
 /**
@@ -57,7 +57,7 @@ const findBegun = async (tx: Database, shopId: number, requestKey: string | null
 
 const buildLines = async (
   tx: Database,
-  order: LineOwner,
+  order: ExtendedOrder,
   lines: NewOrderBody['lines'],
 ): Promise<NewLine[]> => {
   const found = await findOrderedItems(

@@ -5,18 +5,20 @@ import type { Database } from '../../database/database.ts'
 import { items, type orderLines } from '../../database/schema.ts'
 import { available, isPastEvent } from '../../items/availability.ts'
 import type { OrderRow } from '../orderRow.ts'
+import { orderedItemColumns } from './orderContext.ts'
 
 // The lines that the seller adds to an order.
 
 export type NewLine = PgInsertValue<typeof orderLines>
-export type LineOwner = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'visitorId'>
+/** The order that they are added to, and whose it is. */
+export type ExtendedOrder = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'visitorId'>
 
 /**
  * Where a new line belongs, whatever it is of.
  * @param place among those that are added together: lines are read in the order in which they came
  */
 export function placeLine(
-  { id: orderId, shopId, customerId, visitorId }: LineOwner,
+  { id: orderId, shopId, customerId, visitorId }: ExtendedOrder,
   quantity: number,
   place: number,
 ) {
@@ -52,18 +54,7 @@ export async function findOrderedItems(
 
 const selectOrderedItems = (tx: Database, shopId: number, ids: number[]) =>
   tx
-    .select({
-      id: items.id,
-      title: items.title,
-      description: items.description,
-      itemType: items.itemType,
-      price: items.price,
-      currency: items.currency,
-      stock: items.stock,
-      available,
-      isDisabled: items.Is_disabled,
-      isPast: isPastEvent,
-    })
+    .select({ ...orderedItemColumns, available, isPast: isPastEvent })
     .from(items)
     .where(
       and(

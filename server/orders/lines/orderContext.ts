@@ -26,7 +26,7 @@ export async function selectOrderContext(
   const isClaimedVisitor = 'visitorId' in owner ? isClaimed(shopId, owner.visitorId) : sql`false`
   const [found] = await tx
     .select({
-      item: orderedItemColumns,
+      item: { ...orderedItemColumns, deletedAt: items.deletedAt },
       available,
       holdHours: shops.hold_hours,
       lineId: orderLines.id,
@@ -55,7 +55,7 @@ export function getOrderedItem({ item, available }: OrderContext) {
 }
 
 /** What an order needs of an item. Each checkout asks, and a whole row takes the database longer to plan than to read. */
-const orderedItemColumns = {
+export const orderedItemColumns = {
   id: items.id,
   title: items.title,
   description: items.description,
@@ -64,7 +64,6 @@ const orderedItemColumns = {
   currency: items.currency,
   stock: items.stock,
   isDisabled: items.Is_disabled,
-  deletedAt: items.deletedAt,
 }
 
 /** The order that the line's checkout has begun. */

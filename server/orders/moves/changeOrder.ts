@@ -11,7 +11,7 @@ import { deleteOrderLinks } from '../links.ts'
 import { touchOrder } from '../lockOrder.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { assertCustomer, canNameCustomer, selectLockedLineIds } from '../owner.ts'
-import { notAllowed } from './moveErrors.ts'
+import { notAllowed } from '../orderErrors.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { touchOrder } from '../lockOrder.ts'
 import { expireEstimate } from './expireEstimate.ts'
-import { noStandingEstimate, notAllowed } from './moveErrors.ts'
+import { noStandingEstimate, notAllowed } from '../orderErrors.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**

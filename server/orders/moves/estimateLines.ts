@@ -12,7 +12,7 @@ import { addOrderEvent } from '../events.ts'
 import { copyItem, findOrderedItems, placeLine, type OrderedItem } from '../lines/newLines.ts'
 import type { OrderRow } from '../orderRow.ts'
 import type { EstimateRow } from './estimates.ts'
-import { notAllowed } from './moveErrors.ts'
+import { notAllowed } from '../orderErrors.ts'
 
 type SentLine = EstimateBody['lines'][number]
 

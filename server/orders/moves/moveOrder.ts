@@ -11,7 +11,7 @@ import type { OrderRow } from '../orderRow.ts'
 import { applyMove } from './applyMove.ts'
 import { findStandingEstimate } from './estimates.ts'
 import { expireEstimate } from './expireEstimate.ts'
-import { noSuchMove, notAllowed } from './moveErrors.ts'
+import { noSuchMove, notAllowed } from '../orderErrors.ts'
 
 /**
  * Moves an order as the table says (dataProvider/resources/orders/orderMoves.ts) and answers it as it is then. Needs the order's

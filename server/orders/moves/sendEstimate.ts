@@ -14,7 +14,7 @@ import { applyMove } from './applyMove.ts'
 import { toEstimateLines } from './estimateLines.ts'
 import { isSent, type EstimateRow } from './estimates.ts'
 import { expireEstimate } from './expireEstimate.ts'
-import { noSuchMove, notAllowed } from './moveErrors.ts'
+import { noSuchMove, notAllowed } from '../orderErrors.ts'
 import { moveStock } from './stock.ts'
 
 /** What is sent; which version of the order was read is checked before. */

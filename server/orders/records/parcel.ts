@@ -2,10 +2,10 @@ import { canSaveParcel } from '../../../dataProvider/resources/orders/orderMoves
 import type { ParcelBody } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { Database } from '../../database/database.ts'
 import { parcels } from '../../database/schema.ts'
-import { HttpError } from '../../errors/httpError.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
 import { touchOrder } from '../lockOrder.ts'
+import { notAllowed } from '../orderErrors.ts'
 import type { OrderRow } from '../orderRow.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function saveParcel(
   { carrier, tracking, customs_note: customsNote }: Omit<ParcelBody, 'version'>,
 ): Promise<void> {
   if (!canSaveParcel(order.state))
-    throw new HttpError(409, 'not_allowed', 'Only an order that is accepted or shipped has a parcel')
+    throw notAllowed('Only an order that is accepted or shipped has a parcel')
   const values = { carrier, tracking, customsNote }
   await tx
     .insert(parcels)

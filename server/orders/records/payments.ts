@@ -5,13 +5,14 @@ import type { PaymentBody } from '../../../dataProvider/resources/orders/orders.
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
 import { payments } from '../../database/schema.ts'
-import { HttpError, invalidField } from '../../errors/httpError.ts'
+import { invalidField } from '../../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../../http/idempotencyKey.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
 import { touchOrder } from '../lockOrder.ts'
 import { queueOrderMails } from '../mails/workflowMails.ts'
+import { notAllowed } from '../orderErrors.ts'
 import type { OrderRow } from '../orderRow.ts'
 
 /** An order that was accepted has both. */
@@ -59,7 +60,7 @@ export async function addPayment(
 
 function assertDue(order: OrderRow): asserts order is DueOrder {
   if (order.total !== null && order.currency !== null) return
-  throw new HttpError(409, 'not_allowed', 'An order can be paid once it is accepted')
+  throw notAllowed('An order can be paid once it is accepted')
 }
 
 /** What is said to be earlier is a mistyped year. */

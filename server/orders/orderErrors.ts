@@ -1,7 +1,7 @@
-import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
-import { HttpError } from '../../errors/httpError.ts'
-import type { Actor } from '../actor.ts'
+import { findMove, type OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
+import type { EstimateState } from '../../dataProvider/resources/orders/estimates.ts'
+import { HttpError } from '../errors/httpError.ts'
+import type { Actor } from './actor.ts'
 
 /** 409 `not_allowed`: what is asked is in order, but not of this order as it is. */
 export function notAllowed(message: string): HttpError {
