@@ -66,6 +66,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth={maxWidth} sx={bodyScrolls}>
       <DialogTitle>{title}</DialogTitle>
       <Form
+        // Else react-admin lays the page’s record over what is typed, and again each time that is read anew.
+        record={{}}
         defaultValues={initialValues}
         validate={zodValidate(schema)}
         onSubmit={finish}

@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
+import { buildEstimate, buildOrderedLine } from '../../factories/order.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { fillField } from '../renderBackOffice.tsx'
 import { findDialog, openOrder, press, stone } from './openOrder.ts'
@@ -108,3 +109,21 @@ test.for([
     expectConsole()
   },
 )
+
+test('a newer estimate begins as the last one was sent, whatever the order lists its lines at', async () => {
+  const ring = buildOrderedLine({ name: 'Ring', price: 300 })
+  const links = { slug: null, picture: null }
+  const last = buildEstimate({
+    state: 'withdrawn',
+    lines: [{ line_id: ring.id, name: 'Ring', quantity: 2, price: 90, ...links }],
+  })
+  const { stubs } = await openOrder({ lines: [stone, ring], estimates: [last] }, { sendEstimate: quoted })
+  press('Send Estimate')
+
+  press('Send Estimate', await findDialog())
+
+  expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
+  expect(stubs['sendEstimate']?.mock.calls[0]?.[1]).toMatchObject({
+    lines: [{ line_id: ring.id, quantity: 2, price: 90 }],
+  })
+})
