@@ -1,4 +1,6 @@
+import { Alert } from '@mui/material'
 import { useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { bodyShape } from '../../../dataProvider/fields/fields.schema.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
@@ -23,7 +25,8 @@ export function ShipToDialog({ order, onClose }: Props) {
       title={`Where ${getOrderName(order)} goes`}
       submit={{ label: 'Save the address' }}
       draftId={`orders.${id}.shipTo`}
-      defaultValues={{ ship_to }}
+      // What it was when typing began stays with what is typed, so that the customer's own is not overwritten unseen.
+      defaultValues={{ ship_to, before: ship_to }}
       schema={shipToSchema}
       onSubmit={async (changes) => {
         await call((api) => api.changeOrder(id, { ...changes, version }))
@@ -31,8 +34,20 @@ export function ShipToDialog({ order, onClose }: Props) {
       }}
       onClose={onClose}
     >
+      <ChangedMeanwhile shipTo={ship_to} />
       <DeclaredInput source="ship_to" field={shipTo} />
     </FormDialog>
+  )
+}
+
+/** Says what the address has become since somebody began to type another. */
+const ChangedMeanwhile = ({ shipTo: now }: { shipTo: string }) => {
+  const before: unknown = useWatch({ name: 'before' })
+  if (before === now) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {now === '' ? 'It was taken away meanwhile.' : `It was changed meanwhile:\n${now}`}
+    </Alert>
   )
 }
 

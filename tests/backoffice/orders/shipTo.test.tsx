@@ -13,6 +13,11 @@ const address = 'Selam Alemu\nLuxembourg\nLuxembourg'
 const label = 'Postal address'
 const parcel = { carrier: 'other', tracking: '77', customs_note: '', created_at: 1 } as const
 
+const stale = new ApiError(409, 'Stale', { code: 'stale', message: 'It has changed' })
+const raise = (error: Error) => {
+  throw error
+}
+
 const getParcelCard = () => within(screen.getByRole('region', { name: 'Parcel' }))
 
 test('the postal address of an order is added on its page, and stays typed when that fails', async () => {
@@ -54,6 +59,25 @@ test('an address with characters that are no text is refused at its field', asyn
   press('Save the address', dialog)
 
   expect(await dialog.findByText('Holds characters that no address has')).toBeVisible()
+})
+
+test('an address that the customer gave while another was typed is shown before that takes its place', async () => {
+  let order = buildOrderDetail({ number: 1042, version: 4 })
+  await openOrder(order, {}, { getOrder: async () => order, changeOrder: async () => raise(stale) })
+  press('Add the address')
+  const dialog = await findDialog()
+  await fillField(label, 'Bole')
+  order = { ...order, ship_to: address, version: 5 }
+  press('Save the address', dialog)
+  const told = await dialog.findByText(/^It was changed meanwhile/)
+  expect(told.textContent).toBe(`It was changed meanwhile:\n${address}`)
+  press('Cancel', dialog)
+
+  press('Change the address')
+
+  const again = await findDialog()
+  expect(again.getByLabelText(label)).toHaveValue('Bole')
+  expect(again.getByText(/^It was changed meanwhile/)).toBeVisible()
 })
 
 test('an order that has ended for good keeps its address', async () => {
