@@ -9,7 +9,7 @@ import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent } from './events.ts'
 import { copyItem, findOrderedItems, placeLine, type ExtendedOrder, type NewLine } from './lines/newLines.ts'
-import { assertCustomer } from './owner.ts'
+import { assertCustomer } from './nameCustomer.ts'
 
 /**
  * Begins an order for somebody at a show or on the telephone: a named customer's, else nobody's until its link is used. Its

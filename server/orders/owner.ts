@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, not, sql, type SQL } from 'drizzle-orm'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import { isErased } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
-import { customers, orderEvents, orderLines } from '../database/schema.ts'
-import { HttpError, invalidField } from '../errors/httpError.ts'
-import type { OrderRow } from './orderRow.ts'
+import { customers, orderLines } from '../database/schema.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 /** Whose line it is: a customer's or a visitor's, never both. `visitorId` is the digest of the temporary id. */
 export type OrderOwner = { customerId: number } | { visitorId: string }
@@ -76,33 +75,6 @@ export async function lockCustomer(tx: Database, shopId: number, customerId: num
 export async function assertNotErased(tx: Database, customerId: number): Promise<void> {
   const isThere = and(eq(customers.id, customerId), not(isErased))
   if ((await tx.$count(customers, isThere)) === 0) throw customerGoneError()
-}
-
-/**
- * True where an admin may say for whom an order is: it is nobody's, or a customer's whom an admin has named, who has neither
- * placed it nor taken it over.
- */
-export async function canNameCustomer(
-  db: Database,
-  { id, customerId, visitorId }: OrderRow,
-): Promise<boolean> {
-  if (customerId === null && visitorId === null) return true
-  const ofOwner = await db
-    .select({ kind: orderEvents.kind, by: orderEvents.by })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, ['placed', 'claimed'])))
-  return ofOwner.some(({ kind }) => kind === 'placed') && ofOwner.every(({ by }) => by === 'admin')
-}
-
-/**
- * Makes sure that an order can be given to a customer whom an admin names.
- * @throws {HttpError} 400 at `customer_id`
- */
-export async function assertCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
-  const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, customerId), not(isErased))
-  // An erasure that has begun is waited for, and one that comes now waits.
-  const found = await tx.select({ id: customers.id }).from(customers).where(isCustomer).for('key share')
-  if (found.length === 0) throw invalidField('customer_id', 'There is no such customer')
 }
 
 /** What somebody is told who was erased since their call came. */

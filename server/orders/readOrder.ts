@@ -15,7 +15,7 @@ import {
 import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../items/linkColumns.ts'
 import { getSettings } from '../settings/store.ts'
-import { canNameCustomer } from './owner.ts'
+import { canNameCustomer } from './nameCustomer.ts'
 import { orderColumns, type OrderRow } from './orderRow.ts'
 import {
   orderCustomerColumns,

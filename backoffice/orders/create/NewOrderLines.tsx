@@ -7,7 +7,7 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { useShop } from '../../settings/settings.ts'
 import { LineInputs, LinesError, lineList } from '../LineInputs.tsx'
 import { getPicture } from '../order.ts'
-import { ItemSearch } from './ItemSearch.tsx'
+import { ItemSearch } from '../ItemSearch.tsx'
 import type { TypedOrderLine } from './newOrder.ts'
 
 interface Typed {

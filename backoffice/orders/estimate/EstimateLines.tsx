@@ -5,7 +5,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { requiredInputProps } from '../../form/validation.ts'
-import { ItemSearch } from '../create/ItemSearch.tsx'
+import { ItemSearch } from '../ItemSearch.tsx'
 import { LineInputs, LinesError, lineList } from '../LineInputs.tsx'
 import { describeAdded, toAddedLine, toTypedLine, type TypedEstimate } from './estimateBody.ts'
 

@@ -1,17 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
 import { isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
-import { orderLines } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
-import { addOrderEvent } from '../events.ts'
-import { deleteOrderLinks } from '../links.ts'
 import { touchOrder } from '../lockOrder.ts'
-import type { OrderRow } from '../orderRow.ts'
-import { assertCustomer, canNameCustomer, selectLockedLineIds } from '../owner.ts'
+import { nameCustomer } from '../nameCustomer.ts'
 import { notAllowed } from '../orderErrors.ts'
+import type { OrderRow } from '../orderRow.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**
@@ -52,18 +48,4 @@ const writeContact = async (tx: Database, order: OrderRow, { contact, ship_to: s
   const written = { ...(contact && { contact }), ...(shipTo !== undefined && { shipTo }) }
   if (Object.keys(written).length > 0) await touchOrder(tx, order, written)
   return written
-}
-
-/**
- * Says for whom an order is that the seller has begun, while nobody has made it theirs. For whom it was before has its links:
- * they open it no more.
- */
-const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
-  if (!(await canNameCustomer(tx, order))) throw notAllowed('The order belongs to whoever placed it')
-  if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
-  if (order.customerId !== null) await deleteOrderLinks(tx, order.shopId, [order.id])
-  await touchOrder(tx, order, { customerId })
-  const lineIds = selectLockedLineIds(tx, eq(orderLines.orderId, order.id))
-  await tx.update(orderLines).set({ customerId }).where(inArray(orderLines.id, lineIds))
-  await addOrderEvent(tx, order, actor, 'claimed')
 }

@@ -23,7 +23,7 @@ type SentLine = EstimateBody['lines'][number]
  * @throws {HttpError} 400 where a line is not the order's or its item cannot join that; 409 `not_allowed` where the order
  * would have too many; 409 `unavailable` where an item that joins cannot be had as often
  */
-export async function toEstimateLines(
+export async function prepareEstimateLines(
   tx: Database,
   order: OrderRow,
   actor: Actor,

@@ -11,7 +11,7 @@ import { touchOrder } from '../lockOrder.ts'
 import { queueOrderMails } from '../mails/workflowMails.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { applyMove } from './applyMove.ts'
-import { toEstimateLines } from './estimateLines.ts'
+import { prepareEstimateLines } from './estimateLines.ts'
 import { isSent, type EstimateRow } from './estimates.ts'
 import { expireEstimate } from './expireEstimate.ts'
 import { noSuchMove, notAllowed } from '../orderErrors.ts'
@@ -36,7 +36,7 @@ export async function sendEstimate(
   const current = await expireEstimate(tx, mailQueue, order)
   const move = findMove('new', 'quoted', actor.by)
   if (!move || !canSendEstimate(current.state)) throw noSuchMove(current.state, 'quoted', actor)
-  const lines = await toEstimateLines(tx, order, actor, body.lines)
+  const lines = await prepareEstimateLines(tx, order, actor, body.lines)
   const isOfOrder = eq(estimates.orderId, order.id)
   const sent = await tx.$count(estimates, isOfOrder)
   if (sent >= limits.orderEstimates)

@@ -18,8 +18,7 @@ export async function saveParcel(
   actor: Actor,
   { carrier, tracking, customs_note: customsNote }: Omit<ParcelBody, 'version'>,
 ): Promise<void> {
-  if (!canSaveParcel(order.state))
-    throw notAllowed('Only an order that is accepted or shipped has a parcel')
+  if (!canSaveParcel(order.state)) throw notAllowed('Only an order that is accepted or shipped has a parcel')
   const values = { carrier, tracking, customsNote }
   await tx
     .insert(parcels)

@@ -6,7 +6,7 @@ import { useCartStore } from '../../cart/CartProvider.tsx'
 import { useApi } from '../../data/ApiProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast, toastError } from '../../ui/toasts/toast.ts'
-import { addFound, findAgain } from './askAgain.ts'
+import { addFound, findAgain } from './findAgain.ts'
 
 /** Puts what can still be had of an ended order back into the cart, and says what cannot. */
 export function AskAgain({ order }: { order: Pick<Order, 'state' | 'lines'> }) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ItemSearch } from '../../../backoffice/orders/create/ItemSearch.tsx'
+import { ItemSearch } from '../../../backoffice/orders/ItemSearch.tsx'
 import type { ItemQuery } from '../../../dataProvider/resources/items/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'

@@ -2,12 +2,12 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useDebouncedEvent } from 'react-admin'
-import { limits } from '../../../dataProvider/contract/limits.ts'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import { LinePicture } from '../LinePicture.tsx'
-import { getPicture } from '../order.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import type { ResourceName } from '../../dataProvider/provider/resources.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
+import { LinePicture } from './LinePicture.tsx'
+import { getPicture } from './order.ts'
 
 interface Props {
   onChoose: (item: Item) => void

@@ -1,0 +1,59 @@
+import { and, eq, inArray, not } from 'drizzle-orm'
+import { isErased } from '../auth/customerRecord.ts'
+import type { Database } from '../database/database.ts'
+import { customers, orderEvents, orderLines } from '../database/schema.ts'
+import { invalidField } from '../errors/httpError.ts'
+import type { Actor } from './actor.ts'
+import { addOrderEvent } from './events.ts'
+import { deleteOrderLinks } from './links.ts'
+import { touchOrder } from './lockOrder.ts'
+import { notAllowed } from './orderErrors.ts'
+import type { OrderRow } from './orderRow.ts'
+import { selectLockedLineIds } from './owner.ts'
+
+/**
+ * Says for whom an order is that the seller has begun, while nobody has made it theirs. For whom it was before has its links:
+ * they open it no more. Needs the order's lock.
+ * @throws {HttpError} 400 at `customer_id`, 409 `not_allowed` where it is somebody's own
+ */
+export async function nameCustomer(
+  tx: Database,
+  order: OrderRow,
+  actor: Actor,
+  customerId: number | null,
+): Promise<void> {
+  if (!(await canNameCustomer(tx, order))) throw notAllowed('The order belongs to whoever placed it')
+  if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
+  if (order.customerId !== null) await deleteOrderLinks(tx, order.shopId, [order.id])
+  await touchOrder(tx, order, { customerId })
+  const lineIds = selectLockedLineIds(tx, eq(orderLines.orderId, order.id))
+  await tx.update(orderLines).set({ customerId }).where(inArray(orderLines.id, lineIds))
+  await addOrderEvent(tx, order, actor, 'claimed')
+}
+
+/**
+ * True where an admin may say for whom an order is: it is nobody's, or a customer's whom an admin has named, who has neither
+ * placed it nor taken it over.
+ */
+export async function canNameCustomer(
+  db: Database,
+  { id, customerId, visitorId }: OrderRow,
+): Promise<boolean> {
+  if (customerId === null && visitorId === null) return true
+  const ofOwner = await db
+    .select({ kind: orderEvents.kind, by: orderEvents.by })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, ['placed', 'claimed'])))
+  return ofOwner.some(({ kind }) => kind === 'placed') && ofOwner.every(({ by }) => by === 'admin')
+}
+
+/**
+ * Makes sure that an order can be given to a customer whom an admin names.
+ * @throws {HttpError} 400 at `customer_id`
+ */
+export async function assertCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
+  const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, customerId), not(isErased))
+  // An erasure that has begun is waited for, and one that comes now waits.
+  const found = await tx.select({ id: customers.id }).from(customers).where(isCustomer).for('key share')
+  if (found.length === 0) throw invalidField('customer_id', 'There is no such customer')
+}
