@@ -11,7 +11,7 @@ import {
   parcels,
   payments,
 } from '../database/schema.ts'
-import { linksEndAt } from '../orders/links.ts'
+import { linkEndsAt } from '../orders/links.ts'
 
 /** A customer's orders with all that they have gathered, the notes about them too; their lines are told apart. */
 export async function exportOrders(db: Database, customerId: number) {
@@ -47,7 +47,7 @@ const exportLinks = (db: Database, customerId: number) =>
       kind: mailLinks.kind,
       estimate: estimates.number,
       created_at: mailLinks.createdAt,
-      expires_at: sql`least(${mailLinks.expiresAt}, ${linksEndAt})`.mapWith(mailLinks.expiresAt),
+      expires_at: linkEndsAt.mapWith(mailLinks.expiresAt),
     })
     .from(mailLinks)
     .leftJoin(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
@@ -21,8 +21,8 @@ export interface LinkHolder {
 }
 
 /**
- * The id of the record that a token of the shop opens.
- * @throws {HttpError} 404 `link_invalid` where there is no such link, or no more
+ * The id of the record that a token of the shop is of. Whether it still opens that is asked of its order (`isOpenBy`).
+ * @throws {HttpError} 404 `link_invalid` where there is no such link
  */
 export async function findLinked(
   db: Database,
@@ -31,8 +31,8 @@ export async function findLinked(
 ): Promise<string> {
   if (!tokenPattern.test(token)) throw linkInvalidError()
   const isOfToken = and(eq(mailLinks.digest, digest(token)), eq(mailLinks.kind, kind))
-  const isValid = and(isOfToken, eq(mailLinks.shopId, shopId), gt(mailLinks.expiresAt, sql`now()`))
-  const [link] = await db.select({ recordId: mailLinks.recordId }).from(mailLinks).where(isValid)
+  const isOfShop = and(isOfToken, eq(mailLinks.shopId, shopId))
+  const [link] = await db.select({ recordId: mailLinks.recordId }).from(mailLinks).where(isOfShop)
   if (!link) throw linkInvalidError()
   return link.recordId
 }
@@ -40,11 +40,18 @@ export async function findLinked(
 /** 256 bits as `createToken` writes them. */
 const tokenPattern = /^[\w-]{43}$/
 
-/** When an order's links, and those of its estimates, open nothing any more: some time after its last change. */
-export const linksEndAt = sql`(${orders.changedAt} + ${limits.orderLinkDays}::int * interval '1 day')`
+/**
+ * When a link of an order or of its estimates opens nothing any more: some time after the order's last change, or after its own
+ * making where that is later. Needs both tables.
+ */
+export const linkEndsAt = sql`least(${mailLinks.expiresAt},
+  greatest(${orders.changedAt}, ${mailLinks.createdAt}) + ${limits.orderLinkDays}::int * interval '1 day')`
 
-/** True while an order's links open it. */
-export const isOpenByLink = gt(linksEndAt, sql`now()`)
+/** True of orders that the link still opens, if it is theirs. */
+export function isOpenBy({ token }: LinkHolder): SQL {
+  const isOpen = and(eq(mailLinks.digest, digest(token)), gt(linkEndsAt, sql`now()`))
+  return sql`exists (select from ${mailLinks} where ${isOpen})`
+}
 
 /** 404 for a link that opens nothing, or nothing any more: which of both is nobody's business. */
 export function linkInvalidError(): HttpError {

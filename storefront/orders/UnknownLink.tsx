@@ -10,8 +10,8 @@ export function UnknownLink({ noun }: { noun: 'order' | 'estimate' }) {
     <StateBox role="alert">
       <h1>This link opens no {noun}</h1>
       <p>
-        Please open it from the mail once more. A link ends {limits.orderLinkDays} days after the last change;
-        write to us and we send you another.
+        Please open it from the mail once more. A link ends after {limits.orderLinkDays} days without a
+        change; write to us and we send you another.
       </p>
       <ButtonLink to="/contact">Write to us</ButtonLink>
       {user && (

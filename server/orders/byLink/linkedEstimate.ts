@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { EstimatePage } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines, orders } from '../../database/schema.ts'
-import { findLinked, isOpenByLink, linkInvalidError, type LinkHolder } from '../links.ts'
+import { findLinked, isOpenBy, linkInvalidError, type LinkHolder } from '../links.ts'
 import type { OrderAccess } from '../orderAccess.ts'
 import { orderColumns } from '../orderRow.ts'
 import { toEstimate } from '../presenter.ts'
@@ -46,7 +46,7 @@ export async function accessByEstimateLink(
 }
 
 /**
- * Which estimate a link opens, whatever became of it; its order's links live as long.
+ * Which estimate a link opens, whatever became of it.
  * @throws {HttpError} 404 `link_invalid`
  */
 const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
@@ -55,7 +55,7 @@ const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
     .select({ order: orderColumns, estimate: estimates })
     .from(estimates)
     .innerJoin(orders, eq(orders.id, estimates.orderId))
-    .where(and(eq(estimates.id, id), isOpenByLink))
+    .where(and(eq(estimates.id, id), isOpenBy(holder)))
   if (!found) throw linkInvalidError()
   return found
 }

@@ -5,7 +5,7 @@ import { roleOf } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
-import { findLinked, isOpenByLink, linkInvalidError, type LinkHolder } from '../links.ts'
+import { findLinked, isOpenBy, linkInvalidError, type LinkHolder } from '../links.ts'
 import { lockOrder } from '../lockOrder.ts'
 import type { OrderAccess } from '../orderAccess.ts'
 import type { OrderRow } from '../orderRow.ts'
@@ -24,7 +24,7 @@ export async function findLinkedOrder(db: Database, holder: LinkHolder): Promise
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), isOpenByLink))
+    .where(and(eq(orders.id, id), isOpenBy(holder)))
   if (!order) throw linkInvalidError()
   return order.id
 }
@@ -35,7 +35,7 @@ export async function findLinkedOrder(db: Database, holder: LinkHolder): Promise
  */
 export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise<OrderDetail> {
   const id = await findLinked(db, 'order', holder)
-  const order = await readOrder(db, and(eq(orders.id, id), isOpenByLink), linkReader)
+  const order = await readOrder(db, and(eq(orders.id, id), isOpenBy(holder)), linkReader)
   if (!order) throw linkInvalidError()
   return order
 }

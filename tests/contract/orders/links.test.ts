@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { estimates, mailLinks, orderLines, orders } from '../../../server/database/schema.ts'
 import { digest } from '../../../server/database/digest.ts'
+import { createToken } from '../../../server/mail/links.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
@@ -24,6 +25,15 @@ const readAll = async (id: string) => {
     estimates: await db.select().from(estimates).where(eq(estimates.orderId, id)),
     links: await db.select().from(mailLinks).where(eq(mailLinks.recordId, id)),
   }
+}
+
+/** Lets so many days pass for every order and link. */
+const passDays = async (days: number) => {
+  const ago = (moment: unknown) => sql`${moment} - ${days}::int * interval '1 day'`
+  await shop.db.update(orders).set({ changedAt: ago(orders.changedAt) })
+  await shop.db
+    .update(mailLinks)
+    .set({ createdAt: ago(mailLinks.createdAt), expiresAt: ago(mailLinks.expiresAt) })
 }
 
 test('an order’s link shows it to whoever has it, but for whose it is and what is inside', async () => {
@@ -59,14 +69,9 @@ test('a link that is unknown, altered, malformed, another kind’s, another shop
   for (const call of refused(stranger)) await expect(call()).rejects.toMatchObject(invalid)
   for (const tried of [token, altered, 'x'])
     await expect(visitor.getEstimate(tried)).rejects.toMatchObject(invalid)
-  const changeDaysAgo = (days: number) =>
-    db
-      .update(orders)
-      .set({ changedAt: sql`now() - ${days}::int * interval '1 day'` })
-      .where(eq(orders.id, id))
-  await changeDaysAgo(limits.orderLinkDays - 1)
+  await passDays(limits.orderLinkDays - 1)
   expect((await visitor.getOrderByLink(token)).id).toBe(id)
-  await changeDaysAgo(limits.orderLinkDays)
+  await passDays(1)
   for (const call of refused()) await expect(call()).rejects.toMatchObject(invalid)
   await expect(visitor.getEstimate(estimateToken)).rejects.toMatchObject(invalid)
 
@@ -94,6 +99,25 @@ test('a link opens nothing once its own time is over, however lately its order h
   await expect(apiFor().cancelByLink(token)).rejects.toMatchObject(invalid)
   await expect(apiFor().getEstimate(estimate)).rejects.toMatchObject(invalid)
   expect((await apiFor().getOrderByLink(other)).id).toBe(id)
+})
+
+test('a link that is made long after an order’s last change is good as long as one made then', async () => {
+  const { admin, apiFor, db, shopId, order, addEstimate } = shop
+  const { id, token } = await order()
+  const { estimate } = await addEstimate(id)
+  await passDays(limits.orderLinkDays + 1)
+  const { order_token: made } = await admin.createOrderLink(id)
+  // As the button of a message's mail, and of an estimate's that is sent again.
+  const recordId = String(estimate.id)
+  const mailed = await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId })
+
+  expect(await apiFor().getOrderByLink(made)).toMatchObject({ id, version: 1 })
+  expect(await apiFor().writeByLink(made, 'Is it still there?')).toMatchObject({ id })
+  expect(await apiFor().getEstimate(mailed)).toMatchObject({ estimate: { number: 1 } })
+  await expect(apiFor().getOrderByLink(token)).rejects.toMatchObject(invalid)
+  await passDays(limits.orderLinkDays)
+  await expect(apiFor().getOrderByLink(made)).rejects.toMatchObject(invalid)
+  await expect(apiFor().getEstimate(mailed)).rejects.toMatchObject(invalid)
 })
 
 test('a scanner that opens links changes nothing, and is told to keep nothing', async () => {

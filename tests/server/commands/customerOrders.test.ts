@@ -95,15 +95,25 @@ test('customer export has a customer’s orders with all that they have gathered
   const id = await addOrder(db, shopId, ben.id, toBuyer(ada, 'Ada'))
   await addOrder(db, shopId, ada.id, toBuyer(ben, 'Benjamin'))
 
+  const daysAgo = (days: number) => new Date(Date.UTC(2026, 10, 20) - days * 86_400_000)
+  await db
+    .update(orders)
+    .set({ changedAt: daysAgo(9) })
+    .where(eq(orders.id, id))
+  await db.update(mailLinks).set({ createdAt: daysAgo(10) })
+  await db
+    .update(mailLinks)
+    .set({ createdAt: daysAgo(3) })
+    .where(eq(mailLinks.kind, 'estimate'))
+
   const said = await run(customerExport, { user_id: ada.subject })
 
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  const link = {
+  // 180 days after the order's last change, or after its own making where that is later.
+  const link = (made: number, counted: number) => ({
     order_id: id,
-    created_at: expect.any(String),
-    // 180 days after the order's last change, however long the link itself would last.
-    expires_at: new Date(order!.changedAt.getTime() + 180 * 86_400_000).toISOString(),
-  }
+    created_at: daysAgo(made).toISOString(),
+    expires_at: daysAgo(counted - 180).toISOString(),
+  })
   const exported = JSON.parse(said)
   expect(exported).toMatchObject({
     orders: [
@@ -118,8 +128,8 @@ test('customer export has a customer’s orders with all that they have gathered
     order_events: [{ order_id: id, kind: 'message', by: 'customer' }],
   })
   expect(exported.order_links).toEqual([
-    { ...link, kind: 'order', estimate: null },
-    { ...link, kind: 'estimate', estimate: 1 },
+    { ...link(10, 9), kind: 'order', estimate: null },
+    { ...link(3, 3), kind: 'estimate', estimate: 1 },
   ])
   expect(said).not.toContain('Benjamin')
   expect(said).not.toContain('igest')
