@@ -61,6 +61,7 @@ const toOrder = (id: string, lines: [OrderLine, ...OrderLine[]]): LinesOrder => 
     contact,
     lines: ordered,
     totals: sumByCurrency(ordered),
+    quoted: null,
     due: null,
     awaits_reply: false,
     order_lines: lines,

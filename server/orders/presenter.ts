@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { sumByCurrency, toCents } from '../../dataProvider/contract/money.ts'
 import type { Estimate } from '../../dataProvider/resources/orders/estimates.ts'
 import type { Order, OrderedLine } from '../../dataProvider/resources/orders/orders.ts'
-import { customers, type estimates } from '../database/schema.ts'
+import { customers, estimates } from '../database/schema.ts'
 import { isHeld, type LineRow } from './lines/presenter.ts'
 import type { OrderRow } from './orderRow.ts'
 
@@ -12,6 +12,8 @@ export const orderCustomerColumns = {
   email: customers.email,
   customer_number: customers.customerNumber,
 }
+
+export const quotedColumns = { currency: estimates.currency, total: estimates.total }
 
 /** For whom an order is read. */
 export interface OrderReader {
@@ -30,10 +32,12 @@ interface ItemLinks {
 /** A line with its item's links. */
 export type LinkedLine = { line: LineRow; item: ItemLinks }
 
+/** An order with whose it is, and what its estimate comes to that waits for an answer. */
+export type FoundOrder = { row: OrderRow } & Pick<Order, 'customer' | 'quoted'>
+
 /** The wire's order: chosen keys, never the row as it is. */
 export function toOrder(
-  row: OrderRow,
-  customer: Order['customer'],
+  { row, customer, quoted }: FoundOrder,
   lines: LinkedLine[],
   reader: OrderReader,
 ): Order {
@@ -49,6 +53,7 @@ export function toOrder(
     contact: reader.isByLink ? null : row.contact,
     lines: ordered,
     totals: sumByCurrency(ordered),
+    quoted,
     due: toDue(row),
     awaits_reply: row.awaitsReply,
   }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { getOpen, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -15,10 +15,12 @@ import {
 import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../items/linkColumns.ts'
 import { getSettings } from '../settings/store.ts'
+import { isSent } from './moves/estimates.ts'
 import { canNameCustomer } from './nameCustomer.ts'
 import { orderColumns, type OrderRow } from './orderRow.ts'
 import {
   orderCustomerColumns,
+  quotedColumns,
   toDue,
   toEstimate,
   toOrder,
@@ -36,9 +38,9 @@ export async function readOrders(
   const rows = await selectOrders(db, condition).orderBy(...order)
   const ids = rows.map(({ row }) => row.id)
   const lines = ids.length === 0 ? [] : await readLinkedLines(db, inArray(orderLines.orderId, ids))
-  return rows.map(({ row, customer }) => {
-    const own = lines.filter(({ line }) => line.orderId === row.id)
-    return toOrder(row, customer, own, reader)
+  return rows.map((found) => {
+    const own = lines.filter(({ line }) => line.orderId === found.row.id)
+    return toOrder(found, own, reader)
   })
 }
 
@@ -50,7 +52,7 @@ export async function readOrder(
 ): Promise<OrderDetail | undefined> {
   const [found] = await selectOrders(db, condition)
   if (!found) return undefined
-  const { row, customer } = found
+  const { row } = found
   const lines = await readLinkedLines(db, eq(orderLines.orderId, row.id))
   // One after the other, since this may be inside a transaction.
   const isOfOrder = eq(estimates.orderId, row.id)
@@ -65,7 +67,7 @@ export async function readOrder(
   const notes = reader.isAdmin ? await readNotes(db, row.id) : undefined
   const payment = await readPaymentDetails(db, row)
   return {
-    ...toOrder(row, customer, lines, reader),
+    ...toOrder(found, lines, reader),
     estimates: ofEstimates.map((estimate) => toEstimate(estimate, lines)),
     payments: ofPayments.map(({ id, amount, paidOn, method, reference, createdAt }) => ({
       id,
@@ -97,9 +99,11 @@ export async function getOrder(db: Database, id: string, reader: OrderReader): P
 
 const selectOrders = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ row: orderColumns, customer: orderCustomerColumns })
+    .select({ row: orderColumns, customer: orderCustomerColumns, quoted: quotedColumns })
     .from(orders)
     .leftJoin(customers, eq(customers.id, orders.customerId))
+    // One of an order is at most.
+    .leftJoin(estimates, and(eq(estimates.orderId, orders.id), isSent))
     .where(condition)
 
 /** The lines of which the condition is true, the first placed first, each with its item's page and picture. */

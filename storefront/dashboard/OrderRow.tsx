@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
-import { formatOrderNumber, formatTotals, type Order } from '../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, formatTotal, type Order } from '../../dataProvider/resources/orders/orders.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useQuery } from '../data/query.ts'
 import { accessByAccount } from '../orders/orderAccess.ts'
@@ -31,7 +31,7 @@ export function OrderRow({ order, customer }: Props) {
           {pieces > 1 && ` · ${pieces} pieces`}
         </>
       }
-      price={formatTotals(order)}
+      price={formatTotal(order)}
       status={
         <Badge kind={order.state === 'quoted' ? 'default' : 'secondary'}>{stateLabels[order.state]}</Badge>
       }

@@ -42,6 +42,7 @@ export function buildOrder(overrides: Partial<Order> = {}): Order {
     contact: null,
     lines: [buildOrderedLine()],
     totals: [{ currency: 'USD', amount: 120 }],
+    quoted: null,
     due: null,
     awaits_reply: false,
     ...overrides,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { canSaveParcel, canSendEstimate } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { formatTotals, type Order } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatTotal, type Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { Time } from '../../format/Time.tsx'
 import { getOrderPath } from '../../settings/paths.ts'
 import { QuickEstimateDialog } from '../estimate/QuickEstimateDialog.tsx'
@@ -42,7 +42,7 @@ export function OrderCard({ order }: Props) {
       </Box>
       <LinePictures order={order} />
       <Box sx={{ gridArea: 'total', textAlign: 'right' }}>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatTotals(order)}</Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatTotal(order)}</Typography>
         {open && (
           <Typography variant="body2" color="text.secondary">
             {open} open

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import {
-  formatTotals,
+  formatListed,
   type OrderDetail,
   type OrderedLine,
 } from '../../../dataProvider/resources/orders/orders.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** What was ordered, and what it comes to. */
 export function OrderLines({ order }: Props) {
-  const { lines, totals, due, state } = order
+  const { lines, due, state } = order
   const write = (amount: number) => due && formatPrice(amount, due.currency)
   return (
     <Section title="What was ordered">
@@ -34,7 +34,7 @@ export function OrderLines({ order }: Props) {
       <Box sx={sums}>
         <DescriptionList
           facts={{
-            Listed: formatTotals({ due: null, totals }),
+            Listed: formatListed(order),
             ...(due && { Due: write(due.total), Paid: write(due.paid) }),
             // Nothing of what was cancelled.
             ...(due && state !== 'cancelled' && { Open: write(due.open) }),

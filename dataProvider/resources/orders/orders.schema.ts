@@ -61,6 +61,8 @@ export const orderSchema = z
     lines: z.array(orderedLineSchema),
     /** What its lines come to at their listed prices, for each currency; lines without a price are in none. */
     totals: z.array(z.object({ currency: z.string(), amount })),
+    /** What the estimate comes to that waits for an answer; null where none does. */
+    quoted: z.object({ currency: z.string(), total: amount }).nullable(),
     /** Null until it is accepted. */
     due: dueSchema.nullable(),
     /** The customer has written last. */

@@ -74,11 +74,17 @@ export function formatOrderNumber(number: number): string {
   return `W-${number}`
 }
 
-/** What an order comes to: what is due, else its lines at their listed prices, one amount for each currency. */
-export function formatTotals({ due, totals }: Pick<Order, 'due' | 'totals'>): string {
-  if (due) return formatPrice(due.total, due.currency)
+/** What an order comes to: what is due, else what its estimate says, else its lines at their listed prices. */
+export function formatTotal(order: Pick<Order, 'due' | 'quoted' | 'totals' | 'lines'>): string {
+  const sum = order.due ?? order.quoted
+  return sum ? formatPrice(sum.total, sum.currency) : formatListed(order)
+}
+
+/** What an order's lines come to at their listed prices, one amount for each currency: `$120.00 + €80.00 + on request`. */
+export function formatListed({ totals, lines }: Pick<Order, 'totals' | 'lines'>): string {
   if (totals.length === 0) return formatPrice(null, '')
-  return totals.map(({ amount, currency }) => formatPrice(amount, currency)).join(' + ')
+  const amounts = totals.map(({ amount, currency }) => formatPrice(amount, currency))
+  return [...amounts, ...(lines.some(({ price }) => price === null) ? ['on request'] : [])].join(' + ')
 }
 
 /** How much of an order is still to be paid, in major units: nothing before it is accepted, nor once it is cancelled. */

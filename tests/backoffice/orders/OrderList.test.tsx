@@ -69,6 +69,25 @@ test('AORD-1 each order has its card: number, stones, customer, totals, how it s
   expect(accepted).not.toHaveTextContent('Waiting over')
 })
 
+test('AORD-1 a card tells what is due, else what was quoted, else the listed prices and that more is on request', async () => {
+  const listed = {
+    lines: [buildOrderedLine(), buildOrderedLine({ price: null })],
+    totals: [{ currency: 'USD', amount: 120 }],
+  }
+  const quoted = { currency: 'EUR', total: 389 }
+  const due = { currency: 'EUR', total: 400, paid: 0, open: 400, state: 'unpaid' } as const
+  await openList([
+    buildOrder(listed),
+    buildOrder({ ...listed, state: 'quoted', quoted }),
+    buildOrder({ ...listed, state: 'accepted', due }),
+    buildOrder({ lines: [buildOrderedLine({ price: null })], totals: [] }),
+  ])
+
+  const prices = ['$120.00 + on request', '€389.00', '€400.00', 'On request']
+  expect(cards()).toHaveLength(prices.length)
+  for (const [index, card] of cards().entries()) expect(within(card).getByText(prices[index]!)).toBeVisible()
+})
+
 test('AORD-1 a card shows the pictures of its first four lines, something in the place of one that is not there, and how many more there are', async () => {
   const pictures = ['/media/1.webp', null, '/media/3.webp', '/media/4.webp', '/media/5.webp', '/media/6.webp']
   await openList([

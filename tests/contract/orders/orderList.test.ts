@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatOrderNumber, type OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { orders } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
+import { startMoves } from '../../support/shop/startMoves.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
@@ -199,6 +200,42 @@ test('figures count what the specification counts and every state, whatever the 
   expect(own.stats).toEqual({ enquiry: 1, booking: 0, completed: 0, total: 1 })
   expect(own.states).toEqual({ ...none, new: 1, completed: 0 })
 })
+
+test(
+  'an order tells what its estimate comes to until that is decided, and a list of many asks the database no more',
+  { tags: 'postgresql' },
+  async () => {
+    const { db, admin, customer, addItem, place, quote, move } = await startMoves()
+    const { id } = await addItem({ price: null, stock: null })
+    const orderId = await place([{ id }])
+    const read = async () => [
+      (await admin.listOrders({ page: 1 })).items.find((order) => order.id === orderId)!.quoted,
+      (await customer.listOrders({ page: 1 })).items.find((order) => order.id === orderId)!.quoted,
+      (await customer.getOrder(orderId)).quoted,
+    ]
+    const none = [null, null, null]
+    const select = vi.spyOn(db, 'select')
+    const countSelects = async () => {
+      select.mockClear()
+      await admin.listOrders({ page: 1 })
+      return select.mock.calls.length
+    }
+    expect(await read()).toEqual(none)
+    const ofOne = await countSelects()
+
+    await quote(orderId)
+    await quote(orderId, { currency: 'EUR', shipping: 35.5 })
+    const quoted = { currency: 'EUR', total: 135.5 }
+    expect(await read()).toEqual([quoted, quoted, quoted])
+    await move(orderId, 'new')
+    expect(await read()).toEqual(none)
+    await quote(orderId)
+    await move(orderId, 'accepted')
+    expect(await read()).toEqual(none)
+    for (const _ of [1, 2]) await quote(await place([{ id }]))
+    expect(await countSelects()).toBe(ofOne)
+  },
+)
 
 test('a list tells a customer nothing of what is inside', async () => {
   const { admin, signUp, order } = await startOrders()

@@ -34,6 +34,7 @@ test('AORD-9 without `order-workflow` an order is the lines of a checkout, found
       { currency: 'USD', amount: 0.21 },
       { currency: 'EUR', amount: 120 },
     ],
+    quoted: null,
     order_lines: [lines[0], lines[2]],
   })
   expect(await find({ status: 'booking' })).toEqual([order])

@@ -115,6 +115,25 @@ test('DASH-3 DASH-7 DASH-12 order lines are counted as specified, and orders sho
   ])
 })
 
+test('DASH-12 a row tells what was quoted, and else of listed prices that more is on request', async () => {
+  const listed = {
+    created_at: daysAgo(1),
+    lines: [buildOrderedLine({ name: 'Ring' }), buildOrderedLine({ price: null })],
+  }
+  open({
+    orders: [
+      buildOrder(listed),
+      buildOrder({ ...listed, state: 'quoted', quoted: { currency: 'EUR', total: 389 } }),
+    ],
+  })
+
+  await screen.findByRole('tabpanel')
+  expect(shownTitles()).toEqual([
+    expect.stringMatching(/\$120\.00 \+ on requestWe look at it$/),
+    expect.stringMatching(/€389\.00Estimate to answer$/),
+  ])
+})
+
 test('DASH-12 orders of every page are listed, each once', async () => {
   const [first, second] = [buildOrder({ created_at: daysAgo(1) }), buildOrder({ created_at: daysAgo(2) })]
   const listOrders = vi.fn<ShopApi['listOrders']>(async ({ page }) =>
