@@ -10,6 +10,7 @@ export function CustomerInput({ isRequired = false }: { isRequired?: boolean }) 
         helperText="Somebody with an account"
         optionText={describeCustomer}
         isRequired={isRequired}
+        slotProps={{ listbox: { sx: { overflowWrap: 'anywhere' } } }}
       />
     </ReferenceInput>
   )

@@ -27,17 +27,14 @@ export function PackingSlip() {
     <>
       <GlobalStyles styles={printed} />
       <PageHeading title={`Packing slip of ${formatOrderNumber(data.number)}`}>
-        <Button component={Link} to={getOrderPath(id)} color="inherit" className="notPrinted">
-          Back to the order
-        </Button>
-        <Button
-          variant="contained"
-          startIcon={<PrintIcon />}
-          className="notPrinted"
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <Box className="notPrinted" sx={{ display: 'flex', gap: 1 }}>
+          <Button component={Link} to={getOrderPath(id)} color="inherit">
+            Back to the order
+          </Button>
+          <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Box>
       </PageHeading>
       <Slip order={data} />
     </>
