@@ -32,7 +32,7 @@ const HeldWarning = () => {
       {/* In a tab of its own: what is typed here stays. */}
       <Link
         component={RouterLink}
-        to={getListPath({ name: 'orders' }, { q: sku })}
+        to={getListPath({ name: 'orders' }, { q: sku, open: true })}
         target="_blank"
         rel="noreferrer"
       >

@@ -72,7 +72,7 @@ test('AITM-11 fewer than are held can be typed: the form says so, and where the 
     screen.getByRole('link', { name: 'See these orders' }).getAttribute('href') ?? '',
     'https://shop.example',
   )
-  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: 'FO-7' })
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: 'FO-7', open: true })
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await expect.poll(() => sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ stock: 2 })
 })
