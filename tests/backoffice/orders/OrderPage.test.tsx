@@ -84,6 +84,22 @@ test('an estimate that stands is decided under its number and the order’s vers
   expect(await screen.findByText('Record a payment')).toBeVisible()
 })
 
+test('an estimate that stands is withdrawn under its number and the order’s version, which is new again then', async () => {
+  const { stubs } = await openOrder(
+    { state: 'quoted', version: 4, estimates: [buildEstimate({ number: 2 })] },
+    { decideEstimate: move('new') as never },
+  )
+  await chooseMore('Withdraw the estimate')
+  press('Withdraw the estimate', await findDialog())
+
+  expect(await screen.findByText('The estimate of W-1042 is withdrawn')).toBeVisible()
+  expect(stubs['decideEstimate']).toHaveBeenCalledWith(expect.any(String), 2, {
+    state: 'withdrawn',
+    version: 4,
+  })
+  expect(await screen.findByText('Send Estimate')).toBeVisible()
+})
+
 test('a decline needs its reason', async () => {
   await openOrder({ state: 'quoted', estimates: [buildEstimate()] })
   await chooseMore('Decline for the customer')
