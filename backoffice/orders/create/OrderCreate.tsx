@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { CreateBase, TextInput, useRedirect, useSaveContext } from 'react-admin'
+import { CreateBase, useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { newOrderBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { NewOrderBody, OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
@@ -10,6 +9,7 @@ import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
 import { PageHeading } from '../../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../../layout/toasts/notify.tsx'
 import { useApi } from '../../settings/settings.ts'
+import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
 import { getOrderName } from '../order.ts'
 import { useIdempotencyKey } from '../useIdempotencyKey.ts'
@@ -55,24 +55,7 @@ const NewOrderForm = () => {
         <FieldGroup>
           <Typography variant="h2">Who it is for</Typography>
           <CustomerInput />
-          <TextInput
-            source="contact.name"
-            label="Name"
-            helperText="Of somebody without an account, or another way to reach them"
-            slotProps={{ htmlInput: { maxLength: limits.contactName, autoComplete: 'off' } }}
-          />
-          <TextInput
-            source="contact.email"
-            label="E-mail"
-            helperText={false}
-            slotProps={{ htmlInput: { maxLength: limits.email, type: 'email', autoComplete: 'off' } }}
-          />
-          <TextInput
-            source="contact.phone"
-            label="Phone"
-            helperText={false}
-            slotProps={{ htmlInput: { maxLength: limits.phone, type: 'tel', autoComplete: 'off' } }}
-          />
+          <ContactInputs />
           <DeclaredInput source="ship_to" field={shipTo} />
         </FieldGroup>
         <FieldGroup>
@@ -91,4 +74,4 @@ const columns = {
   gridTemplateColumns: { '@': 'minmax(0, 1fr)', '@900': 'minmax(0, 2fr) minmax(0, 3fr)' },
 }
 
-const emptyOrder = { customer_id: null, contact: { name: '', email: '', phone: '' }, ship_to: '', lines: [] }
+const emptyOrder = { customer_id: null, contact: emptyContact, ship_to: '', lines: [] }

@@ -8,6 +8,7 @@ import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getListPath } from '../../settings/paths.ts'
 import { useSettings } from '../../settings/settings.ts'
 import { getKinds } from '../order.ts'
+import { ChangeContact } from './ChangeContact.tsx'
 import { NameCustomer } from './NameCustomer.tsx'
 import { Section } from './Section.tsx'
 
@@ -16,7 +17,15 @@ export function BuyerCard({ order }: { order: OrderDetail }) {
   const { timeZone } = useSettings()
   const { customer, contact, created_at, changed_at } = order
   return (
-    <Section title="Customer" actions={<NameCustomer order={order} />}>
+    <Section
+      title="Customer"
+      actions={
+        <>
+          <NameCustomer order={order} />
+          <ChangeContact order={order} />
+        </>
+      }
+    >
       {!customer && (
         <Typography sx={{ mb: 1 }} color="text.secondary">
           {contact ? 'Without an account; the contact is not verified' : 'Nobody is named'}

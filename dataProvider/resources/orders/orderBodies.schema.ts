@@ -15,7 +15,7 @@ const version = z.int().min(1)
 const said = (member: string) => ({ required: [member], properties: { [member]: { pattern: '\\S' } } })
 
 /** How somebody is reached whom the seller writes down: by mail or by telephone. */
-const notedContactSchema = orderContactSchema
+export const notedContactSchema = orderContactSchema
   .extend({ email: z.union([z.literal(''), orderContactSchema.shape.email], texts.emailInvalid).default('') })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
