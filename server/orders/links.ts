@@ -5,6 +5,7 @@ import { digest } from '../database/digest.ts'
 import { estimates, mailLinks, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { createToken } from '../mail/links.ts'
+import type { OrderReader } from './presenter.ts'
 
 /** Makes a token that opens the order at `/order/{token}` (docs/decisions/021). */
 export function createOrderToken(
@@ -18,6 +19,8 @@ export function createOrderToken(
 export interface LinkHolder {
   shopId: number
   token: string
+  /** Their record in the shop, where they are signed in. */
+  customer?: OrderReader['customer']
 }
 
 /**

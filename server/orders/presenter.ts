@@ -19,8 +19,10 @@ export const quotedColumns = { currency: estimates.currency, total: estimates.to
 export interface OrderReader {
   /** Admins alone are told what is inside. */
   isAdmin: boolean
-  /** Whoever has only a link is not told whose it is. */
+  /** Whoever has only a link is told no more of whose it is than whether it is theirs. */
   isByLink?: boolean
+  /** Their record in the shop, where they are signed in. */
+  customer?: { id: number } | undefined
 }
 
 /** An item's page and first picture, as the shop shows them. */

@@ -83,7 +83,10 @@ export async function readOrder(
     ...(notes && { notes }),
     ...payment,
     ...(reader.isAdmin && { can_name_customer: await canNameCustomer(db, row) }),
-    ...(reader.isByLink && { is_claimable: row.customerId === null }),
+    ...(reader.isByLink && {
+      is_claimable: row.customerId === null,
+      is_own: row.customerId !== null && row.customerId === reader.customer?.id,
+    }),
   }
 }
 

@@ -132,6 +132,8 @@ export const orderDetailSchema = orderSchema
     can_name_customer: z.boolean().optional(),
     /** Somebody signed in may take it over: it belongs to a visitor or nobody. By a link alone. */
     is_claimable: z.boolean().optional(),
+    /** It is in the account of whoever calls. By a link alone, which tells no more of whose it is. */
+    is_own: z.boolean().optional(),
   })
   .meta({ id: 'OrderDetail' })
 

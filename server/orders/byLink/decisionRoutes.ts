@@ -27,8 +27,8 @@ export const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       params: linkParams,
       response: { 200: orderDetailSchema },
     },
-    handler: async ({ caller: { shopId }, params: { token } }) =>
-      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, token }), (tx, order) =>
+    handler: async ({ caller: { shopId, customer }, params: { token } }) =>
+      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
         moveOrder(tx, mailQueue, order, linkActor, 'cancelled'),
       ),
   })
@@ -44,8 +44,8 @@ export const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       body: numberedDecisionSchema,
       response: { 200: orderDetailSchema },
     },
-    handler: async ({ caller: { shopId }, params: { token }, body: { number, ...decision } }) =>
-      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, token }), (tx, order) =>
+    handler: async ({ caller: { shopId, customer }, params: { token }, body: { number, ...decision } }) =>
+      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
         decideEstimate(tx, mailQueue, order, linkActor, number, decision),
       ),
   })

@@ -13,7 +13,9 @@ import type { OrderReader } from '../presenter.ts'
 import { getOrder, readOrder } from '../readOrder.ts'
 
 /** Whoever has a link alone, an admin too. */
-export const linkReader: OrderReader = { isAdmin: false, isByLink: true }
+export function toLinkReader({ customer }: Pick<LinkHolder, 'customer'>): OrderReader {
+  return { isAdmin: false, isByLink: true, customer }
+}
 
 /**
  * The id of the order that a link opens.
@@ -35,7 +37,7 @@ export async function findLinkedOrder(db: Database, holder: LinkHolder): Promise
  */
 export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise<OrderDetail> {
   const id = await findLinked(db, 'order', holder)
-  const order = await readOrder(db, and(eq(orders.id, id), isOpenBy(holder)), linkReader)
+  const order = await readOrder(db, and(eq(orders.id, id), isOpenBy(holder)), toLinkReader(holder))
   if (!order) throw linkInvalidError()
   return order
 }
@@ -50,7 +52,7 @@ export async function accessByLink(db: Database, holder: LinkHolder): Promise<Or
     shopId: holder.shopId,
     isOrder,
     lock: (tx) => lockLinkedOrder(tx, isOrder, () => findLinkedOrder(tx, holder)),
-    read: (tx, id) => getOrder(tx, id, linkReader),
+    read: (tx, id) => getOrder(tx, id, toLinkReader(holder)),
   }
 }
 

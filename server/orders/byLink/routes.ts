@@ -18,7 +18,7 @@ import { withOrder } from '../withOrder.ts'
 import { claimOrder } from './claimOrder.ts'
 import { orderDecisionRoutes } from './decisionRoutes.ts'
 import { estimateLinkRoutes } from './estimateRoutes.ts'
-import { accessByLink, linkReader, readLinkedOrder } from './linkedOrder.ts'
+import { accessByLink, readLinkedOrder, toLinkReader } from './linkedOrder.ts'
 import { linkHeaders, linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
 
 const address = `${paths.orderLinks}/:token`
@@ -49,8 +49,8 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       body: orderTextBodySchema,
       response: { 200: orderDetailSchema },
     },
-    handler: async ({ caller: { shopId }, params: { token }, headers, body: { text } }) =>
-      withOrder(db, await accessByLink(db, { shopId, token }), (tx, order) =>
+    handler: async ({ caller: { shopId, customer }, params: { token }, headers, body: { text } }) =>
+      withOrder(db, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
         addOrderMessage(tx, mailQueue, order, linkActor, { text, key: headers[idempotencyHeader] }),
       ),
   })
@@ -67,7 +67,7 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     handler: async ({ caller, params: { token } }) =>
       db.transaction(async (tx) => {
         const id = await claimOrder(tx, requireCustomer(caller), { shopId: caller.shopId, token })
-        return getOrder(tx, id, linkReader)
+        return getOrder(tx, id, toLinkReader(caller))
       }),
   })
 }
@@ -82,7 +82,8 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
       params: linkParams,
       response: { 200: orderDetailSchema },
     },
-    handler: async ({ caller: { shopId }, params: { token } }) => readLinkedOrder(db, { shopId, token }),
+    handler: async ({ caller: { shopId, customer }, params: { token } }) =>
+      readLinkedOrder(db, { shopId, customer, token }),
   })
 
   app.get(address + paths.timeline, {
@@ -96,7 +97,7 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
     },
     handler: async ({ caller: { shopId }, params: { token } }) => {
       const { isOrder } = await accessByLink(db, { shopId, token })
-      return readTimeline(db, isOrder, linkReader)
+      return readTimeline(db, isOrder, toLinkReader({}))
     },
   })
 }

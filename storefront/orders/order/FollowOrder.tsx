@@ -50,7 +50,8 @@ function AccountOrder({ order, token }: Props) {
   }, [isKnown, mutate, token])
 
   if (!isKnown) return null
-  return order.is_claimable ? <TakeOver token={token} /> : <OwnOrders />
+  if (order.is_claimable) return <TakeOver token={token} />
+  return order.is_own ? <OwnOrders /> : null
 }
 
 function TakeOver({ token }: { token: string }) {

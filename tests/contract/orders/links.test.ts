@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { estimates, mailLinks, orderLines, orders } from '../../../server/database/schema.ts'
 import { digest } from '../../../server/database/digest.ts'
 import { createToken } from '../../../server/mail/links.ts'
@@ -48,6 +49,21 @@ test('an order’s link shows it to whoever has it, but for whose it is and what
     expect(seen.lines).toMatchObject([{ name: 'Fire opal', question: 'Is it natural?' }])
     expect(JSON.stringify(seen)).not.toMatch(/selam|ada@|notes|cash|held_until/i)
   }
+})
+
+test('an order’s link tells whoever calls whether the order is theirs, and of another’s only that it is not', async () => {
+  const { admin, apiFor, signUp, order } = shop
+  const ada = await signUp()
+  const { token } = await order(ada.api)
+  const isOwn = async (api: ShopApi, of = token) => (await api.getOrderByLink(of)).is_own
+
+  expect(await isOwn(ada.api)).toBe(true)
+  for (const other of [apiFor(), (await signUp()).api, admin]) expect(await isOwn(other)).toBe(false)
+  expect((await ada.api.writeByLink(token, 'Hello')).is_own).toBe(true)
+  expect((await apiFor().writeByLink(token, 'Hello')).is_own).toBe(false)
+  const visitors = await order()
+  expect(await isOwn(ada.api, visitors.token)).toBe(false)
+  expect((await ada.api.takeOverOrder(visitors.token)).is_own).toBe(true)
 })
 
 test('a link that is unknown, altered, malformed, another kind’s, another shop’s, revoked or expired opens nothing', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
@@ -214,7 +214,9 @@ test('ORDER-6 a visitor is offered an account for an order that is in none, and 
 })
 
 test('ORDER-6 somebody signed in takes over an order that is in no account', async () => {
-  const takeOverOrder = vi.fn<ShopApi['takeOverOrder']>(async () => buildOrderDetail({ is_claimable: false }))
+  const takeOverOrder = vi.fn<ShopApi['takeOverOrder']>(async () =>
+    buildOrderDetail({ is_claimable: false, is_own: true }),
+  )
   open({ is_claimable: true }, { takeOverOrder }, ada)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Take over this order' }))
@@ -224,6 +226,25 @@ test('ORDER-6 somebody signed in takes over an order that is in no account', asy
     '/customer/dashboard',
   )
   expect(takeOverOrder.mock.calls).toEqual([[token]])
+})
+
+test('ORDER-6 somebody signed in is told that an order is in their account only where it is', async () => {
+  const { unmount } = open({ is_claimable: false, is_own: true }, {}, ada)
+  expect(await screen.findByText('Your orders are in your account.')).toBeVisible()
+  unmount()
+
+  const { promise, resolve } = deferred<OrderDetail>()
+  const getOrderByLink = vi
+    .fn<ShopApi['getOrderByLink']>(() => promise)
+    .mockResolvedValueOnce(buildOrderDetail({ is_claimable: false, is_own: false }))
+  open({}, { getOrderByLink }, ada)
+  await screen.findByRole('heading', { level: 1 })
+  // It asks once more when it knows who is signed in.
+  await waitFor(() => expect(getOrderByLink).toHaveBeenCalledTimes(2))
+  resolve(buildOrderDetail({ number: 1043, is_claimable: false, is_own: false }))
+  await screen.findByRole('heading', { level: 1, name: 'Order W-1043' })
+  expect(screen.queryByText('Your orders are in your account.')).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Take over this order' })).toBe(null)
 })
 
 test('an order that is paid prints as a receipt, with its payments; one with something open prints as an order', async () => {
