@@ -6,7 +6,7 @@ import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { carrier } from '../../dataProvider/resources/orders/parcels.ts'
-import { findAcceptedEstimate } from '../../dataProvider/resources/orders/estimates.ts'
+import { findAcceptedEstimate, isSumLine } from '../../dataProvider/resources/orders/estimates.ts'
 import { formatOrderNumber, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../format/dates.ts'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
@@ -129,11 +129,13 @@ const getPackedLines = (order: OrderDetail) => {
   const { lines } = order
   const accepted = findAcceptedEstimate(order)
   if (!accepted) return lines.map((line) => ({ ...line, key: line.id }))
-  return accepted.lines.map((line, index) => ({
-    ...line,
-    key: line.line_id ?? String(index),
-    items_id: lines.find(({ id }) => id === line.line_id)?.items_id ?? null,
-  }))
+  return accepted.lines
+    .filter((line) => !isSumLine(line))
+    .map((line, index) => ({
+      ...line,
+      key: line.line_id ?? String(index),
+      items_id: lines.find(({ id }) => id === line.line_id)?.items_id ?? null,
+    }))
 }
 
 /** The SKUs of these items by their ids; an item that is deleted has none any more. */

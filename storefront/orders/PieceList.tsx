@@ -11,6 +11,8 @@ export interface Piece {
   /** Of one. */
   price: number | null
   currency: string
+  /** Its price is in that of another: it shows none. */
+  isInSum?: boolean
   /** Null where the shop does not show it any more, or it is no item. */
   slug: string | null
   picture: string | null
@@ -29,7 +31,8 @@ export function PieceList({ pieces }: { pieces: Piece[] }) {
   )
 }
 
-function PieceRow({ piece: { name, quantity, price, currency, slug, picture, question } }: { piece: Piece }) {
+function PieceRow({ piece }: { piece: Piece }) {
+  const { name, quantity, price, currency, isInSum = false, slug, picture, question } = piece
   return (
     <Row>
       {/* What is no piece, such as engraving, has no picture and needs none. */}
@@ -41,12 +44,12 @@ function PieceRow({ piece: { name, quantity, price, currency, slug, picture, que
         <Name>{slug === null ? name : <Link to={itemPath(slug)}>{name}</Link>}</Name>
         {quantity > 1 && (
           <Small>
-            {quantity} pieces{price !== null && ` at ${formatPrice(price, currency)}`}
+            {quantity} pieces{price !== null && !isInSum && ` at ${formatPrice(price, currency)}`}
           </Small>
         )}
         {question && <Question>You asked: {question}</Question>}
       </div>
-      <Sum>{formatPrice(multiplyPrice(price, quantity), currency)}</Sum>
+      {!isInSum && <Sum>{formatPrice(multiplyPrice(price, quantity), currency)}</Sum>}
     </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { DialogContentText } from '@mui/material'
 import { TextInput } from 'react-admin'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
@@ -20,6 +21,7 @@ interface Props {
 /** Sends an estimate of all that was ordered at one amount (AORD-3); the order's page has one line by line. */
 export function QuickEstimateDialog({ order, onClose }: Props) {
   const shop = useShop()
+  const { quoted } = order
   const ownCurrency = getCurrency(order, shop.currency)
   const defaultNote = useDefaultNote()
   if (defaultNote === undefined) return null
@@ -37,6 +39,12 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
         {getLineNames(order)}, order {getOrderName(order)} of {getBuyerName(order)}
       </DialogContentText>
+      {quoted && (
+        <DialogContentText>
+          It replaces the estimate of {formatPrice(quoted.total, quoted.currency)}, with its shipping, tax and
+          discount.
+        </DialogContentText>
+      )}
       <TextInput
         source="amount"
         label="Amount"

@@ -3,7 +3,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toCents } from '../../../dataProvider/contract/money.ts'
 import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import type { EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
+import { allTogether, type EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Order, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
 import { readNumber } from '../../fields/readNumber.ts'
 import { getPicture } from '../order.ts'
@@ -138,7 +138,7 @@ export function buildQuickEstimate(
   const [only, ...others] = lines
   const isExact = only !== undefined && others.length === 0 && cents % only.quantity === 0
   const priceOf = (quantity: number) => (isExact ? cents / quantity / 100 : 0)
-  const together = { line_id: null, name: 'All together', quantity: 1, price: amount }
+  const together = { line_id: null, name: allTogether, quantity: 1, price: amount }
   return {
     version,
     currency,

@@ -2,6 +2,7 @@ import { Box, Chip, Typography } from '@mui/material'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import {
   declineReason,
+  isInSum,
   type Estimate,
   type EstimateState,
 } from '../../../dataProvider/resources/orders/estimates.ts'
@@ -47,9 +48,7 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
         {decline_reason && `. Reason: ${declineReason.optionLabels[decline_reason]}`}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {lines
-          .map(({ name, quantity, price }) => `${quantity} × ${name} ${formatPrice(price, currency)}`)
-          .join(', ')}
+        {lines.map((line) => formatLine(line, estimate)).join(', ')}
         {getExtras(estimate)}
       </Typography>
       {note && (
@@ -63,6 +62,12 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
       )}
     </Box>
   )
+}
+
+const formatLine = (line: Estimate['lines'][number], estimate: Estimate) => {
+  const { name, quantity, price } = line
+  const what = `${quantity} × ${name}`
+  return isInSum(line, estimate) ? what : `${what} ${formatPrice(price, estimate.currency)}`
 }
 
 const getExtras = ({ discount, shipping, tax, tax_name, currency }: Estimate) =>

@@ -54,6 +54,21 @@ export function findAcceptedEstimate({ estimates }: Estimated): Estimate | undef
   return estimates.find(({ state }) => state === 'accepted')
 }
 
+/** The words of the line of an estimate that says what all its others come to. */
+export const allTogether = 'All together'
+
+type EstimateLine = Estimate['lines'][number]
+
+/** True for the line that says what all the others come to: it is a sum, and no thing that is sold or packed. */
+export function isSumLine({ line_id, name }: Pick<EstimateLine, 'line_id' | 'name'>): boolean {
+  return line_id === null && name === allTogether
+}
+
+/** True for a line of an estimate whose price is in that of the line for all together: it shows none of its own. */
+export function isInSum({ price }: EstimateLine, { lines }: Pick<Estimate, 'lines'>): boolean {
+  return price === 0 && lines.some(isSumLine)
+}
+
 /** What an estimate comes to, in major units, reckoned in cents. */
 export function sumEstimate({
   lines,

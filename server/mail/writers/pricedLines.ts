@@ -4,17 +4,20 @@ import {
   hasPrice,
   multiplyPrice,
 } from '../../../dataProvider/contract/money.ts'
-import { findAcceptedEstimate, type Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import {
+  findAcceptedEstimate,
+  isInSum,
+  isSumLine,
+  type Estimate,
+} from '../../../dataProvider/resources/orders/estimates.ts'
 import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Settings } from '../../../dataProvider/resources/shop/settings.ts'
 import type { Block, Fact, MailItem } from '../letter/letter.ts'
 import { toAbsoluteUrls } from './items.ts'
 
 /** An estimate's lines with what they come to, and its note. */
-export function toEstimateBlocks(
-  { currency, lines, subtotal, discount, shipping, tax, tax_name, total, note }: EstimateText,
-  shopUrl: string,
-): Block[] {
+export function toEstimateBlocks(estimate: EstimateText, shopUrl: string): Block[] {
+  const { currency, lines, subtotal, discount, shipping, tax, tax_name, total, note } = estimate
   const amounts: [label: string, amount: number][] = [
     ['Discount', -discount],
     ['Shipping', shipping],
@@ -25,7 +28,9 @@ export function toEstimateBlocks(
   return [
     {
       kind: 'items',
-      items: lines.map((line) => toPricedItem(line, currency, shopUrl)),
+      items: lines.map((line) =>
+        isInSum(line, estimate) ? toUnpricedItem(line, shopUrl) : toPricedItem(line, currency, shopUrl),
+      ),
       sums: changes.length === 0 ? [] : [['Subtotal', subtotal] as [string, number], ...changes].map(toFact),
       totals: [toFact(['Total', total])],
     },
@@ -44,12 +49,9 @@ export function toAgreedBlocks(order: OrderDetail, shopUrl: string): Block[] {
 
 /** Which pieces a mail is about, without prices: those that were agreed upon, else all that were asked for. */
 export function toPieces(order: OrderDetail, shopUrl: string): Block {
-  const lines: PricedLine[] = findAcceptedEstimate(order)?.lines ?? order.lines
-  const items = lines.map((line) => ({
-    ...toPricedItem({ ...line, price: null }, defaultCurrency, shopUrl),
-    price: '',
-  }))
-  return { kind: 'items', items, totals: [] }
+  const agreed = findAcceptedEstimate(order)?.lines.filter((line) => !isSumLine(line))
+  const lines: PricedLine[] = agreed ?? order.lines
+  return { kind: 'items', items: lines.map((line) => toUnpricedItem(line, shopUrl)), totals: [] }
 }
 
 /** What a mail shows of an estimate. */
@@ -74,6 +76,11 @@ export function toPricedItem(
     ...toAbsoluteUrls({ slug, picture }, shopUrl),
   }
 }
+
+const toUnpricedItem = (line: PricedLine, shopUrl: string): MailItem => ({
+  ...toPricedItem({ ...line, price: null }, defaultCurrency, shopUrl),
+  price: '',
+})
 
 /** How the shop is paid; nothing where it does not say. The link is a button where paying is what comes next. */
 export function toPaymentBlocks(

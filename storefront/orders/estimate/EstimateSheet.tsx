@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import { isInSum, type Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import { color, space, textSize } from '../../styles/cssTokens.ts'
 import { PieceList } from '../PieceList.tsx'
 import { SumRows } from '../SumRows.tsx'
@@ -15,7 +15,7 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   ].filter(({ label, amount }) => label === 'Subtotal' || amount !== 0)
   return (
     <Sheet>
-      <PieceList pieces={lines.map((line) => ({ ...line, currency }))} />
+      <PieceList pieces={lines.map((line) => ({ ...line, currency, isInSum: isInSum(line, estimate) }))} />
       <SumRows
         sums={[
           ...sums.map((sum) => ({ ...sum, currency })),

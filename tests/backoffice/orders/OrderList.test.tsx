@@ -172,6 +172,19 @@ test('AORD-3 an estimate at one amount is sent from the card', async () => {
   ])
 })
 
+test('AORD-3 an estimate at one amount says which one it takes the place of, and of what that had besides', async () => {
+  const quoted = { currency: 'EUR', total: 389 }
+  await openList([buildOrder({ state: 'quoted', quoted })])
+
+  fireEvent.click(screen.getByLabelText(/^Send Estimate: /))
+
+  expect(
+    await (
+      await findDialog()
+    ).findByText('It replaces the estimate of €389.00, with its shipping, tax and discount.'),
+  ).toBeVisible()
+})
+
 test('AORD-1 a card offers an estimate and a parcel only in the states in which the shop takes one', async () => {
   await openList(orderStates.map((state) => buildOrder({ state })))
 

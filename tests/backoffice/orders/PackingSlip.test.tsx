@@ -67,13 +67,14 @@ test('a packing slip is loading, then says to whom, what is in it with its SKUs,
   expect(screen.getByRole('main')).not.toHaveTextContent(/\$|987/)
 })
 
-test('what was accepted by an estimate is in the parcel, and not what was ordered; a line in own words and a deleted item have no SKU', async () => {
+test('what was accepted by an estimate is in the parcel, and not what was ordered or a sum of it; a line in own words and a deleted item have no SKU', async () => {
   const line = { slug: null, picture: null, price: 987.65 }
   const estimate = buildEstimate({
     state: 'accepted',
     lines: [
       { ...line, line_id: fire.id, name: 'Fire', quantity: 2 },
       { ...line, line_id: null, name: 'Engraving', quantity: 1 },
+      { ...line, line_id: null, name: 'All together', quantity: 1 },
     ],
   })
   const getItem = () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))

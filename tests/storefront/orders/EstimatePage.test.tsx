@@ -46,6 +46,28 @@ test('ESTIMATE-1 an estimate’s link shows stones, amounts, note, until when it
   expect(answerEstimate).not.toHaveBeenCalled()
 })
 
+test('ESTIMATE-1 an estimate at one amount shows that alone, and no price of the pieces that are in it', async () => {
+  const piece = { line_id: 'of the order', slug: null, picture: null, price: 0, quantity: 1 }
+  const lines = [
+    { ...piece, name: 'Fire opal' },
+    { ...piece, name: 'Beads', quantity: 3 },
+    { ...piece, line_id: null, name: 'All together', price: 900 },
+  ]
+  open(buildEstimatePage({ estimate: buildEstimate({ lines }) }))
+
+  await accept()
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Fire opal', 'Beads3 pieces', 'All together$900.00'])
+})
+
+test('ESTIMATE-1 a gift in an estimate of several prices is shown at none to pay', async () => {
+  const [line] = buildEstimate().lines
+  open(buildEstimatePage({ estimate: buildEstimate({ lines: [line!, { ...line!, price: 0 }] }) }))
+
+  await accept()
+  expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('$0.00')
+})
+
 test('NF-1 a server that does not announce order-workflow has no such page', () => {
   renderLink(<Page />, 'estimate', { hasWorkflow: false })
   expect(screen.getByText('Oops! Page not found')).toBeVisible()

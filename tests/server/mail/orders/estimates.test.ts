@@ -50,6 +50,33 @@ test('an estimate says what each piece costs, what comes to it, and until when i
   }
 })
 
+test('an estimate at one amount says that alone, and no price of the pieces that are in it', async () => {
+  const together = { lineId: null, name: 'All together', quantity: 1, price: 90_000 }
+  const { mail, write, estimate, db, tell } = await start()
+  const lines = [...estimate.lines.map((line) => ({ ...line, quantity: 2, price: 0 })), together]
+  await db.update(estimates).set({ lines, total: 900 })
+
+  const { text, html } = (await write(mail))!
+
+  for (const part of [text, html]) {
+    expect(part).toContain('$900.00')
+    expect(part).not.toContain('$0.00')
+  }
+  expect(text).toContain('- Opal 1, 2 pieces\n')
+  // Once it is accepted, the mails of what goes on name the pieces.
+  await db.update(estimates).set({ state: 'accepted' })
+  const [shipped] = await tell({
+    kind: 'moved',
+    from: 'accepted',
+    to: 'shipped',
+    by: 'admin',
+    tells: 'buyer',
+  })
+  const news = (await write(shipped))!.text
+  expect(news).toContain('- Opal 1, 2 pieces\n')
+  expect(news).not.toContain('All together')
+})
+
 test('each carries a link of its own to the estimate, of which the database knows the digest alone', async () => {
   const { mail, reminder, write, db, shopId, estimate } = await start()
 
