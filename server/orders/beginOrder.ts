@@ -6,17 +6,28 @@ import { digest } from '../database/digest.ts'
 import { orderLines, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
+import { getSeatEnd } from '../items/availability.ts'
+import { bumpRevision } from '../shops/revision.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent } from './events.ts'
-import { copyItem, findOrderedItems, placeLine, type ExtendedOrder, type NewLine } from './lines/newLines.ts'
+import {
+  assertLeft,
+  copyItem,
+  findOrderedItems,
+  placeLine,
+  type ExtendedOrder,
+  type NewLine,
+  type OrderedItem,
+} from './lines/newLines.ts'
 import { assertCustomer } from './nameCustomer.ts'
 
 /**
  * Begins an order for somebody at a show or on the telephone: a named customer's, else nobody's until its link is used. Its
- * lines are of items, hidden ones too, or in the seller's own words. They hold nothing, and nobody is mailed. Under a key that
- * came before it finds the order that is there. Needs a transaction.
+ * lines are of items, hidden ones too, or in the seller's own words. Registrations hold their seats, other lines nothing, and
+ * nobody is mailed. Under a key that came before it finds the order that is there. Needs a transaction.
  * @returns the order's id
- * @throws {HttpError} 400 for no customer of the shop, 404 for no item of it; 422 when the key came with another body
+ * @throws {HttpError} 400 for no customer of the shop, 404 for no item of it; 409 `unavailable` for an event that is over or has
+ * not so many seats; 422 when the key came with another body
  */
 export async function beginOrder(
   tx: Database,
@@ -28,6 +39,7 @@ export async function beginOrder(
   const requestKey = digestKey(key)
   const bodyDigest = digest(JSON.stringify(body))
   const { customer_id: customerId = null, contact = null, ship_to: shipTo, lines } = body
+  await lockSeats(tx, shopId, lines)
   const known = await findBegun(tx, shopId, requestKey, bodyDigest)
   if (known !== undefined) return known
   if (customerId !== null) await assertCustomer(tx, shopId, customerId)
@@ -55,23 +67,40 @@ const findBegun = async (tx: Database, shopId: number, requestKey: string | null
   return known?.id
 }
 
-const buildLines = async (
-  tx: Database,
-  order: ExtendedOrder,
-  lines: NewOrderBody['lines'],
-): Promise<NewLine[]> => {
-  const found = await findOrderedItems(
+type BegunLines = NewOrderBody['lines']
+
+const findItems = (tx: Database, shopId: number, lines: BegunLines) =>
+  findOrderedItems(
     tx,
-    order.shopId,
+    shopId,
     lines.flatMap((line) => ('items_id' in line ? [line.items_id] : [])),
   )
+
+const isEvent = ({ itemType }: OrderedItem) => itemType === 'Event'
+
+/** Where lines are of events nobody else takes a seat from here on, or changes how many there are. */
+const lockSeats = async (tx: Database, shopId: number, lines: BegunLines) => {
+  const found = await findItems(tx, shopId, lines)
+  if ([...found.values()].some(isEvent)) await bumpRevision(tx, shopId)
+}
+
+const buildLines = async (tx: Database, order: ExtendedOrder, lines: BegunLines): Promise<NewLine[]> => {
+  const found = await findItems(tx, order.shopId, lines)
+  /** By their events. */
+  const seats = new Map<number, number>()
   return lines.map((line, place) => {
     const placed = placeLine(order, line.quantity, place)
-    if ('name' in line) return { ...placed, ...inOwnWords(line) }
+    if ('name' in line) return { ...placed, ...inOwnWords(line), heldUntil: null }
     const item = found.get(line.items_id)
-    if (item) return { ...placed, ...copyItem(item) }
-    const message = 'There is no such item'
-    throw new HttpError(404, 'not_found', message, { [`lines.${place}.items_id`]: message })
+    if (!item) {
+      const message = 'There is no such item'
+      throw new HttpError(404, 'not_found', message, { [`lines.${place}.items_id`]: message })
+    }
+    if (!isEvent(item)) return { ...placed, ...copyItem(item), heldUntil: null }
+    const asked = (seats.get(item.id) ?? 0) + line.quantity
+    assertLeft(item, asked, place)
+    seats.set(item.id, asked)
+    return { ...placed, ...copyItem(item), heldUntil: getSeatEnd(item.id) }
   })
 }
 

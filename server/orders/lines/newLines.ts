@@ -3,7 +3,7 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { items, type orderLines } from '../../database/schema.ts'
-import { available, isPastEvent } from '../../items/availability.ts'
+import { available, describeShortage, isPastEvent, unavailableError } from '../../items/availability.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { orderedItemColumns } from './orderContext.ts'
 
@@ -41,6 +41,17 @@ export function copyItem({ id, title, description, itemType, price, currency }: 
 
 /** An item that is to be ordered, with what can be had of it. */
 export type OrderedItem = Awaited<ReturnType<typeof selectOrderedItems>>[number]
+
+/**
+ * Makes sure that an item can be had as often, at the line of that place.
+ * @throws {HttpError} 409 `unavailable`
+ */
+export function assertLeft(item: OrderedItem, quantity: number, place: number): void {
+  const { title, available, isPast } = item
+  const isShort = available !== null && available < quantity
+  if (isPast || isShort)
+    throw unavailableError(isPast ? `${title} is over` : describeShortage(item), `lines.${place}.quantity`)
+}
 
 /** Those items of the shop that can be ordered, by their ids: hidden ones too, but neither posts nor what tells of the shop. */
 export async function findOrderedItems(

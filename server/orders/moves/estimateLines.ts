@@ -6,10 +6,9 @@ import type { EstimateBody } from '../../../dataProvider/resources/orders/estima
 import type { Database } from '../../database/database.ts'
 import { orderLines } from '../../database/schema.ts'
 import { invalidField } from '../../errors/httpError.ts'
-import { describeShortage, unavailableError } from '../../items/availability.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
-import { copyItem, findOrderedItems, placeLine, type OrderedItem } from '../lines/newLines.ts'
+import { assertLeft, copyItem, findOrderedItems, placeLine, type OrderedItem } from '../lines/newLines.ts'
 import type { OrderRow } from '../orderRow.ts'
 import type { EstimateRow } from './estimates.ts'
 import { notAllowed } from '../orderErrors.ts'
@@ -88,10 +87,8 @@ function assertCanJoin(
 ): asserts item is OrderedItem {
   const refuse = (message: string) => invalidField(`lines.${place}.items_id`, message)
   if (!item) throw refuse('There is no such item')
-  const { id, title, available, isDisabled, isPast } = item
+  const { id, title, isDisabled } = item
   if (isDisabled) throw refuse(`${title} is disabled`)
   if (ofOrder.some(({ itemId }) => itemId === id)) throw refuse(`${title} is in the order already`)
-  const isShort = available !== null && available < quantity
-  if (isPast || isShort)
-    throw unavailableError(isPast ? `${title} is over` : describeShortage(item), `lines.${place}.quantity`)
+  assertLeft(item, quantity, place)
 }

@@ -129,6 +129,42 @@ test('what the shop does not have, and what breaks the rules, begins nothing', a
   expect(await counted()).toEqual(before)
 })
 
+test('a registration that the seller begins holds its seats until the event ends, and no more than there are', async () => {
+  const { admin, visitor, stone, db } = await startOrders()
+  const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  const addEvent = (title: string, at = starts_at) =>
+    admin.createItem(buildItemBody({ title, item_type: 'Event', stock: 5, item_info: { starts_at: at } }))
+  const event = await addEvent('Opal cutting')
+  const seats = (quantity: number, items_id = event.id) => ({ items_id, quantity })
+  const readLeft = async () => (await visitor.getItem(event.id)).available
+  const counted = () => Promise.all([db.$count(orders), db.$count(orderLines)])
+
+  const { lines } = await admin.beginOrder({ lines: [seats(1, stone.id), engraving, seats(3)] }, 'key')
+
+  expect(lines.map(({ held_until }) => held_until)).toEqual([undefined, undefined, Date.parse(starts_at)])
+  expect(await readLeft()).toBe(2)
+  const before = await counted()
+  const past = await addEvent('Opal fair', '2026-01-02T10:00:00.000Z')
+  for (const [refused, reason] of [
+    [[engraving, seats(3)], 'Only 2 of Opal cutting left'],
+    [[seats(2), seats(1)], 'Only 2 of Opal cutting left'],
+    [[engraving, seats(1, past.id)], 'Opal fair is over'],
+  ] as const)
+    await expect(admin.beginOrder({ lines: [...refused] })).rejects.toMatchObject({
+      status: 409,
+      code: 'unavailable',
+      payload: { 'lines.1.quantity': reason },
+    })
+  expect(await counted()).toEqual(before)
+  // What was begun before is found though nothing is left, and at once those who begin take no seat twice.
+  const last = { lines: [seats(2)] }
+  const begun = await Promise.allSettled(['same', 'same', 'other'].map((key) => admin.beginOrder(last, key)))
+  const ids = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
+  expect(new Set(ids).size).toBe(1)
+  expect(await readLeft()).toBe(0)
+  await expect(admin.beginOrder(last)).rejects.toMatchObject({ reason: 'Opal cutting is fully booked' })
+})
+
 test('no order is begun for a customer who was erased, or given to them', async () => {
   const { admin, signUp, db } = shop
   const { customer } = await signUp()
