@@ -169,6 +169,8 @@ test.skipIf(!announces)(
     await page.getByRole('cell', { name: stones[0]?.sku ?? '' }).waitFor()
     expect(await page.getByRole('main').innerText()).not.toContain('$')
     await expectNoViolations(page, 'the packing slip')
+    const slip = await page.pdf({ format: 'A4' })
+    expect(slip.toString('latin1')).toContain('/Count 1')
     await page.getByRole('link', { name: 'Back to the order' }).click()
     await button('Mark as completed').click()
     await inDialog('Mark as completed')
