@@ -7,6 +7,7 @@ import { orderDetailSchema, orderLinkSchema } from '../../dataProvider/resources
 import type { Database } from '../database/database.ts'
 import { actorOf } from './actor.ts'
 import { beginOrder } from './beginOrder.ts'
+import { addOrderEvent } from './events.ts'
 import { createOrderToken, deleteOrderLinks } from './links.ts'
 import { accessByAccount } from './orderAccess.ts'
 import { getOrder } from './readOrder.ts'
@@ -62,8 +63,9 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
     },
     handler: async ({ caller, params: { id } }, reply) => {
       await db.transaction(async (tx) => {
-        const { shopId } = await accessByAccount(caller, id).lock(tx)
-        await deleteOrderLinks(tx, shopId, [id])
+        const order = await accessByAccount(caller, id).lock(tx)
+        await deleteOrderLinks(tx, order.shopId, [id])
+        await addOrderEvent(tx, order, actorOf(caller), 'links')
       })
       return reply.code(204).send()
     },

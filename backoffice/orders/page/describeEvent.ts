@@ -18,6 +18,9 @@ const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
   parcel: () => 'The parcel was filled in',
   message: () => 'A message was written',
   note: () => 'An inside note was written',
+  contact: () => 'How the customer is reached was changed',
+  ship_to: () => 'The postal address was changed',
+  links: () => 'Every link to the order was revoked',
   // An admin says whose it is while nobody has taken it over.
   claimed: ({ by }) =>
     by === 'admin' ? 'The shop changed whose order it is' : 'A customer took the order over',

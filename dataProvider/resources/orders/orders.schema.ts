@@ -151,8 +151,8 @@ export const estimatePageSchema = z
   })
   .meta({ id: 'EstimatePage' })
 
-/** What happened to an order, and who did it. */
-export const orderEventKinds = [
+/** What happens to an order that its customer is told, too. */
+export const toldEventKinds = [
   'placed',
   'line',
   'state',
@@ -160,10 +160,15 @@ export const orderEventKinds = [
   'payment',
   'parcel',
   'message',
-  'note',
   'claimed',
+  'contact',
+  'ship_to',
 ] as const
 
+/** Those and what admins alone are told: inside notes, and that its links were revoked. */
+export const orderEventKinds = [...toldEventKinds, 'note', 'links'] as const
+
+/** What happened to an order, and who did it. */
 export const orderEventSchema = z
   .object({
     id: z.int(),

@@ -1,9 +1,11 @@
 import { isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
+import { addOrderEvent } from '../events.ts'
 import { touchOrder } from '../lockOrder.ts'
 import { nameCustomer } from '../nameCustomer.ts'
 import { notAllowed } from '../orderErrors.ts'
@@ -29,7 +31,7 @@ export async function changeOrder(
   if (actor.by === 'customer') assertCustomersChange(changes)
   if (customerId !== undefined && customerId !== order.customerId)
     await nameCustomer(tx, order, actor, customerId)
-  const written = await writeContact(tx, order, changes)
+  const written = await writeContact(tx, order, actor, changes)
   if (state) await moveOrder(tx, mailQueue, { ...order, ...written }, actor, state)
 }
 
@@ -42,10 +44,20 @@ const assertCustomersChange = ({ state, ...others }: Changes) => {
 }
 
 /** Says how they are reached and where their parcel goes; answers what of it is changed. */
-const writeContact = async (tx: Database, order: OrderRow, { contact, ship_to: shipTo }: Changes) => {
+const writeContact = async (
+  tx: Database,
+  order: OrderRow,
+  actor: Actor,
+  { contact, ship_to: shipTo }: Changes,
+) => {
   if (shipTo !== undefined && isFinal(order.state))
     throw notAllowed(`An order that is ${order.state} keeps its address`)
   const written = { ...(contact && { contact }), ...(shipTo !== undefined && { shipTo }) }
   if (Object.keys(written).length > 0) await touchOrder(tx, order, written)
+  if (contact && !isSameContact(contact, order.contact)) await addOrderEvent(tx, order, actor, 'contact')
+  if (shipTo !== undefined && shipTo !== order.shipTo) await addOrderEvent(tx, order, actor, 'ship_to')
   return written
 }
+
+const isSameContact = ({ name, email, phone }: OrderContact, known: OrderContact | null) =>
+  name === known?.name && email === known.email && phone === known.phone

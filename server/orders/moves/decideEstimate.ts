@@ -6,6 +6,7 @@ import { estimates } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
+import { addOrderEvent } from '../events.ts'
 import type { OrderRow } from '../orderRow.ts'
 import { touchOrder } from '../lockOrder.ts'
 import { expireEstimate } from './expireEstimate.ts'
@@ -36,6 +37,7 @@ export async function decideEstimate(
   if (estimate.state !== 'sent') throw noStandingEstimate(estimate.state)
   if (state === 'withdrawn' && actor.by === 'customer') throw notAllowed('Only the shop can do this')
   const isAddressed = state === 'accepted' && shipTo !== undefined
+  if (isAddressed && shipTo !== current.shipTo) await addOrderEvent(tx, current, actor, 'ship_to')
   const addressed = isAddressed ? await touchOrder(tx, current, { shipTo }) : current
   return moveOrder(
     tx,

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { toldEventKinds } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orderEvents, orderLines, orders } from '../../database/schema.ts'
@@ -9,7 +10,7 @@ import type { OrderReader } from '../presenter.ts'
 const checkoutTime = 60_000
 
 /**
- * What happened to an order, the oldest first. Admins alone are told of notes and of each other's names.
+ * What happened to an order, the oldest first. Admins alone are told of notes, of links and of each other's names.
  * @throws {HttpError} 404 where no order is as the condition says
  */
 export async function readTimeline(
@@ -59,7 +60,7 @@ const readJoinedLines = async (
 
 const readEvents = async (db: Database, orderId: string, { isAdmin }: OrderReader): Promise<OrderEvent[]> => {
   const { id, kind, by, values, createdAt } = orderEvents
-  const isTold = isAdmin ? undefined : ne(kind, 'note')
+  const isTold = isAdmin ? undefined : inArray(kind, toldEventKinds)
   const rows = await db
     .select({ id, kind, by, values, createdAt, name: customers.fullName })
     .from(orderEvents)

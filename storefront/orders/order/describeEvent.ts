@@ -17,8 +17,12 @@ const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string | unde
     `${amount < 0 ? 'We paid back' : 'We received'} ${formatPrice(Math.abs(amount), currency)}`,
   parcel: () => 'We prepared your parcel',
   message: ({ by }) => (by === 'customer' ? 'You wrote to us' : 'We wrote to you'),
+  contact: () => 'We changed how we reach you',
+  ship_to: ({ by }) =>
+    by === 'customer' ? 'You gave your postal address' : 'We changed your postal address',
   // An admin who looks at an order of their own is answered these as well.
   note: () => undefined,
+  links: () => undefined,
   claimed: ({ by }) => (by === 'customer' ? 'You took over the order' : 'We noted whose order it is'),
 }
 

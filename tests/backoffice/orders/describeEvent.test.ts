@@ -14,6 +14,9 @@ test.for<[Partial<OrderEvent>, string]>([
     'The estimate was declined: I found something else',
   ],
   [{ from: 'accepted', to: 'shipped' }, 'It is shipped'],
+  [{ kind: 'contact' }, 'How the customer is reached was changed'],
+  [{ kind: 'ship_to', by: 'customer' }, 'The postal address was changed'],
+  [{ kind: 'links' }, 'Every link to the order was revoked'],
   [{ kind: 'claimed', by: 'customer' }, 'A customer took the order over'],
   [{ kind: 'claimed', by: 'admin' }, 'The shop changed whose order it is'],
 ])('%j reads as “%s”', ([overrides, sentence]) => {

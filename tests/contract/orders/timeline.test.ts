@@ -10,7 +10,7 @@ const shop = await startOrders()
 
 const kindsOf = (events: OrderEvent[]) => events.map(({ kind }) => kind).toSorted()
 
-test('of every kind of event only a note is kept from a customer, and of every admin the name: by account and by link, which gives an admin no more', async () => {
+test('of every kind of event only notes and revoked links are kept from a customer, and of every admin the name: by account and by link, which gives an admin no more', async () => {
   const { admin, signUp, visitor, order, db, shopId } = shop
   const ada = await signUp()
   const { id: orderId, token } = await order(ada.api)
@@ -27,7 +27,7 @@ test('of every kind of event only a note is kept from a customer, and of every a
     await visitor.getTimelineByLink(token),
     await admin.getTimelineByLink(token),
   ]) {
-    expect(kindsOf(told)).toEqual(kindsOf(all.filter(({ kind }) => kind !== 'note')))
+    expect(kindsOf(told)).toEqual(kindsOf(all.filter(({ kind }) => kind !== 'note' && kind !== 'links')))
     expect(JSON.stringify(told)).not.toMatch(/by_name|Ada/)
   }
 })
@@ -49,4 +49,60 @@ test('by a link somebody follows what became of the order, the oldest first', as
     { kind: 'state', by: 'admin', from: 'new', to: 'quoted' },
     { kind: 'state', by: 'customer', from: 'quoted', to: 'accepted', estimate: 1 },
   ])
+})
+
+test('a timeline says who changed how somebody is reached and where the order goes, and no more of either', async () => {
+  const { admin, visitor, order } = shop
+  const { id, token, line } = await order()
+  const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '' }
+  const ship_to = 'Selam Alemu\nBole Road'
+
+  await admin.changeOrder(id, { version: 1, contact })
+  await admin.changeOrder(id, { version: 2, contact, ship_to })
+  await admin.changeOrder(id, { version: 3, contact, ship_to })
+  const lines = [{ line_id: line.id, quantity: 1, price: 240 }]
+  await admin.sendEstimate(id, buildEstimateBody({ lines, version: 4 }))
+  await visitor.decideByLink(token, { state: 'accepted', number: 1, ship_to: 'Hana\nBole Road' })
+
+  const told = await visitor.getTimelineByLink(token)
+  expect(told).toMatchObject([
+    { kind: 'placed' },
+    { kind: 'contact', by: 'admin' },
+    { kind: 'ship_to', by: 'admin' },
+    { kind: 'estimate' },
+    { kind: 'state', to: 'quoted' },
+    { kind: 'ship_to', by: 'customer' },
+    { kind: 'state', to: 'accepted' },
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/Selam|Hana|Bole/)
+})
+
+test('an acceptance that leaves the address as it is tells of none', async () => {
+  const { admin, visitor, order, setState, addEstimate } = shop
+  const { id, token } = await order()
+  await admin.changeOrder(id, { version: 1, ship_to: 'Hana' })
+  await setState(id, 'quoted')
+  await addEstimate(id)
+
+  await visitor.decideByLink(token, { state: 'accepted', number: 1, ship_to: 'Hana' })
+
+  expect((await visitor.getTimelineByLink(token)).map(({ kind }) => kind)).toEqual([
+    'placed',
+    'ship_to',
+    'state',
+  ])
+})
+
+test('that the links of an order were revoked admins alone are told', async () => {
+  const { admin, visitor, order } = shop
+  const { id } = await order()
+
+  await admin.revokeOrderLinks(id)
+
+  expect(await admin.getTimeline(id)).toMatchObject([
+    { kind: 'placed' },
+    { kind: 'links', by: 'admin', by_name: 'Ada Buyer' },
+  ])
+  const { order_token } = await admin.createOrderLink(id)
+  expect(kindsOf(await visitor.getTimelineByLink(order_token))).toEqual(['placed'])
 })

@@ -31,7 +31,11 @@ test.for<[Partial<OrderEvent>, string | undefined]>([
   [{ from: 'new', to: 'cancelled', by: 'customer' }, 'You cancelled the order'],
   [{ from: 'new', to: 'cancelled' }, 'We cancelled the order'],
   [{ from: 'new', to: 'quoted', estimate: 1 }, undefined],
+  [{ kind: 'contact' }, 'We changed how we reach you'],
+  [{ kind: 'ship_to', by: 'customer' }, 'You gave your postal address'],
+  [{ kind: 'ship_to' }, 'We changed your postal address'],
   [{ kind: 'note' }, undefined],
+  [{ kind: 'links' }, undefined],
 ])('ORDER-8 %j is told as “%s”', ([overrides, sentence]) => {
   expect(describeEvent(buildOrderEvent(overrides))).toBe(sentence)
 })
