@@ -2,25 +2,37 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { EstimateDecision } from '../../../dataProvider/resources/orders/estimates.ts'
 import { estimates, items, mails, orderEvents, orders } from '../../../server/database/schema.ts'
+import { createToken } from '../../../server/mail/links.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
   one.status === 'fulfilled' ? 'counted' : one.reason.code
 
-test('of 100 who decide on one estimate at once one counts', async () => {
-  const { customer, db, addItem, place, quote, readPieces } = await startMoves()
+test('of 100 who decide on one estimate at once, by the account and by links, one counts', async () => {
+  const { admin, apiFor, customer, db, shopId, addItem, place, quote, readPieces } = await startMoves()
   const { id } = await addItem({ stock: 1 })
   const orderId = await place([{ id }])
   await quote(orderId)
   await db.delete(mails)
+  const { order_token } = await admin.createOrderLink(orderId)
+  const [estimate] = await db.select().from(estimates)
+  const recordId = String(estimate!.id)
+  const token = await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId })
+  const holder = apiFor()
+  const byAccount = (decision: EstimateDecision) => customer.decideEstimate(orderId, 1, decision)
+  const ways: ((decision: EstimateDecision) => Promise<unknown>)[] = [
+    byAccount,
+    (decision) => holder.decideByLink(order_token, { ...decision, number: 1 }),
+    (decision) => holder.answerEstimate(token, decision),
+  ]
 
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
-      customer.decideEstimate(
-        orderId,
-        1,
-        index % 2 ? { state: 'accepted' } : { state: 'declined', reason: 'price' },
+      // No link is used more often than its limit allows.
+      (ways[index % 4] ?? byAccount)(
+        index % 8 < 4 ? { state: 'accepted' } : { state: 'declined', reason: 'price' },
       ),
     ),
   )
