@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
@@ -101,7 +101,7 @@ test('ADM-18 a new record is checked by the rules of the wire, sent, and led bac
   await press('Create certificate')
   expect(await screen.findByText('Number is required')).toBeVisible()
   expect(screen.getByText('Laboratory is required')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Laboratory' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Laboratory' })).toHaveFocus())
   expect(changes()).toEqual([])
 
   await fillField('Laboratory', 'GIA')

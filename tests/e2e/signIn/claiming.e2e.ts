@@ -30,8 +30,9 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   const fresh = await readVisitorId(page)
 
   await page.goto('/admin/orders')
+  // A visitor’s would read “Ada Opal (visitor)”.
   const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
-  await orders.filter({ hasText: title }).filter({ hasText: 'Owner · ' }).waitFor()
+  await orders.filter({ hasText: title }).filter({ hasText: 'Ada Opal · ' }).waitFor()
 
   await page.goto('/shop')
   // What the page still asks for whoever signs out is refused, which the browser writes to its console.

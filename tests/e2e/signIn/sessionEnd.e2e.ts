@@ -182,13 +182,17 @@ const smallForms: OpenForm[] = [
   },
 ]
 
-test('ADM-12 ADM-15 what is typed into a small form is there again after a session that was over, too: a reply, a reason, an address, new prices, an estimate, a parcel', async () => {
-  const { page, asked } = await open('/admin/messages')
+test(
+  'ADM-12 ADM-15 what is typed into a small form is there again after a session that was over, too: a reply, a reason, an address, new prices, an estimate, a parcel',
+  { tags: 'long' },
+  async () => {
+    const { page, asked } = await open('/admin/messages')
 
-  for (const form of smallForms) await saveTooLate(page, form)
+    for (const form of smallForms) await saveTooLate(page, form)
 
-  expect(asked).toEqual([])
-})
+    expect(asked).toEqual([])
+  },
+)
 
 test('ADM-15 what the browser has no room for is not lost to a session that is over: it asks, and whoever stays has it still', async () => {
   const { page, asked } = await open('/admin/products/1')
