@@ -11,7 +11,7 @@ import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog } from '../PaymentDialog.tsx'
 import { nobodyIsMailed } from '../useMailHint.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { OrderLinkDialog } from './OrderLinkDialog.tsx'
+import { OrderLinkDialog } from '../OrderLinkDialog.tsx'
 import { getMoveLabel, getNextStep, getOtherMoves, type OrderStep } from './moves.ts'
 
 interface Props {

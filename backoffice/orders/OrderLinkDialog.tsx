@@ -10,13 +10,13 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
-import { orderPath } from '../../../dataProvider/contract/pages.ts'
-import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
-import { LoadError } from '../../layout/states.tsx'
-import { useAction } from '../../layout/useAction.ts'
-import { useApi } from '../../settings/settings.ts'
-import { getOrderName, isMailed } from '../order.ts'
-import { nobodyIsMailed } from '../useMailHint.ts'
+import { orderPath } from '../../dataProvider/contract/pages.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.ts'
+import { LoadError } from '../layout/states.tsx'
+import { useAction } from '../layout/useAction.ts'
+import { useApi } from '../settings/settings.ts'
+import { getOrderName, isMailed } from './order.ts'
+import { nobodyIsMailed } from './useMailHint.ts'
 
 interface Props {
   order: Order
