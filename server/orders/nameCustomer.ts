@@ -1,8 +1,9 @@
-import { and, eq, inArray, not } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { isErased } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
-import { customers, orderEvents, orderLines } from '../database/schema.ts'
+import { customers, mails, orderEvents, orderLines } from '../database/schema.ts'
 import { invalidField } from '../errors/httpError.ts'
+import { isUnsent } from '../mail/queue.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent } from './events.ts'
 import { deleteOrderLinks } from './links.ts'
@@ -13,7 +14,7 @@ import { selectLockedLineIds } from './owner.ts'
 
 /**
  * Says for whom an order is that the seller has begun, while nobody has made it theirs. For whom it was before has its links:
- * they open it no more. Needs the order's lock.
+ * they open it no more, and none is mailed to them any more. Needs the order's lock.
  * @throws {HttpError} 400 at `customer_id`, 409 `not_allowed` where it is somebody's own
  */
 export async function nameCustomer(
@@ -24,11 +25,26 @@ export async function nameCustomer(
 ): Promise<void> {
   if (!(await canNameCustomer(tx, order))) throw notAllowed('The order belongs to whoever placed it')
   if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
-  if (order.customerId !== null) await deleteOrderLinks(tx, order.shopId, [order.id])
+  if (order.customerId !== null) {
+    await deleteOrderLinks(tx, order.shopId, [order.id])
+    await cancelMails(tx, order.id, order.customerId)
+  }
   await touchOrder(tx, order, { customerId })
   const lineIds = selectLockedLineIds(tx, eq(orderLines.orderId, order.id))
   await tx.update(orderLines).set({ customerId }).where(inArray(orderLines.id, lineIds))
   await addOrderEvent(tx, order, actor, 'claimed')
+}
+
+/** Those about the order that are not sent to the customer yet: each would bring a new link. */
+const cancelMails = async (tx: Database, orderId: string, customerId: number) => {
+  const address = tx
+    .select({ email: sql`lower(${customers.email})` })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  await tx
+    .update(mails)
+    .set({ state: 'cancelled', leaseId: null, leasedUntil: null })
+    .where(and(eq(mails.orderId, orderId), isUnsent, inArray(sql`lower(${mails.recipient})`, address)))
 }
 
 /**

@@ -1,7 +1,7 @@
 // @module-tag postgresql
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderLines } from '../../../server/database/schema.ts'
+import { mails, orderLines } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 test('a late line joins its order while that is new, and is an order of its own afterwards', async () => {
@@ -53,8 +53,8 @@ test('an admin says for whom an order is that the seller began, and whose it is 
     expect(await admin.getOrder(orderId)).toMatchObject({ can_name_customer: false })
 })
 
-test('once an order is for another customer, what links there were open it no more', async () => {
-  const { admin, visitor, buyer, signUp } = await startMoves()
+test('once an order is for another customer, what links there were open it no more, and no further one is mailed to the one before', async () => {
+  const { admin, db, visitor, buyer, signUp } = await startMoves()
   const { customer: another } = await signUp()
   const lines = [{ name: 'A ring', quantity: 1, price: 90, currency: 'USD' }]
   const { id } = await admin.beginOrder({ lines })
@@ -63,11 +63,19 @@ test('once an order is for another customer, what links there were open it no mo
   // Nobody had it before.
   expect((await visitor.getOrderByLink(handed.order_token)).id).toBe(id)
   const mailed = await admin.createOrderLink(id)
+  await admin.writeToOrder(id, 'It is ready', 'key')
+  const readMails = () =>
+    db
+      .select({ recipient: mails.recipient, state: mails.state })
+      .from(mails)
+      .where(and(eq(mails.orderId, id), eq(mails.kind, 'order_message')))
+  expect(await readMails()).toEqual([{ recipient: buyer.email, state: 'waiting' }])
 
   await admin.changeOrder(id, { version: 2, customer_id: another.id, ship_to: 'Bea\nBole Road' })
 
   for (const { order_token } of [handed, mailed])
     await expect(visitor.getOrderByLink(order_token)).rejects.toMatchObject({ code: 'link_invalid' })
+  expect(await readMails()).toEqual([{ recipient: buyer.email, state: 'cancelled' }])
 })
 
 test('a customer may cancel an order and say nothing else of it', async () => {
