@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { isErased } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { customers, mails, orderEvents, orderLines } from '../database/schema.ts'
@@ -49,7 +49,7 @@ const cancelMails = async (tx: Database, orderId: string, customerId: number) =>
 
 /**
  * True where an admin may say for whom an order is: it is nobody's, or a customer's whom an admin has named, who has neither
- * placed it nor taken it over.
+ * placed it, nor anything of it, nor taken it over.
  */
 export async function canNameCustomer(
   db: Database,
@@ -60,7 +60,9 @@ export async function canNameCustomer(
     .select({ kind: orderEvents.kind, by: orderEvents.by })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, ['placed', 'claimed'])))
-  return ofOwner.some(({ kind }) => kind === 'placed') && ofOwner.every(({ by }) => by === 'admin')
+  const isBegun = ofOwner.some(({ kind }) => kind === 'placed') && ofOwner.every(({ by }) => by === 'admin')
+  const ofCheckout = and(eq(orderLines.orderId, id), isNotNull(orderLines.checkoutId))
+  return isBegun && (await db.$count(orderLines, ofCheckout)) === 0
 }
 
 /**

@@ -41,6 +41,10 @@ test('an admin says for whom an order is that the seller began, and whose it is 
   expect(line!.customerId).toBe(buyer.id)
   await expect(name(begun.id, 2, 999)).rejects.toMatchObject({ payload: { customer_id: expect.any(String) } })
   expect((await name(begun.id, 2, null)).customer).toBeNull()
+  await name(begun.id, 3, buyer.id)
+  await customer.createOrderLine({ items_id: id, action_type: 'enquiry', checkout_id: begun.id })
+  const { version, can_name_customer } = await admin.getOrder(begun.id)
+  expect([version, can_name_customer]).toEqual([5, false])
 
   const placed = await place([{ id }])
   await expect(name(placed, 1, null)).rejects.toMatchObject({ code: 'not_allowed' })
