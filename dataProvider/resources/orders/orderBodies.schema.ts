@@ -138,7 +138,7 @@ export const estimateDecisionSchema = z
   })
 
 /** The same by an order's link, which has to say which estimate was read. */
-export const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: z.int().min(1) }))
+export const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: rowId }))
 
 export const paymentBodySchema = z.object({
   amount: z

@@ -50,10 +50,13 @@ const repeatsAddress = ({ path }: Member) => ['elegant_user_id', 'item_images_id
 /** An estimate's amounts go together, and no schema can say how. */
 const goesWithOthers = ({ path }: Member) => ['discount', 'shipping', 'tax'].includes(path.join())
 
+/** A customer who is named has to be there, and no schema can say who is. */
+const namesCustomer = ({ path }: Member) => path.join() === 'customer_id'
+
 /** The values that the document allows of each member, every so many of them, in rounds of one of each. */
 const roundsOf = ({ schema }: Input, step: number): Trial[][] => {
   const allowed = membersOf(schema)
-    .filter((member) => !repeatsAddress(member) && !goesWithOthers(member))
+    .filter((member) => ![repeatsAddress, goesWithOthers, namesCustomer].some((isOne) => isOne(member)))
     .map((member, index) => {
       const values = edgesOf(member.schema).filter((value) => isAllowed(member.schema, value))
       return { member, values: values.filter((_, at) => (at + index) % step === 0) }
