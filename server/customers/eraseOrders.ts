@@ -29,7 +29,8 @@ export async function lockOrders(tx: Database, { isOrder }: Pick<Person, 'isOrde
 
 /**
  * Takes the person out of orders: how they are reached, where their parcels go, what they asked, threads, notes, and what
- * else was written or typed about them. Amounts, states and what was ordered stay for the books; links open nothing any more. Needs the orders' lock.
+ * else was written or typed about them. Amounts, states and what was ordered stay for the books; links open nothing any
+ * more. Needs the orders' lock.
  * @param ids of the person's orders
  * @returns how many lines are without the person now
  */

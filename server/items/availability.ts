@@ -61,7 +61,7 @@ export const availabilityConditions = conditionsOf(available)
  * The same for whoever counts all of a shop's items, with the join that it needs: what is held is summed once for all, and
  * not for each item and condition.
  */
-export function joinHolds(db: Database, shopId: number) {
+export function sumHolds(db: Database, shopId: number) {
   const holds = db
     .select({ itemId: orderLines.itemId, pieces: sql`sum(${heldPieces})`.as('pieces') })
     .from(orderLines)

@@ -16,7 +16,7 @@ import {
   shops,
 } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
-import { joinHolds } from '../items/availability.ts'
+import { sumHolds } from '../items/availability.ts'
 import { isMailOf } from '../mail/adminStore.ts'
 import { isVisibleTo } from '../resources/hooks.ts'
 import { hasDemo } from '../seed/demoOrders/clearDemo.ts'
@@ -69,7 +69,7 @@ const countItems = async (db: Database, shopId: number) => {
 
 /** Of those that are shown and can run out: that are low, and that nobody can have just now. */
 const countLimitedItems = async (db: Database, shopId: number) => {
-  const { holds, isOfItem, conditions } = joinHolds(db, shopId)
+  const { holds, isOfItem, conditions } = sumHolds(db, shopId)
   const { low, reserved, sold } = conditions
   const isShown = isPresent(items, shopId, eq(items.Is_disabled, false), isNotNull(items.stock))
   const rows = await db

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
-import { color, duration, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
+import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
+import { DetailsSummary } from '../ui/DetailsSummary.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 
 interface Props {
@@ -54,7 +55,7 @@ const Status = styled.span`
   justify-self: end;
 `
 
-const Summary = styled.summary<{ $hasPictures: boolean }>`
+const Summary = styled(DetailsSummary)<{ $hasPictures: boolean }>`
   display: grid;
   grid-template: ${({ $hasPictures }) =>
     $hasPictures
@@ -66,26 +67,9 @@ const Summary = styled.summary<{ $hasPictures: boolean }>`
   gap: ${space.xs} ${space.m};
   align-items: baseline;
   padding-block: ${space.m};
-  list-style: none;
-  cursor: pointer;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
-
   > svg {
     grid-area: open;
     align-self: center;
-    color: ${color.muted};
-    transition: transform ${duration.normal};
-  }
-
-  details[open] > & > svg {
-    transform: rotate(180deg);
-  }
-
-  &:hover {
-    color: ${color.accent};
   }
 
   ${({ $hasPictures }) =>

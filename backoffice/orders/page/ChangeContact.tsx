@@ -1,5 +1,4 @@
-import { Button, DialogContentText } from '@mui/material'
-import { useState } from 'react'
+import { DialogContentText } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { z } from 'zod'
 import { notedContactSchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
@@ -8,6 +7,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
 import { getOrderName } from '../order.ts'
 import { useOrderCall } from '../useOrderCall.ts'
+import { DialogButton } from './DialogButton.tsx'
 
 interface Props {
   order: OrderDetail
@@ -15,14 +15,10 @@ interface Props {
 
 /** Corrects how the customer of an order is reached, as when an e-mail address was mistyped. */
 export function ChangeContact({ order }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {order.contact ? 'Change contact' : 'Add contact'}
-      </Button>
-      {isOpen && <ContactDialog order={order} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton label={order.contact ? 'Change contact' : 'Add contact'}>
+      {(close) => <ContactDialog order={order} onClose={close} />}
+    </DialogButton>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button, DialogContentText } from '@mui/material'
-import { useState } from 'react'
+import { DialogContentText } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { z } from 'zod'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
@@ -7,6 +6,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
 import { getOrderName } from '../order.ts'
 import { useOrderCall } from '../useOrderCall.ts'
+import { DialogButton } from './DialogButton.tsx'
 
 interface Props {
   order: OrderDetail
@@ -14,15 +14,11 @@ interface Props {
 
 /** Says for whom an order is that the seller has begun; not there for one that is somebody's own. */
 export function NameCustomer({ order }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
   if (!order.can_name_customer) return null
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {order.customer ? 'Change customer' : 'Name customer'}
-      </Button>
-      {isOpen && <NameCustomerDialog order={order} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton label={order.customer ? 'Change customer' : 'Name customer'}>
+      {(close) => <NameCustomerDialog order={order} onClose={close} />}
+    </DialogButton>
   )
 }
 

@@ -1,24 +1,21 @@
 import { Button, Link, Typography } from '@mui/material'
-import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { canSaveParcel, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
-import { shipTo, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
+import { carrier, getTrackingUrl, shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getOrderPath } from '../../settings/paths.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
+import { DialogButton } from './DialogButton.tsx'
 import { Section } from './Section.tsx'
 import { ShipToDialog } from './ShipToDialog.tsx'
 
 /** Where an order goes, and which way it is there; nothing of one that has ended without either. */
 export function ParcelCard({ order }: { order: OrderDetail }) {
-  const [dialog, setDialog] = useState<'parcel' | 'shipTo'>()
   const { id, state, parcel, ship_to } = order
   const isOpen = !isFinal(state)
   const isKnown = parcel !== null || ship_to !== ''
   if (!isKnown && !isOpen) return null
-  const close = () => setDialog(undefined)
   return (
     <Section
       title="Parcel"
@@ -30,22 +27,20 @@ export function ParcelCard({ order }: { order: OrderDetail }) {
             </Button>
           )}
           {isOpen && (
-            <Button aria-haspopup="dialog" onClick={() => setDialog('shipTo')}>
-              {ship_to ? 'Change the address' : 'Add the address'}
-            </Button>
+            <DialogButton label={ship_to ? 'Change the address' : 'Add the address'}>
+              {(close) => <ShipToDialog order={order} onClose={close} />}
+            </DialogButton>
           )}
           {parcel && canSaveParcel(state) && (
-            <Button aria-haspopup="dialog" onClick={() => setDialog('parcel')}>
-              Change the parcel
-            </Button>
+            <DialogButton label="Change the parcel">
+              {(close) => <ParcelDialog order={order} onClose={close} />}
+            </DialogButton>
           )}
         </>
       }
     >
       {!isKnown && <Typography color="text.secondary">Nobody has said yet where it goes</Typography>}
       <DescriptionList facts={{ [shipTo.label]: ship_to, ...getFacts(order) }} />
-      {dialog === 'parcel' && <ParcelDialog order={order} onClose={close} />}
-      {dialog === 'shipTo' && <ShipToDialog order={order} onClose={close} />}
     </Section>
   )
 }

@@ -1,15 +1,14 @@
-import { Box, Button, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Typography } from '@mui/material'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { paymentFields, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatOpen } from '../order.ts'
 import { PaymentDialog } from '../PaymentDialog.tsx'
+import { DialogButton } from './DialogButton.tsx'
 import { Section } from './Section.tsx'
 
 /** What was paid on an accepted order, and paid back, the oldest first. */
 export function PaymentList({ order }: { order: OrderDetail }) {
-  const [isOpen, setIsOpen] = useState(false)
   const { due, payments, state } = order
   const open = formatOpen(order)
   if (!due) return null
@@ -17,9 +16,9 @@ export function PaymentList({ order }: { order: OrderDetail }) {
     <Section
       title="Payments"
       actions={
-        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Add a payment
-        </Button>
+        <DialogButton label="Add a payment">
+          {(close) => <PaymentDialog order={order} onClose={close} />}
+        </DialogButton>
       }
     >
       {payments.length === 0 && <Typography color="text.secondary">Nothing is paid yet</Typography>}
@@ -44,7 +43,6 @@ export function PaymentList({ order }: { order: OrderDetail }) {
           {open ? `${open} open` : 'All is paid'}
         </Typography>
       )}
-      {isOpen && <PaymentDialog order={order} onClose={() => setIsOpen(false)} />}
     </Section>
   )
 }

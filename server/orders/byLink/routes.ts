@@ -95,9 +95,10 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
       params: linkParams,
       response: { 200: orderTimelineSchema },
     },
-    handler: async ({ caller: { shopId }, params: { token } }) => {
-      const { isOrder } = await accessByLink(db, { shopId, token })
-      return readTimeline(db, isOrder, toLinkReader({}))
+    handler: async ({ caller: { shopId, customer }, params: { token } }) => {
+      const holder = { shopId, customer, token }
+      const { isOrder } = await accessByLink(db, holder)
+      return readTimeline(db, isOrder, toLinkReader(holder))
     },
   })
 }

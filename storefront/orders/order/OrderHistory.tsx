@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 import { useQuery, type Query } from '../../data/query.ts'
-import { color, duration, space, target } from '../../styles/cssTokens.ts'
+import { space, target } from '../../styles/cssTokens.ts'
+import { DetailsSummary } from '../../ui/DetailsSummary.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailedState } from '../../ui/StateBox.tsx'
@@ -50,32 +51,12 @@ function Events({ query }: { query: Query<OrderEvent[]> }) {
   )
 }
 
-const Summary = styled.summary`
+const Summary = styled(DetailsSummary)`
   display: flex;
   gap: ${space.s};
   align-items: center;
   justify-content: space-between;
   min-height: ${target};
-  list-style: none;
-  cursor: pointer;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
-
-  > svg {
-    flex: none;
-    color: ${color.muted};
-    transition: transform ${duration.normal};
-  }
-
-  details[open] > & > svg {
-    transform: rotate(180deg);
-  }
-
-  &:hover {
-    color: ${color.accent};
-  }
 `
 
 const List = styled.ol`
