@@ -11,10 +11,10 @@ export function getOrderName(order: OrderRecord): string {
   return isNumbered(order) ? formatOrderNumber(order.number) : toShortId(order.id)
 }
 
-/** Whoever ordered, by name or address; a visitor's own word is marked as one. */
+/** Whoever ordered, by name, address or number, as of somebody erased; a visitor's own word is marked as one. */
 export function getBuyerName(order: Pick<OrderRecord, 'customer' | 'contact'>): string {
   const { name, email } = getBuyer(order)
-  if (order.customer) return name || email
+  if (order.customer) return name || email || `Customer no. ${order.customer.customer_number}`
   return name ? `${name} (visitor)` : 'Visitor'
 }
 
