@@ -61,6 +61,22 @@ export const mediaAddress = (field: string) =>
 
 const notACurrency = 'Currency must be the code of one with two decimals, like USD or EUR'
 
+/** What is known of a picture that lies in the shop's own storage (extension `media-variants`). */
+export const storedPictureSchema = z
+  .object({
+    /** Of the original, in pixels. */
+    width: z.int().min(1),
+    height: z.int().min(1),
+    /** A `data:` address of at most 150 characters: the picture in a few pixels, to stand behind it. Null until it is made. */
+    placeholder: z.string().nullable(),
+    /** In which it can be had by now as AVIF and WebP, narrowest first; the address follows (`variantUrlOf`). */
+    widths: z.array(z.int().min(1)),
+  })
+  .meta({ id: 'StoredPicture' })
+
+/** The same beside an address; null when that is not of the shop's own storage. */
+export const pictureBeside = storedPictureSchema.nullable().optional()
+
 /** A currency that prices can be in. */
 export const currencyCode = z
   .string(notACurrency)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, shopReference, versionStated } from '../contract/fields.schema.ts'
+import { changesOf, pictureBeside, shopReference, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { categoryFields } from './categories.ts'
 
@@ -8,6 +8,8 @@ export const categorySchema = z
     id: z.int(),
     ...recordShape(categoryFields),
     shops_id: z.int(),
+    /** Of `image_url` (extension `media-variants`). */
+    picture: pictureBeside,
     /** Counts its changes from 1 (extension `versions`). */
     version: z.int().optional(),
   })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { changesOf, rowId, shopReference, versionStated } from '../../contract/fields.schema.ts'
+import {
+  changesOf,
+  pictureBeside,
+  rowId,
+  shopReference,
+  versionStated,
+} from '../../contract/fields.schema.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
 import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
 import { itemImageFields } from './itemImages.ts'
@@ -10,6 +16,8 @@ export const itemMediaSchema = z
     id: z.int(),
     ...recordShape(itemImageFields),
     shops_id: z.int(),
+    /** Of `display_image` (extension `media-variants`). */
+    picture: pictureBeside,
   })
   .meta({ id: 'ItemMedia' })
 
