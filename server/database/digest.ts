@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** SHA-256 of a text as base64url, stored in place of a secret that is only compared. */
-export function digest(text: string): string {
+/** SHA-256 of a text as base64url: an entity tag, or what is stored in place of a secret that is only compared. */
+export function digest(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 

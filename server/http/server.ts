@@ -11,6 +11,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
+import { codings, compressibleTypes, minCompressedSize } from './contentCoding.ts'
+import { addEntityTags } from './entityTags.ts'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors/httpError.ts'
 import { handleError } from './errorHandler.ts'
@@ -65,7 +67,12 @@ export async function createHttpServer(
   })
 
   limitBodyTime(app, arrivalTimeout)
-  await app.register(compress)
+  addEntityTags(app)
+  await app.register(compress, {
+    encodings: [...codings],
+    customTypes: compressibleTypes,
+    threshold: minCompressedSize,
+  })
   await app.register(helmet, { contentSecurityPolicy: policy, hsts: config.PUBLIC_URL.startsWith('https:') })
   limitWrites(app)
   await app.register(rateLimit, { global: false, allowList: isInProcess })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type Config, projectRoot } from '../config.ts'
-import { digest } from '../database/digest.ts'
+import { sendStoredBody } from '../http/sendStoredBody.ts'
+import { createStoredBody, type StoredBody } from '../http/storedBody.ts'
 import { securitySchemes } from './operation.ts'
 import { createTransform, withComponents } from './transform.ts'
 
@@ -55,21 +56,15 @@ interface Manifest {
 
 /** The document, OpenAPI 3.1: made when it is first asked for, and the same ever after. */
 export const openApiRoutes: FastifyPluginAsync = async (app) => {
-  let document: { json: string; tag: string } | undefined
-  const render = () => {
-    const json = JSON.stringify(app.swagger())
-    return { json, tag: `W/"${digest(json)}"` }
-  }
+  let document: StoredBody | undefined
 
   app.get('/openapi.json', {
     config: { access: 'anyone' },
     schema: { operationId: 'getOpenApiDocument', tags: ['API'], summary: 'This document' },
     handler: async (request, reply) => {
-      document ??= render()
-      const { json, tag } = document
-      reply.header('etag', tag).header('cache-control', 'no-cache')
-      const known = request.headers['if-none-match']?.split(',').some((one) => one.trim() === tag)
-      return known ? reply.code(304).send() : reply.type('application/json').send(json)
+      document ??= createStoredBody(JSON.stringify(app.swagger()))
+      reply.type('application/json').header('cache-control', 'no-cache')
+      return sendStoredBody(request, reply, document)
     },
   })
 }

@@ -1,0 +1,75 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { inProcessFetch } from '../../../../server/http/inProcess.ts'
+import { createHttpServer } from '../../../../server/http/server.ts'
+
+const stones = { items: Array.from({ length: 100 }, (_, id) => ({ id, title: 'Honeycomb' })) }
+
+async function startServer() {
+  const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  app.get('/stones', async (_request, reply) => reply.header('cache-control', 'no-cache').send(stones))
+  app.get('/orders', async (_request, reply) => reply.header('cache-control', 'no-store').send(stones))
+  app.post('/stones', async (_request, reply) => reply.header('cache-control', 'no-cache').send(stones))
+  return app
+}
+
+test.each(['br', 'gzip', 'identity'])(
+  'an answer that may be kept has a weak tag, sent as %s',
+  async (coding) => {
+    const app = await startServer()
+    const headers = { 'accept-encoding': coding }
+
+    const answer = await app.inject({ url: '/stones', headers })
+    const etag = String(answer.headers['etag'])
+    const known = await app.inject({
+      url: '/stones',
+      headers: { ...headers, 'if-none-match': `"old", ${etag}` },
+    })
+
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(coding)
+    expect(etag).toMatch(/^W\/"[\w-]{43}"$/)
+    expect(known.statusCode).toBe(304)
+    expect(known.body).toBe('')
+    for (const { headers: told } of [answer, known]) {
+      expect(told).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+    }
+  },
+)
+
+test('HEAD of what is known is answered 304', async () => {
+  const app = await startServer()
+  const { etag } = (await app.inject({ url: '/stones' })).headers
+
+  const answer = await app.inject({
+    method: 'HEAD',
+    url: '/stones',
+    headers: { 'if-none-match': String(etag) },
+  })
+
+  expect(answer.statusCode).toBe(304)
+  expect(answer.headers['etag']).toBe(etag)
+})
+
+test('what no cache may keep, what was written, and errors have no tag', async () => {
+  const app = await startServer()
+
+  for (const request of [
+    { url: '/orders' },
+    { method: 'POST', url: '/stones' },
+    { url: '/nowhere' },
+  ] as const) {
+    const answer = await app.inject({ ...request, headers: { 'if-none-match': '*' } })
+    expect(answer.statusCode, request.url).not.toBe(304)
+    expect(answer.headers, request.url).not.toHaveProperty('etag')
+    expect(answer.headers['vary'], request.url).toBe('accept-encoding')
+  }
+})
+
+test('a call of the process to itself is sent no tag', async () => {
+  const answer = await inProcessFetch(await startServer())('http://in-process/stones')
+
+  expect(await answer.json()).toEqual(stones)
+  expect(answer.headers.has('etag')).toBe(false)
+})

@@ -1,0 +1,155 @@
+import zlib from 'node:zlib'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { inProcessFetch } from '../../../../server/http/inProcess.ts'
+import { sendStoredBody } from '../../../../server/http/sendStoredBody.ts'
+import { createHttpServer } from '../../../../server/http/server.ts'
+import { createStoredBody } from '../../../../server/http/storedBody.ts'
+
+const content = 'An opal is a stone that holds water. '.repeat(200)
+
+/** A server that sends one stored body at `/`, and what it has had compressed. */
+async function startServer(text = content) {
+  const compressions = (['brotliCompress', 'gzip', 'brotliCompressSync', 'gzipSync'] as const).map((name) =>
+    vi.spyOn(zlib, name),
+  )
+  onTestFinished(() => compressions.forEach((spy) => spy.mockRestore()))
+  const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  const body = createStoredBody(text)
+  app.get('/', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
+    return sendStoredBody(request, reply, body)
+  })
+  app.get('/missing', async (request, reply) =>
+    sendStoredBody(request, reply.code(404).type('text/plain'), body),
+  )
+  return { app, body, counts: () => compressions.map(({ mock }) => mock.calls.length) }
+}
+
+const get = (app: FastifyInstance, accepted?: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    url: '/',
+    headers: { ...headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) },
+  })
+
+const decoders = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, plain: (bytes: Buffer) => bytes }
+
+const readContent = ({ headers, rawPayload }: LightMyRequestResponse) =>
+  decoders[(headers['content-encoding'] ?? 'plain') as keyof typeof decoders](rawPayload).toString()
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['br;q=0', undefined],
+  ['zstd, deflate', undefined],
+  ['*', 'gzip'],
+  ['identity, br;q=0.5', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('who accepts %j is sent %s, and every cache is told that this varies', async (accepted, coding) => {
+  const { app } = await startServer()
+
+  const answer = await get(app, accepted)
+
+  expect(answer.headers['content-encoding']).toBe(coding)
+  expect(answer.headers['vary']).toBe('accept-encoding')
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+  expect(readContent(answer)).toBe(content)
+})
+
+test('a body is compressed once for each coding, by brotli once more for who comes again, and never in line', async () => {
+  const { app, counts } = await startServer()
+
+  const fast = await get(app, 'br')
+  expect(counts()).toEqual([1, 0, 0, 0])
+  await get(app, 'br')
+  const good = await vi.waitFor(async () => {
+    const answer = await get(app, 'br')
+    expect(answer.headers['etag']).not.toBe(fast.headers['etag'])
+    return answer
+  })
+  for (const accepted of ['br', 'gzip', 'gzip', 'br', 'identity']) await get(app, accepted)
+
+  expect(counts()).toEqual([2, 1, 0, 0])
+  expect(good.rawPayload.length).toBeLessThanOrEqual(fast.rawPayload.length)
+  expect(readContent(good)).toBe(content)
+})
+
+test('what is shorter than a packet is sent as it is', async () => {
+  const { app, counts } = await startServer('User-agent: *\n')
+
+  const answer = await get(app, 'br')
+
+  expect(answer.headers).not.toHaveProperty('content-encoding')
+  expect(answer.headers).toMatchObject({ vary: 'accept-encoding', etag: expect.any(String) })
+  expect(counts()).toEqual([0, 0, 0, 0])
+})
+
+test('each coding has a tag of its own, and whoever knows one of them is sent nothing', async () => {
+  const { app } = await startServer()
+  const tags = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (coding) => String((await get(app, coding)).headers['etag'])),
+  )
+
+  expect(new Set(tags).size).toBe(3)
+  for (const known of [...tags, `W/${tags[0]}`, `"other", ${tags[1]}`]) {
+    const answer = await get(app, 'br', { 'if-none-match': known })
+    expect(answer.statusCode, known).toBe(304)
+    expect(answer.body).toBe('')
+    expect(known).toContain(answer.headers['etag'])
+    expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' })
+    expect(answer.headers).not.toHaveProperty('content-length')
+  }
+  expect((await get(app, 'br', { 'if-none-match': '*' })).statusCode).toBe(304)
+})
+
+test.each(['"other"', 'W/"other.br5"', 'other', ''])('whoever knows %j is sent the body', async (known) => {
+  const { app } = await startServer()
+
+  const answer = await get(app, 'br', { 'if-none-match': known })
+
+  expect(answer.statusCode).toBe(200)
+  expect(readContent(answer)).toBe(content)
+})
+
+test('HEAD is told of the same bytes, and none of them comes', async () => {
+  const { app } = await startServer()
+  const { headers } = await get(app, 'gzip')
+  const ask = (known: Record<string, string> = {}) =>
+    app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'gzip', ...known } })
+
+  const fresh = await ask()
+  const known = await ask({ 'if-none-match': String(headers['etag']) })
+
+  const told = ['etag', 'content-encoding', 'content-length', 'vary', 'cache-control']
+  for (const answer of [fresh, known]) {
+    expect(answer.rawPayload.length).toBe(0)
+    for (const name of told) expect(answer.headers[name], name).toBe(headers[name])
+  }
+  expect([fresh.statusCode, known.statusCode]).toEqual([200, 304])
+})
+
+test('what is not found is never said to be known', async () => {
+  const { app } = await startServer()
+
+  const answer = await app.inject({ url: '/missing', headers: { 'if-none-match': '*' } })
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toBe(content)
+})
+
+test('a call of the process to itself is sent the bytes, for which nothing was digested or compressed', async () => {
+  const { app, body, counts } = await startServer()
+  const digestOf = vi.spyOn(body, 'digest', 'get')
+
+  const answer = await inProcessFetch(app)('http://in-process/')
+
+  expect(await answer.text()).toBe(content)
+  expect(answer.headers.has('etag')).toBe(false)
+  expect(counts()).toEqual([0, 0, 0, 0])
+  expect(digestOf).not.toHaveBeenCalled()
+})
