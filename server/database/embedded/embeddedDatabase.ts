@@ -26,10 +26,7 @@ export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
     engine: 'embedded',
     // Its directory is locked: there is no other.
     withLock: (work) => work(),
-    snapshot: (work) =>
-      engine.withoutLimit(() =>
-        db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-      ),
+    snapshot: (work) => engine.withSharedSnapshot(() => db.transaction(work)),
     longTransaction: (work) => engine.withoutLimit(() => db.transaction(work)),
     runText: async (text, values) => {
       if (values) return engine.query(text, values)

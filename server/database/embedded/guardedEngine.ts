@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { OperatorError } from '../../errors/operatorError.ts'
+import { SharedSnapshot } from './sharedSnapshot.ts'
+import { withPauses } from './statements.ts'
 
 /** The database was used beside the transaction that is running: with one connection that would wait for itself. */
 export class OuterHandleInTransactionError extends Error {
@@ -45,8 +47,10 @@ export interface GuardedEngineOptions extends PGliteOptions {
 export class GuardedEngine extends PGlite {
   readonly #limitMs: number
   readonly #onClosed: () => void
-  readonly #unlimited = new AsyncLocalStorage<boolean>()
+  readonly #unlimited = new AsyncLocalStorage<'alone' | 'shared'>()
   readonly #running = new AsyncLocalStorage<{ open: boolean }>()
+  /** Open, or about to be: one after the other. */
+  readonly #snapshots = new Set<SharedSnapshot>()
   #failure: EngineFailedError | undefined
   #closing: Promise<void> | undefined
 
@@ -56,13 +60,28 @@ export class GuardedEngine extends PGlite {
     this.#onClosed = onClosed
   }
 
-  /** What runs inside may take its time: a backup, an import. */
+  /** A transaction inside may take its time: an import. */
   withoutLimit<T>(work: () => Promise<T>): Promise<T> {
-    return this.#unlimited.run(true, work)
+    return this.#unlimited.run('alone', work)
+  }
+
+  /** A read-only transaction inside may take its time, and others read meanwhile: a backup, an export. */
+  withSharedSnapshot<T>(work: () => Promise<T>): Promise<T> {
+    return this.#unlimited.run('shared', work)
   }
 
   override transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#unlimited.getStore() === 'shared') return this.#share(callback)
     return super.transaction((tx) => this.#withinLimit(callback, tx))
+  }
+
+  override async query<T>(...query: Parameters<PGlite['query']>): Promise<Results<T>> {
+    this.#refuseInTransaction()
+    for (const snapshot of this.#snapshots) {
+      const results = await snapshot.read<T>(query)
+      if (results) return results
+    }
+    return super.query<T>(...query)
   }
 
   /** Closes once what is running has ended; a second call waits for the first. */
@@ -96,20 +115,43 @@ export class GuardedEngine extends PGlite {
 
   async #withinLimit<T>(callback: (tx: Transaction) => Promise<T>, tx: Transaction): Promise<T> {
     // Stays open for as long as the callback runs, also past the limit: what it then does too late is refused as well.
-    const run = { open: true }
-    const work = this.#running.run(run, async () => {
-      try {
-        return await callback(tx)
-      } finally {
-        run.open = false
-      }
-    })
+    const work = this.#runOpen(callback, tx)
     if (this.#unlimited.getStore()) return work
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new TransactionTimeoutError(this.#limitMs)), this.#limitMs)
     })
     return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+  }
+
+  async #runOpen<T>(callback: (tx: Transaction) => Promise<T>, tx: Transaction): Promise<T> {
+    const run = { open: true }
+    return this.#running.run(run, async () => {
+      try {
+        return await callback(this.#unlimited.getStore() ? withPauses(tx) : tx)
+      } finally {
+        run.open = false
+      }
+    })
+  }
+
+  async #share<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
+    const snapshot = new SharedSnapshot()
+    this.#snapshots.add(snapshot)
+    try {
+      return await super.transaction(async (tx) => {
+        await snapshot.open(tx)
+        try {
+          return await this.#runOpen(callback, snapshot.own)
+        } finally {
+          await snapshot.close()
+        }
+      })
+    } finally {
+      this.#snapshots.delete(snapshot)
+      // One that has never opened, too: somebody may wait for it.
+      await snapshot.close()
+    }
   }
 
   async #shutDown() {

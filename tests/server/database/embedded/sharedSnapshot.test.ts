@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
+import type { GuardedEngine } from '../../../../server/database/embedded/guardedEngine.ts'
+import { deferred } from '../../../support/deferred.ts'
+
+let engine: GuardedEngine
+
+beforeAll(async () => {
+  engine = await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) })
+})
+afterAll(() => engine.close())
+
+beforeEach(() =>
+  engine.exec(
+    'drop table if exists notes; create table notes (n int not null); insert into notes values (1), (2)',
+  ),
+)
+
+const readNotes = async () =>
+  (await engine.query<{ n: number }>('select n from notes order by n')).rows.map(({ n }) => n)
+
+/** Holds a shared snapshot open until told. */
+const hold = async () => {
+  const opened = deferred<void>()
+  const end = deferred<void>()
+  const held = engine.withSharedSnapshot(() =>
+    engine.transaction(async (tx) => {
+      await tx.exec('declare all_notes cursor for select n from notes order by n')
+      opened.resolve()
+      await end.promise
+      return (await tx.query('fetch all from all_notes')).rows
+    }),
+  )
+  await opened.promise
+  return { end: () => end.resolve(), rows: held }
+}
+
+test('others read while a snapshot is held, and what they get wrong is theirs alone', async () => {
+  const { end, rows } = await hold()
+
+  expect(await readNotes()).toEqual([1, 2])
+  await expect(engine.query('select 1 / 0')).rejects.toThrow('division by zero')
+  expect(await readNotes()).toEqual([1, 2])
+
+  end()
+  expect(await rows).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+test('whoever writes or locks waits for the end of a snapshot, in which nothing of it is seen', async () => {
+  const { end, rows } = await hold()
+  const done: string[] = []
+  const writing = [
+    engine.query('insert into notes values (3)').then(() => done.push('insert')),
+    engine.query('select n from notes for update').then(() => done.push('lock')),
+    engine.transaction((tx) => tx.query('insert into notes values (4)')).then(() => done.push('transaction')),
+  ]
+
+  expect(await readNotes()).toEqual([1, 2])
+  expect(done).toEqual([])
+  end()
+  expect(await rows).toEqual([{ n: 1 }, { n: 2 }])
+  await Promise.all(writing)
+  expect(await readNotes()).toEqual([1, 2, 3, 4])
+})
+
+test('a snapshot that failed keeps nobody from reading', async () => {
+  const failed = deferred<void>()
+  const end = deferred<void>()
+  const holding = engine.withSharedSnapshot(() =>
+    engine.transaction(async (tx) => {
+      await tx.query('select 1 / 0').catch(() => failed.resolve())
+      await end.promise
+    }),
+  )
+  await failed.promise
+
+  const reading = readNotes()
+  end.resolve()
+  await expect(holding).rejects.toThrow('rolled back')
+  expect(await reading).toEqual([1, 2])
+})
+
+test('what reads while a snapshot ends is answered', async () => {
+  for (const _ of Array(20)) {
+    const { end, rows } = await hold()
+    const reading = Promise.all([readNotes(), readNotes(), readNotes()])
+    end()
+    await rows
+    expect(await reading).toEqual(Array(3).fill([1, 2]))
+  }
+})
+
+test('a long transaction leaves the process a pause before each of its statements', async () => {
+  let turns = 0
+  let isCounting = true
+  const counting = (async () => {
+    while (isCounting) {
+      await setImmediate()
+      turns++
+    }
+  })()
+
+  await engine.withoutLimit(() =>
+    engine.transaction(async (tx) => {
+      for (const n of Array(50).keys()) await tx.query('insert into notes values ($1)', [n])
+    }),
+  )
+  isCounting = false
+  await counting
+
+  expect(turns).toBeGreaterThanOrEqual(50)
+})
