@@ -15,7 +15,8 @@ export async function sendStoredBody(
 ): Promise<FastifyReply> {
   if (isInProcess(request)) return reply.send(body.bytes)
   varyByCoding(reply)
-  const known = reply.statusCode === 200 ? findKnownTag(request, body.digest, `"${body.digest}"`) : undefined
+  const isFound = reply.statusCode === 200
+  const known = isFound ? findKnownTag(request, body.digest, `"${body.digest}"`) : undefined
   if (known !== undefined) {
     reply.code(304)
     if (request.method !== 'HEAD') return reply.header('etag', known).removeHeader('content-type').send()
@@ -23,5 +24,6 @@ export async function sendStoredBody(
   const { bytes, coding, etag } = await body.encode(negotiateCoding(request))
   // What has a coding is not compressed again; plain bytes are sent to who accepts none, or are too short for it.
   if (coding !== 'identity') reply.header('content-encoding', coding)
-  return reply.header('etag', known ?? etag).send(bytes)
+  if (isFound) reply.header('etag', known ?? etag)
+  return reply.send(bytes)
 }

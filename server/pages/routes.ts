@@ -1,13 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { normalizedPath } from '../../dataProvider/contract/pages.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { notFound } from '../errors/httpError.ts'
+import { sendStoredBody } from '../http/sendStoredBody.ts'
+import { createStoredBody, type StoredBody } from '../http/storedBody.ts'
 import { fillDocument } from './document.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
+import { createRevisionCache } from './revisionCache.ts'
 
 interface Options {
   api: ShopApi
@@ -22,11 +24,15 @@ interface Options {
 
 interface SentPage {
   status: number
-  html: string
   /** Where the address has moved to. */
   location?: string
   /** Seconds. */
   retryAfter?: number
+  html: string | StoredBody
+}
+
+interface RenderedPage extends SentPage {
+  html: string
   /** Good until the shop's public content changes, for a minute at most. */
   isCacheable: boolean
 }
@@ -36,26 +42,29 @@ const storefront = () => import('../../storefront/app/entryServer.tsx')
 
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const cache = new LRUCache<string, SentPage>({
-    maxSize: 64 * 1024 * 1024,
-    sizeCalculation: ({ html }) => html.length,
-    // An event ends without anything being changed: its pages say so within a minute.
-    ttl: 60_000,
-    ttlResolution: 0,
-  })
+  const cache = createPageCache()
   const { config, frontend, api, publicUrl, readRevision, readFeedRevision = readRevision } = options
 
-  app.get('/config.json', async () => config)
+  const configBody = createStoredBody(JSON.stringify(config))
+  app.get('/config.json', async (request, reply) => {
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
+    return sendStoredBody(request, reply, configBody)
+  })
   await app.register(feedRoutes, { api, publicUrl, readRevision: readFeedRevision })
 
   const sendBackoffice = async (request: FastifyRequest, reply: FastifyReply) => {
     const template = await frontend.backoffice(request.url)
-    return sendHtml(reply, 200, fillDocument(template, { data: { config } }), 'no-store')
+    reply.type(htmlType).header('cache-control', 'no-store')
+    return reply.send(fillDocument(template, { data: { config } }))
   }
   app.get('/admin', sendBackoffice)
   app.get('/admin/*', sendBackoffice)
 
-  const render = async (path: string, log: FastifyRequest['log'], loggedPath = path): Promise<SentPage> => {
+  const render = async (
+    path: string,
+    log: FastifyRequest['log'],
+    loggedPath = path,
+  ): Promise<RenderedPage> => {
     const { renderPage } = await storefront()
     const { extensions, errors } = await loadExtensions(api)
     const page = await renderPage(path, api, { config, extensions, publicUrl })
@@ -79,22 +88,31 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const linkPage = findLinkPage(address.pathname)
     if (linkPage !== undefined) {
       const page = await render(address.pathname, request.log, linkPage)
-      return sendPage(reply.headers(linkHeaders), page, '', 'no-store')
+      return sendPage(request, reply.headers(linkHeaders), page, '', 'no-store')
     }
     // A search is rendered afresh: there is no end of them to keep.
     if (address.searchParams.has('q')) {
-      return sendPage(reply, await render(address.pathname + address.search, request.log), address.search)
+      const page = await render(address.pathname + address.search, request.log)
+      return sendPage(request, reply, page, address.search)
     }
     const { canonicalPath } = await storefront()
     const path = canonicalPath(address.pathname, address.searchParams)
-    const key = `${await readRevision()} ${path}`
-    const cached = cache.get(key)
-    if (cached) return sendPage(reply, cached)
-    const page = await render(path, request.log)
-    if (page.isCacheable) cache.set(key, page)
-    return sendPage(reply, page, address.search)
+    const page = await cache.load(await readRevision(), path, async () => {
+      const { html, isCacheable, ...rendered } = await render(path, request.log)
+      return { value: { ...rendered, html: createStoredBody(html) }, isCacheable }
+    })
+    return sendPage(request, reply, page, address.search)
   })
 }
+
+const createPageCache = () =>
+  createRevisionCache<SentPage & { html: StoredBody }>({
+    // Bytes: some 200 listings, or twice as many items.
+    maxSize: 32 * 1024 * 1024,
+    sizeOf: ({ html }) => html.size,
+    // An event ends without anything being changed: its pages say so within a minute.
+    ttl: 60_000,
+  })
 
 /** None, and why, when the server cannot be asked. */
 const loadExtensions = (api: ShopApi) =>
@@ -114,17 +132,18 @@ const readAddress = (url: string, publicUrl: string): URL => {
 }
 
 const sendPage = (
+  request: FastifyRequest,
   reply: FastifyReply,
   { status, html, retryAfter, location }: SentPage,
   query = '',
   caching = 'no-cache',
 ) => {
+  reply.header('cache-control', caching)
   // Not kept: an address that has something again is itself.
-  if (location !== undefined)
-    return reply.header('cache-control', caching).redirect(normalizedPath(location) + query, status)
+  if (location !== undefined) return reply.redirect(normalizedPath(location) + query, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return sendHtml(reply, status, html, caching)
+  reply.code(status).type(htmlType)
+  return typeof html === 'string' ? reply.send(html) : sendStoredBody(request, reply, html)
 }
 
-const sendHtml = (reply: FastifyReply, status: number, html: string, caching: string) =>
-  reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html)
+const htmlType = 'text/html; charset=utf-8'

@@ -1,5 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
+import pLimit from 'p-limit'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { sendStoredBody } from '../../http/sendStoredBody.ts'
+import { createStoredBody, type StoredBody } from '../../http/storedBody.ts'
 import { writeBlogFeed } from './blogFeed.ts'
 import { loadPublicShop, type PublicShop } from './publicShop.ts'
 import { writeRobots } from './robots.ts'
@@ -25,8 +28,9 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, public
     const read = cacheByRevision(readRevision, async () => write(await loadPublicShop(api, publicUrl)))
     app.get(path, async (request, reply) => {
       try {
-        const text = await read()
-        return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text)
+        const body = await read()
+        reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache')
+        return await sendStoredBody(request, reply, body)
       } catch (error) {
         request.log.error({ err: error, path }, 'a feed could not be written')
         const answer = reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '60')
@@ -36,19 +40,20 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, public
   }
 }
 
-/** Writes once for everybody who asks at the same revision; what failed is tried anew. */
+/** Writes once for everybody who asks at the same revision, one text at a time; what failed is tried anew. */
 const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promise<string>) => {
-  let cached: { revision: string; text: Promise<string> } | undefined
-  return async () => {
+  const oneAtATime = pLimit(1)
+  let cached: { revision: string; body: StoredBody } | undefined
+  const readCached = async () => {
     const revision = await readRevision()
-    if (cached?.revision !== revision) {
-      const text = write()
-      const writing = { revision, text }
-      cached = writing
-      text.catch(() => {
-        if (cached === writing) cached = undefined
-      })
-    }
-    return cached.text
+    if (cached?.revision !== revision) cached = undefined
+    return { revision, body: cached?.body }
   }
+  const writeUnlessCached = async () => {
+    // Whoever had to wait may find that it has been written meanwhile, or that the shop has changed once more.
+    const { revision, body = createStoredBody(await write()) } = await readCached()
+    cached = { revision, body }
+    return body
+  }
+  return async () => (await readCached()).body ?? oneAtATime(writeUnlessCached)
 }

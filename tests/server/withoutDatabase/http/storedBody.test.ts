@@ -139,6 +139,7 @@ test('what is not found is never said to be known', async () => {
   const answer = await app.inject({ url: '/missing', headers: { 'if-none-match': '*' } })
 
   expect(answer.statusCode).toBe(404)
+  expect(answer.headers).not.toHaveProperty('etag')
   expect(answer.body).toBe(content)
 })
 

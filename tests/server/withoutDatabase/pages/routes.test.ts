@@ -1,50 +1,14 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DestinationStream } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
-import { loadConfig } from '../../../../server/config.ts'
-import { createLogger } from '../../../../server/http/logger.ts'
-import { createHttpServer } from '../../../../server/http/server.ts'
-import { pageRoutes } from '../../../../server/pages/routes.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
 import { testConfig } from '../../../support/shop/startShop.ts'
-import { stubShopApi } from '../../../support/render/stubShopApi.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { frontend } from '../../frontend.ts'
-
-/** The page routes over a stubbed API; `asked` counts its list calls, `change` raises the shop's revision. */
-async function startPages(calls: Partial<ShopApi> = {}, log?: DestinationStream) {
-  let asked = 0
-  let revision = 1
-  const items = [buildItem({ title: 'Fire & <b>ice</b>', price: 240, slug: 'fire' })]
-  const api = stubShopApi({
-    extensions: async () => [],
-    getShop: async () => buildShop(),
-    listCategories: async () => [buildCategory()],
-    listItems: async () => {
-      asked += 1
-      return buildEnvelope(items)
-    },
-    findItem: async (slug) => items.find((item) => item.slug === slug),
-    ...calls,
-  })
-  const settings = loadConfig({ LOG_LEVEL: log ? 'trace' : 'silent' })
-  const app = await createHttpServer(settings, createLogger(settings, log), false)
-  await app.register(pageRoutes, {
-    api,
-    config: testConfig,
-    publicUrl: 'http://shop.test',
-    frontend: { ...frontend, policy: false },
-    readRevision: async () => String(revision),
-  })
-  onTestFinished(() => app.close())
-  return { app, get: (url: string) => app.inject({ url }), asked: () => asked, change: () => (revision += 1) }
-}
+import { startPages } from './startPages.ts'
 
 test('a page comes with its content, head, styles, chunk and data', async () => {
   const { get } = await startPages()

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createRevisionCache } from '../../../../server/pages/revisionCache.ts'
+
+const createCache = () =>
+  createRevisionCache<{ bytes: number }>({ maxSize: 1000, sizeOf: ({ bytes }) => bytes, ttl: 60_000 })
+
+const made =
+  (bytes: number, isCacheable = true) =>
+  async () => ({ value: { bytes }, isCacheable })
+
+test('what was kept of an older revision is dropped by the first who asks for a newer one', async () => {
+  const cache = createCache()
+  for (const key of ['/', '/shop', '/about']) await cache.load('1', key, made(100))
+  expect(cache.size()).toBe(300)
+
+  await cache.load('2', '/shop', made(10))
+
+  expect(cache.size()).toBe(10)
+})
+
+test('what was begun at an older revision is not kept', async () => {
+  const cache = createCache()
+  let finish = () => {}
+  const begun = new Promise<void>((resolve) => (finish = resolve))
+  const old = cache.load('1', '/shop', async () => {
+    await begun
+    return { value: { bytes: 100 }, isCacheable: true }
+  })
+  await cache.load('2', '/', made(10))
+
+  finish()
+
+  expect(await old).toEqual({ bytes: 100 })
+  expect(cache.size()).toBe(10)
+})
+
+test('no more is kept than fits, what was asked for last above all', async () => {
+  const cache = createCache()
+  for (const key of ['a', 'b', 'c']) await cache.load('1', key, made(400))
+
+  expect(cache.size()).toBe(800)
+  expect(await cache.load('1', 'c', made(1))).toEqual({ bytes: 400 })
+  expect(await cache.load('1', 'a', made(1))).toEqual({ bytes: 1 })
+})
+
+test('what failed, and what may not be kept, is made anew', async () => {
+  const cache = createCache()
+
+  await expect(cache.load('1', 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await cache.load('1', 'a', made(1, false))).toEqual({ bytes: 1 })
+  expect(await cache.load('1', 'a', made(2))).toEqual({ bytes: 2 })
+})
