@@ -3,6 +3,7 @@ import { chromiumArgs, ensureChromium } from '../support/browser/chromium.ts'
 import { startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
 import { signInAsOwner } from '../support/browser/signIn.ts'
 import { atShare, type Figure } from './budgets.ts'
+import type { Asking } from './part.ts'
 
 const pagesPerList = 20
 
@@ -25,9 +26,9 @@ const args = [...chromiumArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 1
 
 /**
  * Leafs through the back office's lists in a real browser, in the built shop on a database that `fill` has filled, and
- * prints how long the first row of a page takes from the end of its answer to its paint. Returns each list's median.
+ * reports how long the first row of a page takes from the end of its answer to its paint. Returns each list's median.
  */
-export async function measureFirstRows(databaseUrl: string): Promise<Figure[]> {
+export async function measureFirstRows(databaseUrl: string, report: Asking['report']): Promise<Figure[]> {
   const shop = await startBuiltShop({ DATABASE_URL: databaseUrl })
   const browser = await chromium.launch({ executablePath: ensureChromium(), args })
   const open = (options: BrowserContextOptions = {}) => openPage(browser, { ...options, baseURL: shop.url })
@@ -40,7 +41,8 @@ export async function measureFirstRows(databaseUrl: string): Promise<Figure[]> {
     for (const [list, one] of Object.entries(shown)) {
       const cold = await loadCold(await open({ storageState }), one)
       const taken = await leafThrough(page, one)
-      figures.push({ list, ms: report(list, taken, cold) })
+      report(format(list, taken, cold))
+      figures.push({ list, ms: atShare(taken, 0.5) })
     }
     return figures
   } finally {
@@ -96,11 +98,9 @@ const turnPage = async ({ call, name }: Pick<Shown, 'call' | 'name'>): Promise<n
   return answer ? painted - answer.responseEnd : Number.NaN
 }
 
-const report = (list: string, taken: number[], cold: number) => {
-  const median = atShare(taken, 0.5)
-  const figures = [median, atShare(taken, 1), cold].map((ms) => ms.toFixed(1).padStart(9))
-  process.stdout.write(`${list.padEnd(12)}${figures.join('')}\n`)
-  return median
+const format = (list: string, taken: number[], cold: number) => {
+  const figures = [atShare(taken, 0.5), atShare(taken, 1), cold].map((ms) => ms.toFixed(1).padStart(9))
+  return `${list.padEnd(12)}${figures.join('')}\n`
 }
 
 /** What the columns of the report are. */

@@ -6,20 +6,15 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { Session, Upload } from '../../../dataProvider/contract/answers.schema.ts'
-import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
+import type { Upload } from '../../../dataProvider/contract/answers.schema.ts'
 import { buildPicture, writeNoise } from '../../factories/picture.ts'
 import { writeLongFilm } from '../../factories/video.ts'
-import { startBuiltShop, type RunningShop } from '../../support/builtShop/startBuiltShop.ts'
+import { readMemory } from '../../support/builtShop/readMemory.ts'
+import { readAuthToken } from '../../support/builtShop/readAuthToken.ts'
+import { ownerEnv, startBuiltShop, type RunningShop } from '../../support/builtShop/startBuiltShop.ts'
 
 const megabyte = 1_000_000
 const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(1)
-
-/** In bytes, what a process has in memory now (`VmRSS`) or had at the most (`VmHWM`). */
-async function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024
-}
 
 const pidOf = ({ process: { pid } }: RunningShop) => pid ?? 0
 
@@ -39,37 +34,14 @@ async function mostMemoryDuring<T>(shop: RunningShop, work: () => Promise<T>) {
   let apart = 0
   const follow = async () => {
     const children = await childrenOf(pid)
-    apart = Math.max(apart, ...(await Promise.all(children.map((child) => memoryOf(child, 'VmHWM')))))
+    apart = Math.max(apart, ...(await Promise.all(children.map((child) => readMemory(child, 'VmHWM')))))
   }
   const following = setInterval(() => void follow(), 20)
   const result = await work().finally(() => clearInterval(following))
-  return { result, most: await memoryOf(pid, 'VmHWM'), apart }
+  return { result, most: await readMemory(pid, 'VmHWM'), apart }
 }
 
 const password = 'a password for one test'
-
-/** The admin's token: signed in at the embedded provider, as the back office does. */
-async function signInAsAdmin({ url }: RunningShop): Promise<string> {
-  const signedIn = await fetch(`${url}/identity/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: 'owner@example.com', password }),
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const { token } = (await (await fetch(`${url}/identity/token`, { headers: { cookie } })).json()) as {
-    token: string
-  }
-  const config = (await (await fetch(`${url}/config.json`)).json()) as RuntimeConfig
-  const headers = {
-    [config.domainHeader]: config.domainId,
-    [config.authKeyHeader]: config.authKey,
-    authorization: `Bearer ${token}`,
-  }
-  return ((await (await fetch(`${url}/api/auth/me`, { headers })).json()) as Session).authToken
-}
 
 /** A shop that rests, an admin who uploads, and a folder for what is uploaded. */
 async function startResting() {
@@ -79,7 +51,7 @@ async function startResting() {
   await (await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: password })).stop()
   const shop = await startBuiltShop({ DATA_DIR })
   onTestFinished(() => shop.stop())
-  const authToken = await signInAsAdmin(shop)
+  const authToken = await readAuthToken(shop.url, { email: ownerEnv.ADMIN_EMAIL, password })
   const upload = async (kind: MediaType, file: string) => {
     const form = new FormData()
     form.set('image_type', kind)
@@ -98,7 +70,7 @@ test('while a film of 200 MB is uploaded, the shop takes less than 80 MB more th
 
   // What reads uploads is loaded with the first one, and stays: that is no upload's memory.
   await upload('Video', 'tests/support/fixtures/turn.mp4')
-  const resting = await memoryOf(pidOf(shop), 'VmRSS')
+  const resting = await readMemory(pidOf(shop), 'VmRSS')
   const { result: answer, most } = await mostMemoryDuring(shop, () => upload('Video', path))
 
   process.stdout.write(
@@ -129,7 +101,7 @@ test('VAL-33 while the largest pictures are uploaded, alone and at once, the sho
   const sizes = await Promise.all([jpeg, avif].map(async (file) => (await stat(file)).size))
 
   await upload('Image', small)
-  const resting = await memoryOf(pidOf(shop), 'VmRSS')
+  const resting = await readMemory(pidOf(shop), 'VmRSS')
   const uploads = [[jpeg], [avif], [jpeg, avif, jpeg], [jpeg]]
   const measured = []
   for (const files of uploads) {

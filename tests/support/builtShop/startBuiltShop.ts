@@ -81,6 +81,10 @@ export async function seedDataDir(): Promise<void> {
 const startWith = (env: Record<string, string>) => (DATA_DIR: string) =>
   whenReady({ ...withoutOrders, ...ownerEnv, ...env, DATA_DIR }, spawnShop)
 
+/** The built shop of that checkout, as `npm start` starts it there: with the environment alone, and the whole of V8. */
+export const startShopIn = (folder: string, env: Record<string, string> & { DATA_DIR: string }) =>
+  whenReady({ ...ownerEnv, ...env }, (all) => run(['server/bin/start.mjs'], all, folder))
+
 /** The shop as `npm run dev` starts it in that folder. */
 export async function startDevelopmentShop(project = '.'): Promise<RunningShop> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-e2e-'))

@@ -1,0 +1,48 @@
+// How fast the shop is, part by part, from one run: npm run bench (docs/performance.md). Needs the machine for itself. Ends
+// with exit code 1 when a figure is beyond its budget.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureLists } from './lists.ts'
+import { measureLoad } from './load/load.ts'
+import { reportMemory } from './memory.ts'
+import type { Part } from './part.ts'
+import { countFirstVisits } from './phone.ts'
+
+const parts: Record<string, Part> = {
+  lists: measureLists,
+  load: measureLoad,
+  memory: reportMemory,
+  phone: countFirstVisits,
+}
+
+const { values } = parseArgs({
+  options: {
+    /** One part or more, separated by commas. */
+    only: { type: 'string', default: Object.keys(parts).join() },
+    /** The checkout whose build is measured, where it is not this one: an older one, for a comparison. */
+    server: { type: 'string', default: '.' },
+    seconds: { type: 'string', default: '4' },
+    json: { type: 'boolean', default: false },
+  },
+})
+
+const names = values.only.split(',')
+const unknown = names.filter((name) => !(name in parts))
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join()}, only ${Object.keys(parts).join(', ')}`)
+
+// The figures alone are JSON; what is said on the way goes beside them.
+const says = values.json ? process.stderr : process.stdout
+const asking = {
+  server: resolve(values.server),
+  seconds: Number(values.seconds),
+  report: (text: string) => void says.write(text),
+}
+const figures: Record<string, unknown> = {}
+for (const name of names) {
+  const found = await parts[name]!(asking)
+  figures[name] = found.figures
+  for (const line of found.beyond) process.stderr.write(`Beyond the budget: ${line}\n`)
+  if (found.beyond.length > 0) process.exitCode = 1
+}
+if (values.json) process.stdout.write(`${JSON.stringify(figures, undefined, 2)}\n`)

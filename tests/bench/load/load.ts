@@ -1,0 +1,98 @@
+import { readAuthToken } from '../../support/builtShop/readAuthToken.ts'
+import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
+import { cpuSecondsOf } from '../../support/cpu/processCpu.ts'
+import type { Asking, Found } from '../part.ts'
+import { areApart } from './cores.ts'
+import { measureCost, type Cost } from './costs.ts'
+import { startGenerator, type Generator } from './generator.ts'
+import { engines, startFilled, type Engine, type MeasuredShop } from './measuredShop.ts'
+import { rowsFor, type Row } from './rows.ts'
+import { startReference } from './startReference.ts'
+import { formatRow, loadHeader } from './table.ts'
+
+export interface Measured extends Cost {
+  engine: Engine
+  row: string
+  /** Of one call after the other, in milliseconds. */
+  p50: number
+  p95: number
+  /** The same from plain Fastify with a body that is ready; none where one call was all there is. */
+  reference?: Cost
+}
+
+/** Asks the built shop for what visitors ask for, on both engines; prints and answers a row for each. */
+export async function measureLoad({ server, seconds, report }: Asking): Promise<Found> {
+  report(
+    areApart
+      ? 'What asks has one core, what answers another.\n'
+      : 'There is no taskset or no second core: what asks and what answers take each other’s time.\n',
+  )
+  report(loadHeader)
+  const generator = startGenerator()
+  const reference = await startReference(generator, seconds / 2)
+  const references = new Map<string, Promise<Cost>>()
+  const measured: Measured[] = []
+  const add = (row: Measured) => {
+    measured.push(row)
+    report(formatRow(row))
+  }
+  try {
+    for (const engine of engines) {
+      const shop = await startFilled(server, engine)
+      try {
+        add(await measureFirstSitemap(generator, shop))
+        for (const row of await readRows(shop)) {
+          const ours = await measureRow(row, generator, shop, seconds)
+          // One for both engines, since their answers are the same.
+          const theirs = references.get(row.name) ?? reference.measure(ours.bytes)
+          references.set(row.name, theirs)
+          add({ ...ours, reference: await theirs })
+        }
+      } finally {
+        await shop.stop()
+      }
+    }
+    return { figures: measured, beyond: [] }
+  } finally {
+    generator.stop()
+    reference.stop()
+  }
+}
+
+const readRows = async ({ url }: MeasuredShop): Promise<Row[]> => {
+  const document = await (await fetch(url)).text()
+  const [asset] = /\/assets\/vendor-[^"]+\.js/.exec(document) ?? []
+  if (asset === undefined) throw new Error('The first page names no vendor chunk')
+  return rowsFor(asset)
+}
+
+/** Good for minutes only: read for each row. */
+const readCallersHeaders = async (url: string, caller: Row['caller']) => {
+  if (!caller) return {}
+  const owner = { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD }
+  const token = await readAuthToken(url, caller === 'admin' ? owner : undefined)
+  return { authorization: `Bearer ${token}` }
+}
+
+const measureRow = async (
+  row: Row,
+  generator: Generator,
+  shop: MeasuredShop,
+  seconds: number,
+): Promise<Measured> => {
+  const ofCaller = await readCallersHeaders(shop.url, row.caller)
+  const requests = row.requests.map(({ path, headers }) => ({ path, headers: { ...headers, ...ofCaller } }))
+  const cost = await measureCost(generator, shop, requests, seconds)
+  const { p50, p95 } = await generator.run({ url: shop.url, requests, connections: 1, duration: seconds / 2 })
+  return { ...cost, engine: shop.engine, row: row.name, p50, p95 }
+}
+
+/** The one that has to be written, right after the start. */
+const measureFirstSitemap = async (generator: Generator, { url, engine, pid, postgresPid }: MeasuredShop) => {
+  const read = () => [pid, postgresPid].map((one) => (one === undefined ? 0 : cpuSecondsOf(one) * 1000))
+  const before = read()
+  const requests = [{ path: '/sitemap.xml', headers: {} }]
+  const { perSecond, p50, p95, bytes } = await generator.run({ url, requests, connections: 1, amount: 1 })
+  const [cpu, postgresCpu] = read().map((after, index) => after - before[index]!)
+  return { engine, row: 'first sitemap', perSecond, cpu: cpu!, postgresCpu: postgresCpu!, p50, p95, bytes }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { chromiumArgs, ensureChromium } from '../support/browser/chromium.ts'
+import type { Transfers } from '../support/browser/countTransfers.ts'
+import { countFirstVisit, findFirstPages, screens, widths } from '../support/browser/firstVisit.ts'
+import { startShopIn } from '../support/builtShop/startBuiltShop.ts'
+import type { Asking, Found } from './part.ts'
+
+/** What a first visit of the demo's pages downloads, on a phone's screen and on a desk's; a row for each. */
+export async function countFirstVisits({ server, report }: Asking): Promise<Found> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
+  const shop = await startShopIn(server, { DATA_DIR, SEED: 'catalogue' })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+  const figures: object[] = []
+  try {
+    for (const [page, address] of Object.entries(await findFirstPages(shop.url))) {
+      for (const width of widths) {
+        const context = await browser.newContext({ ...screens[width], reducedMotion: 'reduce' })
+        const transfers = await countFirstVisit(await context.newPage(), address)
+        await context.close()
+        if (figures.length === 0) report(header(transfers))
+        figures.push({ page, width, transfers })
+        report(format(`${page} at ${width} px`, transfers))
+      }
+    }
+    return { figures, beyond: [] }
+  } finally {
+    await browser.close()
+    await shop.stop()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+}
+
+const header = (transfers: Transfers) =>
+  `${'first visit, kB (requests)'.padEnd(28)}${Object.keys(transfers)
+    .map((kind) => kind.padStart(13))
+    .join('')}\n`
+
+const format = (name: string, transfers: Transfers) =>
+  `${name.padEnd(28)}${Object.values(transfers)
+    .map(({ requests, bytes }) => `${(bytes / 1000).toFixed(1)} (${requests})`.padStart(13))
+    .join('')}\n`

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countFirstVisit, findFirstPages, screens, widths } from '../support/browser/firstVisit.ts'
+import { openBrowser } from '../support/browser/openBrowser.ts'
+import { sharedShop } from '../support/browser/visitStorefront.ts'
+
+const { openTab } = openBrowser()
+
+/** Of a page: requests, and bytes on the wire of each kind, on the wider screen (docs/performance.md). */
+const budgets = {
+  '/': { requests: 15, document: 10_000, style: 0, picture: 310_000, font: 60_000, other: 0 },
+  '/shop': { requests: 18, document: 15_000, style: 0, picture: 300_000, font: 60_000, other: 0 },
+  '/item/{slug}': { requests: 12, document: 11_500, style: 0, picture: 120_000, font: 60_000, other: 0 },
+}
+
+test.each(widths)('a first visit at %i px downloads no more than its pages may', async (width) => {
+  const { url } = await sharedShop()
+  const pages = await findFirstPages(url)
+
+  const visits = []
+  for (const [name, budget] of Object.entries(budgets)) {
+    const { page } = await openTab(url, screens[width])
+    const { script, ...others } = await countFirstVisit(page, pages[name]!)
+    const kinds = Object.entries(others)
+    const requests = kinds.reduce((sum, [, kind]) => sum + kind.requests, script.requests)
+    const found = { requests, ...Object.fromEntries(kinds.map(([kind, { bytes }]) => [kind, bytes])) }
+    visits.push({ name, budget, found })
+  }
+
+  const beyond = visits.flatMap(({ name, budget, found }) =>
+    Object.entries(budget)
+      .filter(([what, most]) => !(found[what as keyof typeof found] <= most))
+      .map(([what, most]) => `${name}: ${what} ${found[what as keyof typeof found]}, at most ${most}`),
+  )
+  expect(beyond).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import { countTransfers, type Transfers } from './countTransfers.ts'
+
+/** The screens that what a visitor downloads is counted on. */
+export const screens = {
+  390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+  1440: { viewport: { width: 1440, height: 900 } },
+} as const
+
+export const widths = [390, 1440] as const
+
+/** What a tab that nothing was loaded in downloads until the page is at rest. */
+export async function countFirstVisit(page: Page, address: string): Promise<Transfers> {
+  const count = await countTransfers(page)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return count()
+}
+
+/** The pages that a first visit is counted of: their name, and where the shop there has them. */
+export async function findFirstPages(url: string): Promise<Record<string, string>> {
+  const shop = await (await fetch(`${url}/shop`)).text()
+  const [item] = /\/item\/[^"?#]+/.exec(shop) ?? []
+  if (item === undefined) throw new Error('The shop shows no item')
+  return { '/': `${url}/`, '/shop': `${url}/shop`, '/item/{slug}': url + item }
+}
