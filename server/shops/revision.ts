@@ -28,12 +28,15 @@ export async function readRevision(db: Database, id: number): Promise<string> {
   return shop?.revision ?? ''
 }
 
-/** Marks the shop's rendered pages as stale, for every copy of the server. */
-export async function bumpRevision(db: Database, id: number): Promise<void> {
-  await db
+/** Marks the shop's rendered pages as stale, for every copy of the server; answers the new revision. */
+export async function bumpRevision(db: Database, id: number): Promise<number> {
+  const [shop] = await db
     .update(shops)
     .set({ revision: sql`${shops.revision} + 1` })
     .where(eq(shops.id, id))
+    .returning({ revision: shops.revision })
+  if (!shop) throw new Error(`No shop ${id}`)
+  return shop.revision
 }
 
 /**

@@ -1,13 +1,13 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
+import type { ImportProblem, ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { listCategories } from '../../categories/store.ts'
-import { readRows } from '../csv/readRows.ts'
+import { readRows, type CsvRows } from '../csv/readRows.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
 import { bumpRevision } from '../../shops/revision.ts'
 import { getShop } from '../../shops/store.ts'
 import { itemColumns, requiredColumns } from './columns.ts'
-import { planImport } from './planImport.ts'
+import { planImport, type ImportPlan } from './planImport.ts'
 import { readCells, type Candidate, type ShopFacts } from './readCells.ts'
 import { writeItems } from './writeItems.ts'
 
@@ -24,39 +24,67 @@ export async function importItems(
   { apply }: { apply: boolean },
   onProgress: OnAwaitedProgress,
 ): Promise<ImportReport> {
-  const { rows, problems } = await readRows(csv, {
+  const file = await readRows(csv, {
     columns: itemColumns,
     required: requiredColumns,
     maxRows: limits.importRows,
   })
-  const run = apply ? database.longTransaction : database.snapshot
-  return run(async (tx) => {
-    const { currency } = await getShop(tx, shopId)
-    const facts: ShopFacts = { currency, categoryIds: await findCategoryIds(tx, shopId) }
-    const candidates: Candidate[] = []
-    for (const row of rows) {
-      const read = readCells(row, facts)
-      if ('candidate' in read) candidates.push(read.candidate)
-      else problems.push(...read.problems)
-    }
-    const plan = await planImport(tx, shopId, candidates, (count) =>
-      onProgress(count, candidates.length, 'rows checked'),
-    )
-    problems.push(...plan.problems)
-    const total = plan.create.length + plan.update.length
-    if (apply && problems.length === 0 && total > 0) {
+  const check = (tx: Database) => checkImport(tx, shopId, file, onProgress)
+  // Apart from the writing, since nobody else can read the embedded engine during that.
+  const checked = await database.snapshot(check)
+  if (!apply || !isWritable(checked)) return toReport(checked)
+  return database.longTransaction(async (tx) => {
+    const isUnchanged = (await bumpRevision(tx, shopId)) === checked.revision + 1
+    const current = isUnchanged ? checked : await check(tx)
+    if (isWritable(current)) {
+      const total = countWritten(current)
       let done = 0
-      await writeItems(tx, shopId, plan, (count) => onProgress((done += count), total, 'items written'))
-      await bumpRevision(tx, shopId)
+      await writeItems(tx, shopId, current.plan, (count) =>
+        onProgress((done += count), total, 'items written'),
+      )
     }
-    return {
-      created: plan.create.length,
-      updated: plan.update.length,
-      unchanged: plan.unchanged,
-      problems: problems.toSorted((a, b) => a.row - b.row).slice(0, limits.importProblems),
-    }
+    return toReport(current)
   })
 }
+
+interface CheckedImport {
+  /** The shop's, when it was compared with the items. */
+  revision: number
+  plan: ImportPlan
+  problems: ImportProblem[]
+}
+
+const checkImport = async (
+  tx: Database,
+  shopId: number,
+  { rows, problems: unreadable }: CsvRows,
+  onProgress: OnAwaitedProgress,
+): Promise<CheckedImport> => {
+  const { currency, revision } = await getShop(tx, shopId)
+  const facts: ShopFacts = { currency, categoryIds: await findCategoryIds(tx, shopId) }
+  const problems = [...unreadable]
+  const candidates: Candidate[] = []
+  for (const row of rows) {
+    const read = readCells(row, facts)
+    if ('candidate' in read) candidates.push(read.candidate)
+    else problems.push(...read.problems)
+  }
+  const plan = await planImport(tx, shopId, candidates, (count) =>
+    onProgress(count, candidates.length, 'rows checked'),
+  )
+  return { revision, plan, problems: [...problems, ...plan.problems] }
+}
+
+const countWritten = ({ plan }: CheckedImport) => plan.create.length + plan.update.length
+
+const isWritable = (checked: CheckedImport) => checked.problems.length === 0 && countWritten(checked) > 0
+
+const toReport = ({ plan, problems }: CheckedImport): ImportReport => ({
+  created: plan.create.length,
+  updated: plan.update.length,
+  unchanged: plan.unchanged,
+  problems: problems.toSorted((a, b) => a.row - b.row).slice(0, limits.importProblems),
+})
 
 const findCategoryIds = async (tx: Database, shopId: number): Promise<ShopFacts['categoryIds']> => {
   const ids = new Map<string, number[]>()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createCategory } from '../../../../server/categories/store.ts'
 import { items } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
+import { withRevision } from '../../../../server/shops/revision.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { apply, createShop, preview } from './shop.ts'
 
@@ -168,3 +169,27 @@ test('a write that fails half way leaves nothing', { tags: 'postgresql' }, async
 
   expect(await database.db.$count(items)).toBe(0)
 })
+
+test(
+  'what others change between the check and the writing is checked again',
+  { tags: 'postgresql' },
+  async () => {
+    const shop = await createShop()
+    const { database, shopId } = shop
+    const csv = `${header}\n${good('a')}\n${good('b')}\n`
+    const interrupted: typeof database = {
+      ...database,
+      snapshot: async (work) => {
+        const checked = await database.snapshot(work)
+        const other = buildItemBody({ sku: 'other', slug: 'b' })
+        await withRevision(database.db, shopId, 'item', (tx) => createItem(tx, shopId, other))
+        return checked
+      },
+    }
+
+    const { problems } = await apply({ ...shop, database: interrupted }, csv)
+
+    expect(problems).toEqual([{ row: 3, field: 'slug', message: 'The item with SKU other has this slug' }])
+    expect(await database.db.$count(items)).toBe(1)
+  },
+)
