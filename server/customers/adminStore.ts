@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Customer, CustomerRoleChanges, CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
 import { findPage } from '../database/findPage.ts'
 import { customers } from '../database/schema.ts'
 import { toEnvelope } from '../http/envelope.ts'
@@ -33,7 +34,7 @@ export async function listCustomers(
   const rows = await db
     .select()
     .from(customers)
-    .where(inArray(customers.id, ids))
+    .where(isAnyOf(customers.id, ids))
     .orderBy(...order)
   return toEnvelope(rows.map(toCustomer), page, customersPerPage, total)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
 import { categories, itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { notFound } from '../errors/httpError.ts'
@@ -46,7 +47,7 @@ export async function findItemCategories(
     .select({ itemId: itemCategories.itemId, categoryId: itemCategories.categoryId })
     .from(itemCategories)
     .innerJoin(categories, isLinked(withHidden))
-    .where(inArray(itemCategories.itemId, itemIds))
+    .where(isAnyOf(itemCategories.itemId, itemIds))
     .orderBy(asc(itemCategories.categoryId))
 }
 

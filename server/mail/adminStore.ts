@@ -9,6 +9,7 @@ import {
   type MailState,
 } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
 import { findPage } from '../database/findPage.ts'
 import { mailLinks, mails, shops } from '../database/schema.ts'
 import { containsWords } from '../database/search.ts'
@@ -50,7 +51,7 @@ export async function listMails(
   const rows = await db
     .select(mailColumns)
     .from(mails)
-    .where(inArray(mails.id, ids))
+    .where(isAnyOf(mails.id, ids))
     .orderBy(...order)
   return {
     ...toEnvelope(rows.map(toMail), page, mailsPerPage, total),

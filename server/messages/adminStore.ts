@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type {
   Message,
   MessageChanges,
@@ -7,6 +7,7 @@ import type {
 } from '../../dataProvider/resources/messages.ts'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
 import { buildSearchText, containsWords } from '../database/search.ts'
 import { toEnvelope } from '../http/envelope.ts'
@@ -132,7 +133,7 @@ const readMessages = async (db: Database, where: SQL | undefined, offset = 0): P
   const replies = await db
     .select()
     .from(messageReplies)
-    .where(inArray(messageReplies.messageId, ids))
+    .where(isAnyOf(messageReplies.messageId, ids))
     .orderBy(asc(messageReplies.id))
   return rows.map(({ id, kind, status, createdAt, name, email, phone, text, request, pictures }) => ({
     id,

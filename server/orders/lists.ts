@@ -1,9 +1,11 @@
-import { and, count, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { endedStates, orderStates, type OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
+import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { endedStates, orderStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderPage, OrderQuery, PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
+import { countEach } from '../database/countEach.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
 import { orderLines, orders } from '../database/schema.ts'
 import { containsWord, matchesEveryWord } from '../database/search.ts'
 import { orderBy, type Conditions } from '../database/sorting.ts'
@@ -40,10 +42,10 @@ export async function listOrders(
       // The figures tell it.
       ...(isCounted && { knownTotal: 0 }),
     }),
-    countStates(db, scope),
+    countEach(db, orders.state, orderStates, scope),
     countLines(db, linesOf(reader)),
   ])
-  const items = await readOrders(db, inArray(orders.id, ids), order, caller)
+  const items = await readOrders(db, isAnyOf(orders.id, ids), order, caller)
   const itemsTotal = isCounted ? sumStates(states, filter) : total
   return { ...toEnvelope(items, page, ordersPerPage, itemsTotal), stats, states }
 }
@@ -119,15 +121,4 @@ const selectByLine = (db: Database, shopId: number, condition: SQL | undefined) 
 const linesOf = ({ shopId, isAdmin, customer }: Caller): SQL | undefined => {
   const isTheirs = customer ? eq(orderLines.customerId, customer.id) : sql`false`
   return and(eq(orderLines.shopId, shopId), isNotNull(orderLines.itemId), isAdmin ? undefined : isTheirs)
-}
-
-const countStates = async (db: Database, scope: SQL | undefined): Promise<OrderPage['states']> => {
-  const rows = await db
-    .select({ state: orders.state, orders: count() })
-    .from(orders)
-    .where(scope)
-    .groupBy(orders.state)
-  const states = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
-  for (const { state, orders: counted } of rows) states[state] = counted
-  return states
 }

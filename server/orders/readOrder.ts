@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { getOpen, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
 import {
   customers,
   estimates,
@@ -37,7 +38,7 @@ export async function readOrders(
 ): Promise<Order[]> {
   const rows = await selectOrders(db, condition).orderBy(...order)
   const ids = rows.map(({ row }) => row.id)
-  const lines = ids.length === 0 ? [] : await readLinkedLines(db, inArray(orderLines.orderId, ids))
+  const lines = ids.length === 0 ? [] : await readLinkedLines(db, isAnyOf(orderLines.orderId, ids))
   return rows.map((found) => {
     const own = lines.filter(({ line }) => line.orderId === found.row.id)
     return toOrder(found, own, reader)

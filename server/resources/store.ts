@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import type { AnyResourceRecord, ResourceDeclaration, SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
 import { setDeletedAt } from '../database/softDelete.ts'
@@ -44,7 +45,7 @@ export async function listRecords(
   const rows = await db
     .select()
     .from(table)
-    .where(inArray(table.id, ids))
+    .where(isAnyOf(table.id, ids))
     .orderBy(...order)
   return toEnvelope(
     rows.map((row) => toRecord(resource, row)),

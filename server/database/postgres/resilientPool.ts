@@ -1,4 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { nameStatements } from './nameStatements.ts'
+import { StatementNames } from './statementNames.ts'
 
 /**
  * A pool that lives through connections that break. Idle ones are replaced with the next query; one that breaks in the
@@ -9,6 +11,8 @@ export class ResilientPool extends Pool {
 
   constructor(config: PoolConfig) {
     super(config)
+    const names = new StatementNames()
+    this.on('connect', (client) => nameStatements(client, names))
     // Without a listener an idle connection that the server ends would end the process.
     this.on('error', () => {})
   }

@@ -72,7 +72,17 @@ export const orderLines = pgTable(
     check('order_lines_some_pieces', sql`${table.quantity} > 0`),
     check('order_lines_taken', sql`${table.taken} >= 0`),
     index('order_lines_by_order').on(table.orderId),
-    index('order_lines_by_shop').on(table.shopId, table.createdAt),
+    // Finds a page, near or far, and what has a word, without the rows, which are long.
+    index('order_lines_listing').on(
+      table.shopId,
+      table.createdAt,
+      table.id,
+      table.orderId,
+      table.itemId,
+      table.customerId,
+      table.actionType,
+      table.searchText,
+    ),
     // Tells the figures without the lines.
     index('order_lines_by_action').on(table.shopId, table.actionType, table.createdAt, table.itemId),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),

@@ -66,7 +66,15 @@ export const orders = pgTable(
     unique('orders_number').on(table.number),
     unique('orders_request_key').on(table.shopId, table.requestKey),
     referenceCustomer('orders_customer', table),
-    index('orders_by_shop').on(table.shopId, table.createdAt),
+    // Finds a page, near or far, and what has a word, without the rows.
+    index('orders_listing').on(
+      table.shopId,
+      table.createdAt,
+      table.id,
+      table.state,
+      table.customerId,
+      table.searchText,
+    ),
     index('orders_by_state').on(table.shopId, table.state, table.createdAt),
     index('orders_by_change').on(table.shopId, table.changedAt),
     index('orders_by_customer').on(table.customerId, table.createdAt),

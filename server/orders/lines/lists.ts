@@ -1,14 +1,17 @@
-import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type {
-  OrderLine,
-  OrderLinePage,
-  OrderStats,
-  OrderLineQuery,
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import {
+  actionTypes,
+  type OrderLine,
+  type OrderLinePage,
+  type OrderStats,
+  type OrderLineQuery,
 } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { assertNotClaimed } from '../visitorClaim.ts'
+import { countEach } from '../../database/countEach.ts'
 import type { Database } from '../../database/database.ts'
 import { findPage } from '../../database/findPage.ts'
+import { isAnyOf } from '../../database/isAnyOf.ts'
 import { customers, orderLines } from '../../database/schema.ts'
 import { toEnvelope } from '../../http/envelope.ts'
 import { buildLineFilter, buildLineOrder } from './lineFilter.ts'
@@ -43,7 +46,7 @@ export async function listOrderLinePage(
     findPage(db, orderLines.id, { where, order, page, perPage: linesPerPage, isSearch: Boolean(filter.q) }),
     countLines(db, scope),
   ])
-  const lines = await readOrderLines(db, inArray(orderLines.id, ids), order, caller)
+  const lines = await readOrderLines(db, isAnyOf(orderLines.id, ids), order, caller)
   return { ...toEnvelope(lines, page, linesPerPage, total), stats }
 }
 
@@ -74,15 +77,6 @@ const findScope = async (db: Database, caller: Caller, mine = false): Promise<SQ
 
 /** How many of the lines stand at each action. */
 export async function countLines(db: Database, scope: SQL | undefined): Promise<OrderStats> {
-  const rows = await db
-    .select({ action: orderLines.actionType, lines: count() })
-    .from(orderLines)
-    .where(scope)
-    .groupBy(orderLines.actionType)
-  const stats: OrderStats = { enquiry: 0, booking: 0, completed: 0, total: 0 }
-  for (const { action, lines } of rows) {
-    stats[action] = lines
-    stats.total += lines
-  }
-  return stats
+  const counted = await countEach(db, orderLines.actionType, actionTypes, scope)
+  return { ...counted, total: Object.values(counted).reduce((sum, lines) => sum + lines, 0) }
 }

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import { digest } from '../digest.ts'
+
+/** In characters: what is longer has a list of values that differs from run to run. */
+const longest = 10_000
+
+/**
+ * Which statements are prepared, and under what names: those that came before. A connection parses each of them once, and
+ * plans it until a plan for any values is as good.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #seenOnce: LRUCache<string, true>
+  readonly #most: number
+  #generation = 0
+
+  /** @param most each takes some 50 kB of the database's memory on every connection that runs it */
+  constructor(most = 300) {
+    this.#most = most
+    this.#seenOnce = new LRUCache({ max: most })
+  }
+
+  /** The name of a statement that comes again; undefined for others, and once there are enough. */
+  find(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= this.#most || text.length > longest) return known
+    if (!this.#seenOnce.has(text)) {
+      this.#seenOnce.set(text, true)
+      return undefined
+    }
+    this.#seenOnce.delete(text)
+    // Of the text, so that copies behind one pooler mean the same by it.
+    const name = `${digest(text)}-${this.#generation}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** Has every statement prepared anew, on all connections. */
+  renew(): void {
+    this.#generation += 1
+    this.#names.clear()
+  }
+}
