@@ -8,6 +8,9 @@ export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // PostgreSQL's own 128 MB are in memory from the start, and what it reads is in the system's cache besides.
+  '-c',
+  'shared_buffers=32MB',
 ]
 
 /**

@@ -58,8 +58,8 @@ const addressOf = (n: number): string => {
     () => `/item/${slugOf(n)}`,
     () => `/item/${slugOf(n)}`,
     () => `/shop?q=sku${n}`,
-    () => `/api${list({ page: 1 + (n % 300) })}`,
-    () => `/api${list({ page: 1, q: `sku${n}` })}`,
+    () => list({ page: 1 + (n % 300) }),
+    () => list({ page: 1, q: `sku${n}` }),
     () => `/api${paths.itemDetails(slugOf(n))}`,
   ]
   return ways[n % ways.length]!()
