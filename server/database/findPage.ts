@@ -5,14 +5,18 @@ import type { Database } from './database.ts'
 interface Wanted {
   where: SQL | undefined
   order: SQL[]
+  /** The order from the end, where it is known how many rows there are: a page that is nearer to the end is read from there. */
+  reversed?: SQL[]
   /** Counts from 1. */
   page: number
   perPage: number
   /** True where words are looked for: then every row is looked at, which is done but once. */
   isSearch: boolean
   /** How many rows there are where no words are looked for, if that is known. */
-  knownTotal?: number
+  knownTotal?: number | Promise<number>
 }
+
+type Found<Id extends AnyPgColumn> = { ids: Id['_']['data'][]; total: number }
 
 /**
  * Which rows of a table a page has, in order, by that id; and how many all pages have. Rows are long, and a page far down
@@ -21,8 +25,15 @@ interface Wanted {
 export async function findPage<Id extends AnyPgColumn>(
   db: Database,
   id: Id,
-  { where, order, page, perPage, isSearch, knownTotal }: Wanted,
-): Promise<{ ids: Id['_']['data'][]; total: number }> {
+  wanted: Wanted,
+): Promise<Found<Id>> {
+  const { where, order, page, perPage, isSearch, knownTotal, reversed } = wanted
+  const offset = (page - 1) * perPage
+  if (page > 1 && reversed && knownTotal !== undefined) {
+    const total = await knownTotal
+    const left = Math.max(total - offset, 0)
+    if (left < offset) return { ids: await readFromEnd(db, id, { ...wanted, reversed, left }), total }
+  }
   const total = isSearch ? sql<number>`count(*) over ()` : sql<number>`0`
   const rows = db
     .select({ id: sql<Id['_']['data']>`${id}`, total: total.mapWith(Number) })
@@ -30,7 +41,7 @@ export async function findPage<Id extends AnyPgColumn>(
     .where(where)
     .orderBy(...order)
     .limit(perPage)
-    .offset((page - 1) * perPage)
+    .offset(offset)
   const [found, counted] = await Promise.all([
     rows,
     isSearch ? undefined : (knownTotal ?? db.$count(id.table, where)),
@@ -41,4 +52,22 @@ export async function findPage<Id extends AnyPgColumn>(
     // A page past the end is empty, and cannot tell of those before it.
     total: counted ?? first?.total ?? (page === 1 ? 0 : await db.$count(id.table, where)),
   }
+}
+
+/** The ids of the page after which and with which that many rows are left. */
+const readFromEnd = async <Id extends AnyPgColumn>(
+  db: Database,
+  id: Id,
+  { where, reversed, perPage, left }: Wanted & { reversed: SQL[]; left: number },
+): Promise<Found<Id>['ids']> => {
+  const size = Math.min(perPage, left)
+  if (size === 0) return []
+  const found = await db
+    .select({ id: sql<Id['_']['data']>`${id}` })
+    .from(id.table)
+    .where(where)
+    .orderBy(...reversed)
+    .limit(size)
+    .offset(left - size)
+  return found.map((row) => row.id).toReversed()
 }

@@ -4,7 +4,6 @@ import type { Availability, ItemQuery } from '../../dataProvider/resources/items
 import type { Database } from '../database/database.ts'
 import { estimates, items, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { getEventEnd } from './eventOrder.ts'
 
 // What can be had of an item (docs/decisions/019). A hold ends by its time, on the database's clock: nothing ends it.
 
@@ -34,8 +33,16 @@ const reckonAvailable = (pieces: SQL) =>
 /** `stock` less what is held, never below 0; null without a limit. */
 export const available = reckonAvailable(held)
 
+// What no answer needs of a row is not read: where a search looks is as long as all its texts.
+const {
+  searchText: _searchText,
+  eventStart: _eventStart,
+  eventEnd: _eventEnd,
+  ...shownColumns
+} = getTableColumns(items)
+
 /** What is selected of an item wherever it is shown: one statement, so that stock and holds are of one moment. */
-export const itemColumns = { ...getTableColumns(items), available }
+export const itemColumns = { ...shownColumns, available }
 
 /** The same for admins: with what is held, which can be more than the stock. */
 export const adminItemColumns = { ...itemColumns, held }
@@ -73,7 +80,7 @@ export function sumHolds(db: Database, shopId: number) {
 }
 
 /** The event is over; an event without a date never is. */
-export const isPastEvent = sql<boolean>`(${items.itemType} = 'Event' and coalesce(${getEventEnd()} < now(), false))`
+export const isPastEvent = sql<boolean>`(${items.itemType} = 'Event' and coalesce(${items.eventEnd} < now(), false))`
 
 /** The shop shows the item, and anybody could order it now. */
 export const canBeOrdered = and(
@@ -84,7 +91,7 @@ export const canBeOrdered = and(
 )
 
 /** When an event ends, on a day that every client can write. */
-const seatEnd = sql`least(coalesce(${getEventEnd()}, 'infinity'), timestamptz '9999-12-31Z')`
+const seatEnd = sql`least(coalesce(${items.eventEnd}, 'infinity'), timestamptz '9999-12-31Z')`
 
 /** Until when a registration for the event holds its seats. */
 export function getSeatEnd(itemId: number): SQL {

@@ -70,8 +70,18 @@ export function isInCategory(db: Database, category: number, withHidden: boolean
 }
 
 const isLinked = (withHidden: boolean) =>
-  and(
-    eq(categories.id, itemCategories.categoryId),
-    isNull(categories.deletedAt),
-    withHidden ? undefined : eq(categories.Is_visible, true),
+  and(eq(categories.id, itemCategories.categoryId), isListed(withHidden))
+
+/** A deleted category lists nothing, and a hidden one only for admins. */
+const isListed = (withHidden: boolean) =>
+  and(isNull(categories.deletedAt), withHidden ? undefined : eq(categories.Is_visible, true))
+
+/** The condition that the shop has that category, and lists its items. */
+export function hasCategory(db: Database, shopId: number, category: number, withHidden: boolean): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(categories)
+      .where(and(eq(categories.shopId, shopId), eq(categories.id, category), isListed(withHidden))),
   )
+}

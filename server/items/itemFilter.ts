@@ -8,7 +8,7 @@ import {
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
-import { ignoreCase, orderBy } from '../database/sorting.ts'
+import { ignoreCase, orderTerms, type OrderTerm } from '../database/sorting.ts'
 import { containsWords } from '../database/search.ts'
 import { availabilityConditions } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
@@ -49,6 +49,6 @@ const sortFields = Object.fromEntries(itemSorts.map((field) => [field, columnOf(
 >
 
 /** The order of a list whose query asks for one. */
-export function buildItemOrder(sort: SortBy<Sort>): SQL[] {
-  return orderBy(sortFields, items.id, sort)
+export function buildItemOrder(sort: SortBy<Sort>): OrderTerm[] {
+  return orderTerms(sortFields, items.id, sort)
 }

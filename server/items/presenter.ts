@@ -6,7 +6,10 @@ import { storedItemFields, type itemImages, type items } from '../database/schem
 import { getAvailability } from './availability.ts'
 
 /** A row of `items` with what can be had of it, as `itemColumns` or, with what is held, `adminItemColumns` selects it. */
-export type ItemRow = InferSelectModel<typeof items> & { available: number | null; held?: number }
+export type ItemRow = Omit<InferSelectModel<typeof items>, 'searchText' | 'eventStart' | 'eventEnd'> & {
+  available: number | null
+  held?: number
+}
 export type MediaRow = InferSelectModel<typeof itemImages>
 
 /** The wire's item: its declared fields and what is specified besides, never the row as it is. */

@@ -1,33 +1,22 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items/items.ts'
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
-import { findPage } from '../database/findPage.ts'
-import { isSoldOut, itemImages, items } from '../database/schema.ts'
+import { itemImages, items } from '../database/schema.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { getShop } from '../shops/store.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
 import { adminItemColumns, itemColumns, moveSeatHolds } from './availability.ts'
-import { buildEventOrder } from './eventOrder.ts'
 import { findItemCategories, hasExactCategories, setItemCategories } from './itemCategories.ts'
-import { buildItemFilter, buildItemOrder } from './itemFilter.ts'
+import { findItemPage, isVisibleTo, type Scope } from './itemPage.ts'
 import { toItem, type ItemRow } from './presenter.ts'
 
 /** Items on one page; the specification leaves it to the server. */
 const itemsPerPage = 12
-
-interface Scope {
-  shopId: number
-  /** Disabled items and media, hidden categories, and what is held, are for admins alone. */
-  withDisabled: boolean
-}
-
-const isVisibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
-  isPresent(items, shopId, withDisabled ? undefined : eq(items.Is_disabled, false), ...conditions)
 
 const columnsFor = ({ withDisabled }: Scope) => (withDisabled ? adminItemColumns : itemColumns)
 
@@ -39,29 +28,14 @@ export async function listItems(
   db: Database,
   scope: Scope,
   type: ItemType,
-  { page, sort, ...filter }: ItemQuery,
+  query: ItemQuery,
 ): Promise<Envelope<Item>> {
-  const order = sort === undefined ? usualOrder(type) : buildItemOrder(sort)
-  const { ids, total } = await findPage(db, items.id, {
-    where: isVisibleTo(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
-    order,
-    page,
-    perPage: itemsPerPage,
-    isSearch: Boolean(filter.q),
-  })
-  const rows = await db
-    .select(columnsFor(scope))
-    .from(items)
-    .where(inArray(items.id, ids))
-    .orderBy(...order)
-  return toEnvelope(await withMedia(db, rows, scope), page, itemsPerPage, total)
+  const { ids, total } = await findItemPage(db, scope, type, query, itemsPerPage)
+  const rows = await db.select(columnsFor(scope)).from(items).where(inArray(items.id, ids))
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const sorted = rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  return toEnvelope(await withMedia(db, sorted, scope), query.page, itemsPerPage, total)
 }
-
-const usualOrder = (type: ItemType) => [
-  ...(type === 'Event' ? buildEventOrder() : [isSoldOut(items.stock), sql`${items.rank} asc nulls last`]),
-  desc(items.createdAt),
-  desc(items.id),
-]
 
 /** The shop's item with that slug or id, if the caller may see it. */
 export async function findItem(

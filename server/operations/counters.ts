@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
@@ -17,6 +17,7 @@ import {
 } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { sumHolds } from '../items/availability.ts'
+import { countItemsByType } from '../items/itemCounts.ts'
 import { isMailOf } from '../mail/adminStore.ts'
 import { isVisibleTo } from '../resources/hooks.ts'
 import { hasDemo } from '../seed/demoOrders/clearDemo.ts'
@@ -31,7 +32,7 @@ export async function getCounters(db: Database, caller: Caller, timeZone: string
     countWaiting(db, caller.shopId, timeZone),
     countRecords(db, caller),
     countLimitedItems(db, caller.shopId),
-    countItems(db, caller.shopId),
+    countItemsByType(db, caller.shopId),
   ])
   const none = { total: 0, disabled: 0, low: 0, unavailable: 0 }
   const entries = itemTypes.map((type) => [type, { ...none, ...counted.get(type), ...limited.get(type) }])
@@ -56,15 +57,6 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
     .where(and(eq(orderLines.shopId, shopId), inArray(actionType, ['enquiry', 'booking'])))
   if (!counted) throw new Error('SELECT count(*) returned no row')
   return counted
-}
-
-const countItems = async (db: Database, shopId: number) => {
-  const rows = await db
-    .select({ type: items.itemType, total: count(), disabled: countWhere(sql`${items.Is_disabled}`) })
-    .from(items)
-    .where(isPresent(items, shopId))
-    .groupBy(items.itemType)
-  return new Map(rows.map(({ type, ...counted }) => [type, counted]))
 }
 
 /** Of those that are shown and can run out: that are low, and that nobody can have just now. */

@@ -1,5 +1,7 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
 import {
+  bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -10,12 +12,14 @@ import {
   unique,
   uniqueIndex,
   type AnyPgColumn,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { categoryFields } from '../../../dataProvider/resources/categories.ts'
 import { buildSearchText } from '../search.ts'
-import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
+import { ignoreCase } from '../sorting.ts'
+import { at, createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
 
@@ -51,6 +55,12 @@ export const items = pgTable(
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
       buildSearchText(items.title, items.description, items.tags, items.sku, items.slug),
     ),
+    /** When an event begins and ends, of what item_info says (`item_moment`, migration 0025_item_counts). */
+    eventStart: at('event_start').generatedAlwaysAs((): SQL => momentOf('starts_at')),
+    /** When it begins where it does not say more. */
+    eventEnd: at('event_end').generatedAlwaysAs(
+      (): SQL => sql`coalesce(${momentOf('ends_at')}, ${momentOf('starts_at')})`,
+    ),
   },
   (table) => [
     unique('items_of_shop').on(table.shopId, table.id),
@@ -58,34 +68,74 @@ export const items = pgTable(
     uniqueIndex('items_sku_unique').on(table.shopId, table.sku).where(isNull(table.deletedAt)),
     // Finds what has a word in its SKU, deleted or not, without the rows: orders are looked for by that.
     index('items_by_sku').on(table.shopId, table.sku, table.id),
-    // As lists are ordered unless told, nulls and all: else it is of no use to them.
+    // With the stock itself an index that has a term of it is enough for a page's ids.
     index('items_listing')
       .on(
         table.shopId,
         table.itemType,
         isSoldOut(table.stock),
-        table.rank,
-        table.createdAt.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
+        ...inListing(table.rank, table.createdAt, table.id),
+        table.stock,
       )
+      .where(isNull(table.deletedAt)),
+    // However much is disabled, it is in no visitor's way.
+    index('items_shown')
+      .on(
+        table.shopId,
+        table.itemType,
+        isSoldOut(table.stock),
+        ...inListing(table.rank, table.createdAt, table.id),
+        table.stock,
+      )
+      .where(sql`${table.deletedAt} is null and not ${table.Is_disabled}`),
+    index('items_events')
+      .on(table.shopId, table.Is_disabled, table.eventEnd, table.eventStart, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.itemType} = 'Event'`),
+    // What the back office sorts by.
+    index('items_by_creation')
+      .on(table.shopId, table.itemType, table.createdAt, table.id)
+      .where(isNull(table.deletedAt)),
+    index('items_by_title')
+      .on(table.shopId, table.itemType, ignoreCase(table.title), table.id)
       .where(isNull(table.deletedAt)),
     check('items_price_not_negative', sql`${table.price} >= 0`),
     oneOf('items_known_type', table.itemType, itemTypes),
   ],
 )
 
+/** A member of item_info as a moment, null where it is none. */
+function momentOf(member: string): SQL {
+  return sql`item_moment(${items.item_info} ->> ${sql.raw(`'${member}'`)})`
+}
+
+/** As lists are ordered unless told, nulls and all: else an index is of no use to them. */
+function inListing(rank: AnyPgColumn, createdAt: ExtraConfigColumn, itemId: ExtraConfigColumn) {
+  return [rank, createdAt.desc().nullsFirst(), itemId.desc().nullsFirst()] as const
+}
+
 /** True where nothing is left to sell; such items come last in a list. */
 export function isSoldOut(stock: AnyPgColumn): SQL {
   return sql`coalesce(${stock} = 0, false)`
 }
 
-/** Which items are in which categories (extension `item-categories`). */
+/**
+ * Which items are in which categories (extension `item-categories`), and where an item stands in the category's list: the
+ * database copies that from the item (migration 0025_item_counts), so that a page is read by an index alone.
+ */
 export const itemCategories = pgTable(
   'item_categories',
   {
     shopId: shopId(),
     itemId: integer('item_id').notNull(),
     categoryId: integer('category_id').notNull(),
+    itemType: text('item_type').$type<ItemType>(),
+    isSoldOut: boolean('is_sold_out'),
+    rank: integer(),
+    itemCreatedAt: at('item_created_at'),
+    /** Not deleted. */
+    isPresent: boolean('is_present'),
+    /** Not disabled either. */
+    isShown: boolean('is_shown'),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.categoryId] }),
@@ -96,7 +146,44 @@ export const itemCategories = pgTable(
       foreignColumns: [categories.shopId, categories.id],
     }).onDelete('cascade'),
     index('item_categories_by_category').on(table.categoryId),
+    index('item_categories_listing')
+      .on(
+        table.categoryId,
+        table.itemType,
+        table.isSoldOut,
+        ...inListing(table.rank, table.itemCreatedAt, table.itemId),
+      )
+      .where(sql`${table.isPresent}`),
+    index('item_categories_shown')
+      .on(
+        table.categoryId,
+        table.itemType,
+        table.isSoldOut,
+        ...inListing(table.rank, table.itemCreatedAt, table.itemId),
+      )
+      .where(sql`${table.isShown}`),
   ],
+)
+
+/**
+ * How many items of a type the shop has, in all (category 0) and in a category: the sum of the rows of that key. Triggers
+ * keep them (migration 0025_item_counts), and who adds to a key merges those of its rows that nobody else is changing: a
+ * writer never waits for another.
+ */
+export const itemCounts = pgTable(
+  'item_counts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shopId: shopId(),
+    itemType: text('item_type').$type<ItemType>().notNull(),
+    /** Deleted and hidden ones are counted as well. */
+    categoryId: integer('category_id').notNull(),
+    /** Of those that are not deleted. */
+    total: integer().notNull(),
+    /** Of those that are not disabled either. */
+    shown: integer().notNull(),
+  },
+  (table) => [index('item_counts_by_key').on(table.shopId, table.itemType, table.categoryId)],
 )
 
 /** The named item is of the same shop. */

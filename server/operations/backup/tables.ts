@@ -20,9 +20,13 @@ export interface BackupTable {
   rowsAtOnce: number
 }
 
-/** Every table, each after those that its rows refer to: the order in which they can be filled. */
+/** Triggers fill it anew with what is restored. */
+export const derivedTable = schema.itemCounts
+
+/** Every other table, each after those that its rows refer to: the order in which they can be filled. */
 export function listBackupTables(): BackupTable[] {
-  const written = Object.values(schema).filter((member) => is(member, PgTable))
+  const isWritten = (member: unknown) => is(member, PgTable) && member !== derivedTable
+  const written = Object.values(schema).filter(isWritten) as PgTable[]
   return inOrderOfReference([...written, ...declaredResources.map(tableOf)]).map(describe)
 }
 

@@ -108,14 +108,14 @@ test('SHOP-18 an item tells its categories, and a list can be asked for one of t
   expect((await visitor.getItem(id)).category_ids).toEqual([category!.id])
 })
 
-test('a page of items is four queries, however many items it shows', async () => {
+test('a page of items is five queries, however many items it shows', async () => {
   const { db, visitor } = await startCatalogue(12)
   await visitor.getShop()
   const select = vi.spyOn(db, 'select')
 
   expect((await visitor.listItems('Product', { page: 1 })).items).toHaveLength(12)
 
-  expect(select).toHaveBeenCalledTimes(4)
+  expect(select).toHaveBeenCalledTimes(5)
 })
 
 test('API-18 an item may name no shop or its own, and belongs to its own', async () => {

@@ -65,9 +65,9 @@ test('ENT-20 a shop of the first version keeps every row when it is brought up t
 
   await migrate(db, migrations.migrationsFolder)
 
-  expect(await db.select().from(schema.itemCategories)).toEqual([
-    { shopId: 1, itemId: 1, categoryId: 1 },
-    { shopId: 2, itemId: 2, categoryId: 2 },
+  expect(await db.select().from(schema.itemCategories)).toMatchObject([
+    { shopId: 1, itemId: 1, categoryId: 1, itemType: 'Product', isShown: true },
+    { shopId: 2, itemId: 2, categoryId: 2, itemType: 'Product', isShown: true },
   ])
   expect(await db.select().from(schema.items)).toMatchObject([
     { shopId: 1, slug: 'opal', price: 120, deletedAt: null },

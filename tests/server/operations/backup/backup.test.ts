@@ -1,17 +1,18 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
 import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
 import { parseRows } from '../../../../server/database/rows.ts'
-import { listBackupTables } from '../../../../server/operations/backup/tables.ts'
+import { derivedTable, listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
 import { items, messagePictures, shops } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
 import type { MediaStorage } from '../../../../server/media/storage.ts'
+import { findWrongCounts } from '../../items/findWrongCounts.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
@@ -49,7 +50,8 @@ test('no table of the database is forgotten, and none is filled before what it r
 
   const names = listBackupTables().map(({ name }) => name)
 
-  expect(names.toSorted()).toEqual(inCatalogue.map(({ name }) => name).toSorted())
+  const all = [...names, getTableName(derivedTable)]
+  expect(all.toSorted()).toEqual(inCatalogue.map(({ name }) => name).toSorted())
   expect(names.indexOf('shops')).toBeLessThan(names.indexOf('items'))
   expect(names.indexOf('items')).toBeLessThan(names.indexOf('item_images'))
   expect(names.indexOf('media_files')).toBeLessThan(names.indexOf('item_images'))
@@ -99,6 +101,7 @@ test(
 
     await restoreBackup({ database, media }, file, silently)
 
+    expect(await findWrongCounts(db)).toEqual([])
     const answer = await db.execute(sql`select created_at
       = '2026-01-02 03:04:05.678901+05:30' as "time", item_info ->> 'exact' as exact, item_info ->> 'line' as line from items`)
     const row = z.object({ time: z.boolean(), exact: z.string(), line: z.string() })

@@ -1,0 +1,110 @@
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { ItemQuery } from '../../dataProvider/resources/items/items.ts'
+import type { Database } from '../database/database.ts'
+import { findPage } from '../database/findPage.ts'
+import { isSoldOut, itemCategories, items } from '../database/schema.ts'
+import { isPresent } from '../database/softDelete.ts'
+import { toOrder, toReversedOrder, type OrderTerm } from '../database/sorting.ts'
+import { buildEventOrder } from './eventOrder.ts'
+import { hasCategory } from './itemCategories.ts'
+import { countItems } from './itemCounts.ts'
+import { buildItemFilter, buildItemOrder, type ItemFilter } from './itemFilter.ts'
+
+/** Who asks for items. */
+export interface Scope {
+  shopId: number
+  /** Disabled items and media, hidden categories, and what is held, are for admins alone. */
+  withDisabled: boolean
+}
+
+/** The condition that the caller may see a row of `items`. */
+export function isVisibleTo({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) {
+  // Said without a parameter, so that every plan may use the index of what is shown.
+  return isPresent(items, shopId, withDisabled ? undefined : not(items.Is_disabled), ...conditions)
+}
+
+/**
+ * Which items a page of a type's list has, in order, and how many all pages have: that is kept (`item_counts`), and counted
+ * only where the query asks for more than a category. However many there are, a page near either end is read by an index,
+ * but for events, which time alone sets in order, and for what an admin sorts by price, rank or SKU.
+ */
+export async function findItemPage(
+  db: Database,
+  scope: Scope,
+  type: ItemType,
+  { page, sort, ...filter }: ItemQuery,
+  perPage: number,
+): Promise<{ ids: number[]; total: number }> {
+  const { category } = filter
+  const isCounted = !filter.q && filter.availability === undefined
+  const wanted = {
+    page,
+    perPage,
+    isSearch: Boolean(filter.q),
+    ...(isCounted && { knownTotal: readTotal(db, scope, type, filter) }),
+  }
+  if (category !== undefined && isCounted && sort === undefined && type !== 'Event')
+    return findPage(db, itemCategories.itemId, {
+      ...wanted,
+      ...inCategory(db, scope, type, category, filter),
+    })
+  const terms = sort === undefined ? usualOrder(type) : buildItemOrder(sort)
+  return findPage(db, items.id, {
+    ...wanted,
+    ...bothWays(terms),
+    where: isVisibleTo(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
+  })
+}
+
+const bothWays = (terms: OrderTerm[]) => ({ order: toOrder(terms), reversed: toReversedOrder(terms) })
+
+/** By rank, then the newest first, what is sold last; events by their dates. */
+const usualOrder = (type: ItemType): OrderTerm[] => [
+  ...(type === 'Event' ? buildEventOrder() : byRank),
+  [items.createdAt, 'desc'],
+  [items.id, 'desc'],
+]
+
+const byRank: OrderTerm[] = [
+  [isSoldOut(items.stock), 'asc'],
+  [items.rank, 'asc'],
+]
+
+/** The same list of a category, of which the database keeps where each item stands. */
+const inCategory = (
+  db: Database,
+  { shopId, withDisabled }: Scope,
+  type: ItemType,
+  category: number,
+  { disabled }: ItemFilter,
+) => {
+  const { categoryId, itemType, isSoldOut, rank, itemCreatedAt, itemId, isPresent, isShown } = itemCategories
+  const where = and(
+    eq(categoryId, category),
+    eq(itemType, type),
+    sql`${withDisabled ? isPresent : isShown}`,
+    disabled === undefined ? undefined : eq(isShown, !disabled),
+    hasCategory(db, shopId, category, withDisabled),
+  )
+  const terms: OrderTerm[] = [
+    [isSoldOut, 'asc'],
+    [rank, 'asc'],
+    [itemCreatedAt, 'desc'],
+    [itemId, 'desc'],
+  ]
+  return { where, ...bothWays(terms) }
+}
+
+const readTotal = async (
+  db: Database,
+  { shopId, withDisabled }: Scope,
+  type: ItemType,
+  { category, disabled }: ItemFilter,
+) => {
+  const isListed = category === undefined ? undefined : hasCategory(db, shopId, category, withDisabled)
+  const { total, shown } = await countItems(db, { shopId, type, category }, isListed)
+  if (disabled === undefined) return withDisabled ? total : shown
+  if (!disabled) return shown
+  return withDisabled ? total - shown : 0
+}

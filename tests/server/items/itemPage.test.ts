@@ -1,0 +1,56 @@
+// @module-tag postgresql
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { itemSorts, type ItemQuery } from '../../../dataProvider/resources/items/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { findItemPage } from '../../../server/items/itemPage.ts'
+import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
+import { addShop } from '../../support/shop/startShop.ts'
+
+let db: Database
+
+// Equal in much, so that the last terms of an order count as well; every category is some type's.
+beforeAll(async () => {
+  ;({ db } = await openTestDatabase())
+  await addShop(db, 'welo', 'key-of-welo')
+  await db.execute(sql`insert into categories (shop_id, name, category_type, is_visible, deleted_at)
+    select 1, 'Category ' || n, 'Product', n <> 2, case when n = 3 then now() end from generate_series(1, 3) n`)
+  await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku, price_minor, rank, is_disabled, stock, deleted_at, created_at, item_info)
+    select 1, case when n % 2 = 0 then 'Product' else 'Event' end, 'item-' || n, 'opal ' || n % 9, '', 'SKU' || n, case when n % 4 > 0 then n % 5 end,
+      case when n % 3 > 0 then n % 4 end, n % 5 = 0, case when n % 3 = 0 then n % 2 end, case when n % 11 = 0 then now() end,
+      now() - (n % 7) * interval '1 hour', jsonb_build_object('starts_at', case when n % 3 > 0 then to_char(now() + (n % 10 - 5) * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end)
+    from generate_series(1, 90) n`)
+  await db.execute(
+    sql`insert into item_categories (shop_id, item_id, category_id) select 1, id, 1 + id % 3 from items where id % 8 > 0`,
+  )
+}, 60_000)
+
+const read = async (withDisabled: boolean, type: ItemType, query: Omit<ItemQuery, 'page'>) => {
+  const pages = []
+  for (let page = 1; page <= 4; page++)
+    pages.push(await findItemPage(db, { shopId: 1, withDisabled }, type, { ...query, page }, 15))
+  return pages
+}
+
+const sorts = [undefined, ...itemSorts, ...itemSorts.map((sort) => `-${sort}` as const)]
+
+test.for(['Product', 'Event'] as const)(
+  'every page of %ss is the same whether it is counted or known how many there are, and from whichever end it is read',
+  async (type) => {
+    const seen: number[] = []
+    for (const withDisabled of [true, false])
+      for (const category of [undefined, 1, 2, 3])
+        for (const disabled of [undefined, true, false])
+          for (const sort of category === undefined ? sorts : [undefined, '-title' as const]) {
+            const query = { category, disabled, sort }
+            // A search is counted, and read from the beginning; every item has the word.
+            const counted = await read(withDisabled, type, { ...query, q: 'opal' })
+            expect(await read(withDisabled, type, query), JSON.stringify({ withDisabled, ...query })).toEqual(
+              counted,
+            )
+            seen.push(counted[0]!.total)
+          }
+    expect(Math.max(...seen)).toBeGreaterThan(35)
+  },
+)
