@@ -1,7 +1,8 @@
 // @ts-check
 // Plain JavaScript: `npm start` runs it before anything is built, and Node 20 runs no TypeScript.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   appendFileSync,
   existsSync,
@@ -12,11 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
+import { compressAssets } from './compressAssets.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist/sources.json')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
-const parts = ['storefront', 'backoffice', 'server']
+/** What Vite builds, each with the folder of what browsers load of it. */
+const parts = { storefront: 'assets', backoffice: 'admin-assets', server: undefined }
 const sources = [
   'backoffice',
   'dataProvider',
@@ -55,27 +58,46 @@ export function isStale() {
 }
 
 /** Builds the two faces and the server into `dist/`, saying how far it is. Throws when a part does not build. */
-export function build() {
+export async function build() {
   if (!existsSync(vite))
     throw new Error(
       'There is no build of these sources, and the packages to make one are missing: run "npm ci" first, or bring the dist/ that belongs to them',
     )
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const builtFrom = hashSources()
-  for (const [index, mode] of parts.entries()) {
-    const started = Date.now()
-    process.stdout.write(`Building ${index + 1}/${parts.length}: ${mode} … `)
-    const { status } = spawnSync(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (status !== 0) throw new Error(`The ${mode} could not be built`)
-    process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  const modes = Object.entries(parts)
+  const compressing = []
+  for (const [index, [mode, assets]] of modes.entries()) {
+    const finish = startStep(`Building ${index + 1}/${modes.length}: ${mode}`)
+    await runVite(mode)
+    finish()
+    // Beside the next part, which leaves a core free.
+    if (assets) compressing.push(compressAssets(join(root, 'dist', assets)))
   }
+  const finish = startStep('Compressing')
+  await Promise.all(compressing)
+  finish()
   appendFontLicenses()
   // Written last: a build that was broken off is made anew.
   writeFileSync(built, JSON.stringify(builtFrom))
+}
+
+/** Says what begins, and with the function that it returns how long it took. @param {string} name */
+const startStep = (name) => {
+  const started = Date.now()
+  process.stdout.write(`${name} … `)
+  return () => process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+}
+
+/** @param {string} mode */
+const runVite = async (mode) => {
+  const building = spawn(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [status] = await once(building, 'exit')
+  if (status !== 0) throw new Error(`The ${mode} could not be built`)
 }
 
 // The storefront's fonts are named in index.html alone, where Vite's list of what is bundled does not look.
@@ -88,10 +110,10 @@ const appendFontLicenses = () => {
 }
 
 /** Builds when there is no build of the sources as they are. */
-export function buildIfStale() {
+export async function buildIfStale() {
   if (!isStale()) return
   process.stdout.write('The shop has to be built first; this takes a moment.\n')
-  build()
+  await build()
 }
 
-if (process.argv[1] === import.meta.filename) build()
+if (process.argv[1] === import.meta.filename) await build()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { buildIfStale } from './build.mjs'
 
-buildIfStale()
+await buildIfStale()
 process.env['NODE_ENV'] = 'production'
 // V8 would let garbage double the heap before it collects any: a third less memory for the same work (docs/performance.md).
 setFlagsFromString('--heap-growing-percent=30')

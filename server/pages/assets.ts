@@ -13,6 +13,8 @@ export const assetRoutes: FastifyPluginAsync = async (app) => {
       immutable: true,
       maxAge: '365d',
       index: false,
+      // The build has left `.br` and `.gz` beside what gains by it.
+      preCompressed: true,
     })
   }
 }

@@ -117,7 +117,7 @@ const isOfOrders = ({ list }: Figure) => list === 'orders' || list === 'an order
  * back office takes to show them. Of this checkout, whatever build the other parts measure.
  */
 export async function measureLists({ report }: Asking): Promise<Found> {
-  buildIfStale()
+  await buildIfStale()
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
   const server = await startPostgres()
   try {

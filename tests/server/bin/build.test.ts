@@ -13,7 +13,8 @@ beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'welo-build-'))
   await mkdir(join(project, 'server/bin'), { recursive: true })
   await mkdir(join(project, 'dist'))
-  await cp('server/bin/build.mjs', join(project, 'server/bin/build.mjs'))
+  for (const name of ['build.mjs', 'compressAssets.mjs'])
+    await cp(`server/bin/${name}`, join(project, 'server/bin', name))
   await writeFile(join(project, 'package-lock.json'), '{}')
   build = (await import(join(project, 'server/bin/build.mjs'))) as Build
   await writeFile(join(project, 'dist/sources.json'), JSON.stringify(build.hashSources()))
@@ -35,7 +36,7 @@ test.each(['package-lock.json', 'server/bin/added.ts'])(
   'a build of other sources is not started where nothing can build: %s',
   async (changed) => {
     await writeFile(join(project, changed), '{ }')
-    expect(build.buildIfStale).toThrow('There is no build of these sources')
+    await expect(build.buildIfStale()).rejects.toThrow('There is no build of these sources')
   },
 )
 

@@ -13,7 +13,7 @@ declare module 'vitest' {
 /** Before the browser tests: a browser, and the production build that they test. */
 export default async function setup({ name, provide }: TestProject) {
   provide('chromium', ensureChromium())
-  buildIfStale()
+  await buildIfStale()
   const removeCopies = cacheSeededDataDirs()
   if (name === 'browser') await seedDataDir()
   return removeCopies

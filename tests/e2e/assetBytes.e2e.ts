@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { sharedShop } from '../support/browser/visitStorefront.ts'
+
+/** The largest chunk of the storefront, React and what else every page needs of others', as it is sent: in bytes. */
+const vendorBudget = 86_000
+
+const folders = ['assets', 'admin-assets']
+const read = (file: string) => readFileSync(join('dist', file))
+const scripts = folders.flatMap((folder) =>
+  readdirSync(join('dist', folder))
+    .filter((name) => /\.(js|css)$/.test(name) && statSync(join('dist', folder, name)).size >= 1024)
+    .map((name) => `${folder}/${name}`),
+)
+
+test('the build leaves every script and style compressed beside the file', () => {
+  expect(scripts.length).toBeGreaterThan(50)
+  for (const file of scripts) {
+    const [plain, brotli, gzipped] = [read(file), read(`${file}.br`), read(`${file}.gz`)]
+    expect(brotliDecompressSync(brotli).equals(plain), file).toBe(true)
+    expect(gunzipSync(gzipped).equals(plain), file).toBe(true)
+    expect(brotli.length, file).toBeLessThan(gzipped.length)
+  }
+})
+
+test.each(folders)(
+  'what is in %s is sent as the build has compressed it, and kept for a year',
+  async (folder) => {
+    const { url } = await sharedShop()
+
+    for (const file of scripts.filter((name) => name.startsWith(`${folder}/`)).slice(0, 5)) {
+      for (const [coding, suffix] of [
+        ['br', '.br'],
+        ['gzip', '.gz'],
+        ['identity', ''],
+      ] as const) {
+        const headers = { 'accept-encoding': coding }
+        const answer = await fetch(`${url}/${file}`, { method: 'HEAD', headers })
+        const { headers: told } = answer
+        const known = await fetch(`${url}/${file}`, {
+          // Else fetch would ask for a reload (`no-cache`).
+          headers: { ...headers, 'if-none-match': told.get('etag')!, 'cache-control': 'max-age=0' },
+        })
+
+        expect(told.get('content-encoding') ?? 'identity', file).toBe(coding)
+        expect(told.get('content-length'), file).toBe(String(read(file + suffix).length))
+        expect(told.get('content-type'), file).toMatch(/\/(javascript|css); charset=utf-8$/)
+        expect(told.get('vary'), file).toBe('accept-encoding')
+        expect(told.get('cache-control'), file).toBe('public, max-age=31536000, immutable')
+        expect(known.status, file).toBe(304)
+      }
+    }
+  },
+)
+
+test('a visitor’s largest script is at most 86 kB', () => {
+  const vendor = scripts.find((name) => name.startsWith('assets/vendor-'))
+
+  expect(read(`${vendor}.br`).length).toBeLessThanOrEqual(vendorBudget)
+})
