@@ -38,7 +38,7 @@ export async function listOrders(
       order,
       page,
       perPage: ordersPerPage,
-      isSearch: Boolean(filter.q),
+      isSearch: !isCounted,
       // The figures tell it.
       ...(isCounted && { knownTotal: 0 }),
     }),

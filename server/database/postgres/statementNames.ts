@@ -4,6 +4,9 @@ import { digest } from '../digest.ts'
 /** In characters: what is longer has a list of values that differs from run to run. */
 const longest = 10_000
 
+/** A page that is not the first: the plan for any page is none for one far down, and PostgreSQL takes it for the cheaper. */
+const isFurtherPage = / offset \$\d+/
+
 /**
  * Which statements are prepared, and under what names: those that came before. A connection parses each of them once, and
  * plans it until a plan for any values is as good.
@@ -23,7 +26,8 @@ export class StatementNames {
   /** The name of a statement that comes again; undefined for others, and once there are enough. */
   find(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= this.#most || text.length > longest) return known
+    if (known !== undefined || this.#names.size >= this.#most) return known
+    if (text.length > longest || isFurtherPage.test(text)) return undefined
     if (!this.#seenOnce.has(text)) {
       this.#seenOnce.set(text, true)
       return undefined

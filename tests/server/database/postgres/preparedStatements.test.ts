@@ -60,7 +60,7 @@ test('a statement that the connection has lost fails one call and not the next',
   expect(await find('a')).toEqual([])
 })
 
-test('no more statements are prepared than is said, and none that is very long', () => {
+test('no more statements are prepared than is said, none that is very long and none of a further page', () => {
   const names = new StatementNames(2)
   const findAgain = (text: string) => [names.find(text), names.find(text)][1]
 
@@ -69,7 +69,10 @@ test('no more statements are prepared than is said, and none that is very long',
   expect(new Set([one, two, undefined]).size).toBe(3)
   expect(findAgain('select 3')).toBeUndefined()
   expect(names.find('select 1')).toBe(one)
-  expect(new StatementNames().find('x'.repeat(10_001))).toBeUndefined()
+  for (const never of ['x'.repeat(10_001), 'select id from items limit $1 offset $2']) {
+    const others = new StatementNames()
+    expect([others.find(never), others.find(never)]).toEqual([undefined, undefined])
+  }
 })
 
 test('pages and lists take no more statements than these, all of them prepared', async () => {
@@ -83,7 +86,7 @@ test('pages and lists take no more statements than these, all of them prepared',
     [6, 'a page of orders', () => admin.listOrders({ page: 1 })],
     [6, 'orders with a word', () => admin.listOrders({ page: 1, q: 'opal' })],
     [10, 'an order', () => admin.getOrder(id)],
-    [5, 'a page of order lines', () => backOffice.listOrderLinePage({ page: 1 })],
+    [4, 'a page of order lines', () => backOffice.listOrderLinePage({ page: 1 })],
     [4, 'a page of customers', () => backOffice.listCustomers({ page: 1 })],
     [5, 'the counters', () => backOffice.getCounters()],
   ]
