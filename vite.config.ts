@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import type { BuildEnvironmentOptions } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { configureTests } from './tests/configureTests.ts'
 
@@ -9,8 +9,17 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   storefront: {
     manifest: 'storefront/manifest.json',
     license: { fileName: 'storefront/licenses.md' },
+    // Every browser that runs these modules knows `modulepreload`.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'storefront/index.html',
+      // Of react-router, which makes and names its components with calls that a bundler must otherwise keep, only what is
+      // used; and no declaration of a field of which nothing is read.
+      treeshake: {
+        manualPureFunctions: ['React', ...Array.from({ length: 10 }, (_, index) => `React${index + 2}`)],
+        propertyReadSideEffects: false,
+        propertyWriteSideEffects: false,
+      },
       output: {
         // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
         codeSplitting: {
@@ -20,19 +29,21 @@ const builds: Record<string, BuildEnvironmentOptions> = {
               name: 'vendor',
               test: /^(?!.*\/@clerk\/).*\/node_modules\/(react|scheduler|swr|styled-components|use-sync)/,
             },
-            // Rules bring zod along, and only whoever fills in a form needs them.
+            // Of every page; a group takes along what its modules import.
             {
               name: 'shared',
-              test: /\/(storefront|dataProvider|identity|theme)\/(?!.*\.schema\.ts$|forms\/|orders\/|resources\/orders\/orders\.|contract\/orderMoves\.)/,
-              minShareCount: 2,
+              test: /\/(storefront\/(app|layout\/(?!Follow)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/IdentityProvider)/,
             },
-            { name: 'forms', test: /\/storefront\/forms\//, minShareCount: 2 },
-            // Of the pages of orders and estimates and the dashboard, which nobody opens first.
+            // Of pages that show items.
             {
-              name: 'orders',
-              test: /\/(storefront\/orders\/|dataProvider\/(resources\/orders\/orders|contract\/orderMoves)\.ts)/,
+              name: 'items',
+              test: /\/storefront\/(item\/|cart\/(cart|useCart)\.|pages\/NotFound|ui\/(Pager|PageIntro|FactRows)|data\/(items|availability))/,
               minShareCount: 2,
             },
+            { name: 'forms', test: /\/storefront\/forms\/(?!.*\.schema)/, minShareCount: 2 },
+            // Of the pages of orders and estimates and the dashboard, which nobody opens first.
+            { name: 'orders', test: /\/storefront\/orders\//, minShareCount: 2 },
+            { name: 'signIn', test: /\/storefront\/signIn\//, minShareCount: 2 },
           ],
         },
       },
@@ -68,12 +79,31 @@ const builds: Record<string, BuildEnvironmentOptions> = {
 // (docs/decisions/017).
 const ssr = { noExternal: true as const, external: ['@electric-sql/pglite', 'fs-native-extensions', 'sharp'] }
 
+// A page is read before it is used: picture, fonts and styles come first.
+const lowPriorityScripts: Plugin = {
+  name: 'low-priority-scripts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+  },
+}
+
+// react-router has a build without its warnings to developers, which its package names under no condition.
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), lowPriorityScripts],
   publicDir: false,
   // Component ids that are the same on the server and in the browser.
   oxc: { plugins: { styledComponents: { ssr: true, fileName: false } } },
-  resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
+    ...(mode === 'storefront' && { alias: [productionRouter] }),
+  },
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
   ...(mode === 'server' && { ssr }),
   server: { watch: { ignored: [`${import.meta.dirname}/data/**`, '**/dist/**'] } },

@@ -72,7 +72,9 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
       return { status: page.status, html: '', location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])
       log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
-    const preloads = frontend.chunksOf(page.file).map((url) => `<link rel="modulepreload" href="${url}">`)
+    const preloads = frontend
+      .chunksOf(page.file)
+      .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`)
     const template = await frontend.storefront(path)
     return {
       // What the page may use is not known: it works as on a server of the specification, and is not kept.

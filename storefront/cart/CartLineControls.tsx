@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { TrashIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { getLineCents, type CartLine } from './cart.ts'
-import { useCart } from './CartProvider.tsx'
+import { useCart } from './useCart.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ import * as texts from '../../dataProvider/contract/texts.ts'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { isQuestionTooLong, questionFieldId, type CartLine } from './cart.ts'
-import { useCart } from './CartProvider.tsx'
+import { useCart } from './useCart.ts'
 
 interface Props {
   line: CartLine

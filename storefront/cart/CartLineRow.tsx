@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
@@ -12,6 +11,7 @@ import { CartLineControls } from './CartLineControls.tsx'
 import { CartLineQuestion } from './CartLineQuestion.tsx'
 import { ReduceButton } from './ReduceButton.tsx'
 import type { LineCheck } from './useCartValidation.ts'
+import { Link } from '../ui/Link.tsx'
 
 interface Props {
   line: CartLine

@@ -1,13 +1,14 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useCart } from './CartProvider.tsx'
+import { useCartLines } from './CartProvider.tsx'
+import { countPieces } from './cartStore.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { CartIcon } from '../ui/icons.tsx'
 import { iconControl } from '../layout/iconControl.ts'
+import { Link } from '../ui/Link.tsx'
 
 /** The header's cart icon; its badge counts pieces and is absent at 0 (HDR-4, HDR-5). */
 export function CartLink() {
-  const { count = 0 } = useCart()
+  const count = countPieces(useCartLines() ?? [])
   return (
     <Frame to="/cart" aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}>
       <CartIcon />

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import type { CartLine } from './cart.ts'
-import { useCart } from './CartProvider.tsx'
+import { useCart } from './useCart.ts'
 
 interface Props {
   line: CartLine

@@ -119,11 +119,6 @@ export function removeOrdered(lines: CartLine[], ordered: CartLine): CartLine[] 
   return setQuantity(lines, ordered.id, existing.quantity - ordered.quantity)
 }
 
-/** Pieces, not lines. */
-export function countPieces(lines: CartLine[]): number {
-  return lines.reduce((count, { quantity }) => count + quantity, 0)
-}
-
 /** A line's total in minor units; 0 for a price on request. */
 export function getLineCents({ price, quantity }: CartLine): number {
   return toCents(price ?? 0) * quantity

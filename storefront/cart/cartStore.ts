@@ -65,3 +65,8 @@ export function createCartStore() {
     },
   }
 }
+
+/** Pieces, not lines. Here for the header's badge, which needs no more of the cart. */
+export function countPieces(lines: CartLine[]): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0)
+}

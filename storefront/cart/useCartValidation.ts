@@ -5,7 +5,8 @@ import { useQuery, type Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
 import { availabilityText, isOffered, toItemAvailability, unlimited } from '../data/availability.ts'
 import { refreshLines, type CartLine } from './cart.ts'
-import { useCart, useCartStore } from './CartProvider.tsx'
+import { useCartStore } from './CartProvider.tsx'
+import { useCart } from './useCart.ts'
 import type { CartStore } from './cartStore.ts'
 
 /** What the catalogue says of a line. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import { certificatePath, itemPath } from '../../dataProvider/contract/pages.ts'
@@ -10,6 +9,7 @@ import { PrintStyle } from '../styles/PrintStyle.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import type { CheckedCertificate } from '../data/certificates.ts'
 import { QrCode } from './QrCode.tsx'
+import { Link } from '../ui/Link.tsx'
 
 /** A printable certificate (CERT-3) with a QR code of its own address. */
 export function CertificateSheet({ certificate, item }: CheckedCertificate) {

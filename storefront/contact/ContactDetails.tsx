@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { useQuery } from '../data/query.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ThreeColumns } from '../ui/ThreeColumns.tsx'
+import { Link } from '../ui/Link.tsx'
 
 interface Props {
   /** Beside the message form, which replaces the e-mail link. */

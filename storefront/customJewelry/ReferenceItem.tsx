@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
@@ -9,6 +9,7 @@ import { CardMedia } from '../item/CardMedia.tsx'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
+import { Link } from '../ui/Link.tsx'
 
 interface Props {
   item: Item

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
-import { useCart } from '../cart/CartProvider.tsx'
+import { useCart } from '../cart/useCart.ts'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'

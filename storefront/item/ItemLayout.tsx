@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { readEnd } from '../../dataProvider/contract/dates.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
@@ -25,6 +24,7 @@ import { BelowAction, ItemColumns } from './ItemColumns.tsx'
 import { ItemTags } from './ItemTags.tsx'
 import { ItemText } from './ItemText.tsx'
 import { PostDate } from './PostDate.tsx'
+import { Link } from '../ui/Link.tsx'
 
 interface Props {
   item: Item

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
@@ -6,6 +5,7 @@ import { color, radius, target } from '../styles/cssTokens.ts'
 import { UserIcon } from '../ui/icons.tsx'
 import { iconControl } from './iconControl.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { Link } from '../ui/Link.tsx'
 
 /** The user menu or a sign-in link; until the identity is known, a skeleton of the same size (HDR-12). */
 export function AccountNav() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { collectionPath } from '../../dataProvider/contract/pages.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
@@ -13,6 +12,7 @@ import { columns } from '../styles/columns.ts'
 import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
 import { ContactList } from './ContactList.tsx'
 import { companyLinks, type NavigationLink, shopLink, shopLinks } from './navigation.ts'
+import { Link } from '../ui/Link.tsx'
 
 /** Three columns: shop, company and contact (FTR-1). A hidden shop shows none of them. */
 export function Footer() {

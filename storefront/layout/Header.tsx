@@ -28,7 +28,7 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
               to === '/shop' ? (
                 <ShopMenu key={to} to={to} label={label} />
               ) : (
-                <NavItem key={to} to={to} end={to === '/'}>
+                <NavItem key={to} to={to}>
                   {label}
                 </NavItem>
               ),

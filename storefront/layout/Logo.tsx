@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, font, space, target, textSize } from '../styles/cssTokens.ts'
 import { useShop, useShopName } from '../data/shop.ts'
+import { Link } from '../ui/Link.tsx'
 
 /** The shop's logo; an oval stone and its name when there is none or it cannot be loaded. */
 export function Logo() {

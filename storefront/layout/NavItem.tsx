@@ -1,9 +1,16 @@
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, duration, from, target, textSize } from '../styles/cssTokens.ts'
+import { Link, type LinkProps } from '../ui/Link.tsx'
 
-/** One of the header's links; the current one is underlined. */
-export const NavItem = styled(NavLink)`
+/** One of the header's links; that of the current page, and of one above it, is underlined. */
+export function NavItem(props: LinkProps) {
+  const { pathname } = useLocation()
+  const isCurrent = `${pathname}/`.startsWith(`${props.to}/`)
+  return <Item aria-current={isCurrent ? 'page' : undefined} {...props} />
+}
+
+const Item = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${target};

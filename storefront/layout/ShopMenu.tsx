@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoryPath, collectionPath } from '../../dataProvider/contract/pages.ts'
 import { color, duration, from, radius, shadow, space, target } from '../styles/cssTokens.ts'
@@ -7,6 +7,7 @@ import { useDisclosure } from './useDisclosure.ts'
 import { iconControl } from './iconControl.ts'
 import { NavItem } from './NavItem.tsx'
 import { useCollections } from '../data/categories.ts'
+import { Link } from '../ui/Link.tsx'
 
 /** The header's link to the shop and, behind a button beside it, its collections (NAV-1). */
 export function ShopMenu({ to, label }: { to: string; label: string }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { type Role, roleIn } from '../../dataProvider/resources/customers.ts'
@@ -7,6 +6,7 @@ import { color, from, radius, shadow, space, target, textSize } from '../styles/
 import { Badge } from '../ui/Badge.tsx'
 import { iconControl } from './iconControl.ts'
 import { useDisclosure } from './useDisclosure.ts'
+import { Link } from '../ui/Link.tsx'
 
 /** The signed-in user's name, role and links. */
 export function UserMenu({ user }: { user: { fullName: string; email: string } }) {

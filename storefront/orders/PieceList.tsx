@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
+import { Link } from '../ui/Link.tsx'
 
 export interface Piece {
   name: string

@@ -1,5 +1,5 @@
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ComponentProps } from 'react'
 import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
@@ -13,6 +13,7 @@ import { space } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { textPageQuery } from '../data/textPages.ts'
 import { FailedState } from '../ui/StateBox.tsx'
+import { Link } from '../ui/Link.tsx'
 
 /** A page that the seller wrote, such as shipping or terms. */
 export function Page() {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Link } from '../ui/Link.tsx'
 
 interface Props {
   name: string

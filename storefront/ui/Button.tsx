@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { color, duration, radius, space, target } from '../styles/cssTokens.ts'
+import { Link, type LinkProps } from './Link.tsx'
 
 interface Props extends ComponentProps<'button'> {
   kind?: ButtonKind

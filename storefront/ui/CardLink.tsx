@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, space, target } from '../styles/cssTokens.ts'
 import { ArrowRightIcon } from './icons.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { Link, type LinkProps } from './Link.tsx'
 
 /** A link that covers its whole card, which needs `position: relative`. */
 export function CardLink({ children, ...rest }: LinkProps) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { withReturnPath } from '../../../identity/redirect.ts'
 import { useReturnPath } from '../signInAddress.ts'
+import { Link } from '../../ui/Link.tsx'
 
 interface Props {
   to: string

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { toast, Toaster as SonnerToaster } from 'sonner'
 import { styled } from 'styled-components'
 import { color, font, radius, shadow, space, target, textSize } from '../../styles/cssTokens.ts'
+import { Link } from '../Link.tsx'
 
 /** sonner with the shop's tokens. */
 export function Toaster() {

@@ -3,7 +3,6 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import {
   addItem,
   beginOrder,
-  countPieces,
   getLineCents,
   refreshLines,
   setQuantity,
@@ -12,6 +11,7 @@ import {
 } from '../../../storefront/cart/cart.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
+import { countPieces } from '../../../storefront/cart/cartStore.ts'
 
 test('CRT-3 a new item is added with quantity 1', () => {
   const opal = buildItem({ title: 'Fire opal' })

@@ -1,0 +1,42 @@
+import * as texts from '../../dataProvider/contract/texts.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
+import { useSupports } from '../data/settings.ts'
+import { toast, toastError } from '../ui/toasts/toast.ts'
+import { addItem, questionFieldId, removeLine, restoreLine, setQuantity, setQuestion } from './cart.ts'
+import { useCartLines, useCartStore } from './CartProvider.tsx'
+import type { CartStore } from './cartStore.ts'
+
+/** The cart's lines and what can be done with them. Apart from the provider, since every page needs that one alone. */
+export function useCart() {
+  const store = useCartStore()
+  const hasWorkflow = useSupports('order-workflow')
+  return { lines: useCartLines(), ...cartActions(store, hasWorkflow) }
+}
+
+/** With the extension `order-workflow` an added line can be asked about, and a removed one put back. */
+const cartActions = ({ get, update }: CartStore, hasWorkflow: boolean) => {
+  const remove = (id: number) => {
+    const index = get().findIndex((line) => line.id === id)
+    const line = get()[index]
+    update((lines) => removeLine(lines, id))
+    if (!line || !hasWorkflow) return
+    const undo = () => update((lines) => restoreLine(lines, line, index))
+    toast(`${line.title} is no longer in your cart.`, { label: 'Undo', onClick: undo })
+  }
+  return {
+    /** Adds a piece, unless the cart has all that are `left` (null without a limit). */
+    add: (item: Item, left: number | null = null) => {
+      const { quantity = 0 } = get().find(({ id }) => id === item.id) ?? {}
+      if (left !== null && quantity >= left) return toastError(texts.allInCart(left))
+      update((lines) => addItem(lines, item))
+      const viewCart = { label: 'View cart', to: `/cart#${questionFieldId(item.id)}` }
+      toast(texts.added, hasWorkflow ? viewCart : undefined)
+    },
+    /** 0 or less removes the line. */
+    setQuantity: (id: number, quantity: number) =>
+      quantity <= 0 ? remove(id) : update((lines) => setQuantity(lines, id, quantity)),
+    remove,
+    setQuestion: (id: number, question: string) => update((lines) => setQuestion(lines, id, question)),
+    clear: () => update(() => []),
+  }
+}
