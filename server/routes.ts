@@ -38,6 +38,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
+import type { ShopCache } from './shops/shopCache.ts'
 
 export interface Services {
   database: OpenDatabase
@@ -49,6 +50,7 @@ export interface Services {
   verifySession: (token: string) => Promise<Subject>
   /** Whether the session that a token is of goes on. */
   isSessionOpen: (subject: Subject) => Promise<boolean>
+  shopCache: ShopCache
 }
 
 interface ApiOptions {
@@ -70,7 +72,6 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await app.register(openApiRoutes)
   await app.register(sessionRoutes, {
     ...services,
-    db,
     domainHeader: config.DOMAIN_HEADER.toLowerCase(),
     authKeyHeader: config.AUTH_KEY_HEADER.toLowerCase(),
   })
@@ -125,12 +126,12 @@ const backOfficeRoutes = async (
 /** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
 const operationRoutes = async (
   app: FastifyInstance,
-  { config, database, media, mailQueue }: BackOfficeOptions,
+  { config, database, media, mailQueue, shopCache }: BackOfficeOptions,
 ) => {
   await app.register(countersRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(exportRoutes, { database, timeZone: config.SHOP_TIMEZONE })
   await app.register(reportRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
-  await app.register(importRoutes, { database, media })
+  await app.register(importRoutes, { database, media, onImported: shopCache.drop })
   await app.register(settingsRoutes, { db: database.db })
   await app.register(mailAdminRoutes, { db: database.db, mailQueue, config })
   const site = { publicUrl: config.PUBLIC_URL, timeZone: config.SHOP_TIMEZONE }

@@ -3,14 +3,14 @@ import { extensions } from '../../dataProvider/contract/extensions.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { sessionSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
-import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { findShopByKey } from '../shops/store.ts'
+import type { ShopCache } from '../shops/shopCache.ts'
+import { hasKey } from '../shops/store.ts'
 import { type AuthTokens, readBearer } from './authToken.ts'
 import type { Subject } from './subject.ts'
 
 interface Options {
-  db: Database
+  shopCache: ShopCache
   tokens: AuthTokens
   /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
   verifySession: (token: string) => Promise<Subject>
@@ -21,7 +21,7 @@ interface Options {
 
 /** `GET /auth/me`: names the shop, takes the provider's session token if there is one, gives the shop's own. */
 export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, tokens, domainHeader, authKeyHeader } = options
+  const { shopCache, tokens, domainHeader, authKeyHeader } = options
 
   app.get(paths.session, {
     config: {
@@ -37,12 +37,9 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       response: { 200: sessionSchema },
     },
     handler: async (request) => {
-      const shop = await findShopByKey(
-        db,
-        String(request.headers[domainHeader]),
-        String(request.headers[authKeyHeader]),
-      )
-      if (!shop) throw new HttpError(401, 'unknown_shop', 'No shop has this domain identifier and key')
+      const shop = await shopCache.readKeys(String(request.headers[domainHeader]))
+      if (!shop || !hasKey(shop, String(request.headers[authKeyHeader])))
+        throw new HttpError(401, 'unknown_shop', 'No shop has this domain identifier and key')
       const subject = await readSubject(request.headers.authorization, options)
       return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: announced }
     },

@@ -18,6 +18,7 @@ import { sweepEstimates } from '../orders/moves/sweep.ts'
 import { openStores, type Stores } from './openStores.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
 import { seedShop } from '../seed/seedShop.ts'
+import { createShopCache } from '../shops/shopCache.ts'
 import { findShopByDomain, getShop, type ShopRow } from '../shops/store.ts'
 
 export interface LocalShop {
@@ -61,6 +62,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       tokens: createAuthTokens(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
+      shopCache: createShopCache(database, log),
     }
     const publicUrl = config.PUBLIC_URL
     const getLetterhead = async () => toLetterhead(await getShop(db, shop.id), publicUrl)

@@ -15,7 +15,6 @@ import type { RemoteShop } from './openRemoteShop.ts'
 import { buildRemoteServer } from './remoteServer.ts'
 import type { Frontend } from '../pages/frontend.ts'
 import { pageRoutes } from '../pages/routes.ts'
-import { readRevision } from '../shops/revision.ts'
 
 /** The parts of a local shop that the server needs. */
 type ServedLocalShop = Pick<LocalShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
@@ -52,7 +51,7 @@ const buildLocalServer = async (
     config: runtimeConfig,
     publicUrl: config.PUBLIC_URL,
     frontend,
-    readRevision: () => readRevision(services.database.db, shop.id),
+    readRevision: () => services.shopCache.readRevision(shop.id),
   })
   return app
 }
@@ -65,6 +64,10 @@ export async function buildApi(
   policy?: SecurityPolicy | false,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log, policy)
+  // Whoever is told of a change by the one who made it never sees what was before.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') services.shopCache.drop()
+  })
   await registerOpenApi(app, config)
   await app.register(healthRoutes, { prefix: '/health', db: services.database.db })
   await app.register(apiRoutes, { prefix: '/api', config, services })

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { openPostgres } from './postgres/postgres.ts'
@@ -25,7 +26,18 @@ export interface OpenDatabase {
    * end a transaction of their own. What fails leaves none open.
    */
   runText: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  /**
+   * Calls back after each commit that notified the channel, whichever process made it, until the database is closed. That the
+   * connection is lost is logged once.
+   */
+  listen: (channel: string, onNotification: () => void, log: Logger) => Listener
   close: () => Promise<void>
+}
+
+/** Whether notifications arrive. */
+export interface Listener {
+  /** True while every commit that is a second old has been told. */
+  isHeard: () => boolean
 }
 
 /** Opens the database that the configuration names, with its tables up to date. */

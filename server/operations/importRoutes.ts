@@ -20,6 +20,8 @@ import { importRecords } from './records/importRecords.ts'
 interface Options {
   database: OpenDatabase
   media: MediaStorage
+  /** Called before the answer says that an import is done. */
+  onImported: () => void
 }
 
 interface Import {
@@ -38,7 +40,7 @@ interface ImportCall {
 const querystring = z.object({ apply: z.enum(['true', 'false']).default('false') })
 
 /** CSV imports (extension `operations`). */
-export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, media }) => {
+export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, media, onImported }) => {
   // Nothing else than CSV is read here.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -67,7 +69,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
         const call = { caller, csv, apply: apply === 'true', log }
         return reply
           .type('application/x-ndjson')
-          .send(streamImport((onProgress) => run(call, onProgress), log))
+          .send(streamImport((onProgress) => run(call, onProgress).finally(onImported), log))
       },
     })
 

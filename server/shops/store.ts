@@ -10,14 +10,10 @@ import { lockFiles, deleteUnusedFiles } from '../media/files.ts'
 
 export type ShopRow = InferSelectModel<typeof shops>
 
-/** The shop that a domain identifier names, if the auth key is its own. */
-export async function findShopByKey(
-  db: Database,
-  domainId: string,
-  authKey: string,
-): Promise<ShopRow | undefined> {
-  const shop = await findShopByDomain(db, domainId)
-  return shop && isSame(shop.authKey, authKey) ? shop : undefined
+/** Whether the auth key is the shop's own. */
+export function hasKey({ authKey }: Pick<ShopRow, 'authKey'>, given: string): boolean {
+  const [a, b] = [Buffer.from(authKey), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** The shop that a domain identifier names, if there is one. */
@@ -78,8 +74,3 @@ const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges, { con
   custom_domain: custom_domain?.toLowerCase() ?? custom_domain,
   contactInfo: { ...contactInfo, ...pickChangedValues(contactInfo, _shop_info?.contact_info ?? {}) },
 })
-
-const isSame = (left: string, right: string) => {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

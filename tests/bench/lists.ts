@@ -13,6 +13,7 @@ import { loadConfig } from '../../server/config.ts'
 import { orders } from '../../server/database/schema.ts'
 import { openStores } from '../../server/boot/openStores.ts'
 import { createJobs } from '../../server/jobs/jobs.ts'
+import { createShopCache } from '../../server/shops/shopCache.ts'
 import { createMailQueue } from '../../server/mail/queue.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { atShare, beyond, budgets, type Figure } from './budgets.ts'
@@ -76,6 +77,7 @@ const measure = async (env: Record<string, string>, report: Asking['report']): P
     tokens: createAuthTokens('c2VjcmV0'.repeat(6)),
     verifySession: async () => admin,
     isSessionOpen: async () => true,
+    shopCache: createShopCache(database, log),
   }
   const app = await buildApi(config, services, log)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

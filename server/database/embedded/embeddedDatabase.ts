@@ -21,6 +21,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
 /** The database of an engine that is open and migrated. */
 export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
   const db = drizzle({ client: engine, schema })
+  const unlistens: Promise<() => Promise<void>>[] = []
   return {
     db,
     engine: 'embedded',
@@ -35,6 +36,24 @@ export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
       const results = await engine.transaction((tx) => tx.exec(text))
       return { rows: results.at(-1)?.rows ?? [] }
     },
-    close: () => engine.close(),
+    listen: (channel, onNotification, log) => {
+      let isListening = false
+      const unlisten = engine.listen(channel, onNotification)
+      unlistens.push(unlisten)
+      unlisten.then(
+        () => {
+          isListening = true
+          onNotification()
+        },
+        (error: unknown) =>
+          log.warn({ err: error }, 'the database does not tell of changes: it is asked each time'),
+      )
+      return { isHeard: () => isListening }
+    },
+    close: async () => {
+      // An engine that has failed refuses.
+      await Promise.allSettled(unlistens.map(async (unlisten) => (await unlisten)()))
+      await engine.close()
+    },
   }
 }

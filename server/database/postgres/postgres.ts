@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { connectionTimeout, withConnection } from './postgresConnection.ts'
 import type { Database, OpenDatabase } from '../database.ts'
+import { listenOnPostgres } from './listener.ts'
 import { migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
 import { ResilientPool } from './resilientPool.ts'
@@ -58,6 +59,7 @@ export async function openPostgres(
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       return work(tx)
     }, config)
+  const listeners: ReturnType<typeof listenOnPostgres>[] = []
   return {
     db,
     engine: 'postgresql',
@@ -66,7 +68,15 @@ export async function openPostgres(
     longTransaction: (work) => unlimited(work),
     // A connection on which something failed is closed, and whatever transaction it had with it.
     runText: (text, values) => pool.query(text, values),
-    close: () => pool.end(),
+    listen: (channel, onNotification, log) => {
+      const listener = listenOnPostgres({ url, channel, onNotification, log })
+      listeners.push(listener)
+      return listener
+    },
+    close: async () => {
+      await Promise.all(listeners.map((listener) => listener.close()))
+      await pool.end()
+    },
   }
 }
 

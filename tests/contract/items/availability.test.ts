@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderAdminCalls } from '../../../dataProvider/shopApi/orderCalls.ts'
 import { orderLines } from '../../../server/database/schema.ts'
-import { readRevision } from '../../../server/shops/revision.ts'
+import { findRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations, csvFile } from '../../support/shop/operations.ts'
 import { startPages } from '../../support/shop/startPages.ts'
@@ -34,7 +34,7 @@ async function startHolding() {
       .update(orderLines)
       .set({ heldUntil: sql`now() - interval '1 millisecond'` })
       .where(eq(orderLines.id, id))
-  const read = () => readRevision(db, shopId)
+  const read = async () => (await findRevision(db, shopId)).text
   return { ...shop, stone, order, seen, holdsOf, letEnd, readRevision: read }
 }
 

@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { estimates, mails, orderEvents, orderLines } from '../../../server/database/schema.ts'
-import { readRevision } from '../../../server/shops/revision.ts'
+import { findRevision } from '../../../server/shops/revision.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 type Shop = Awaited<ReturnType<typeof startMoves>>
@@ -25,12 +25,12 @@ test('an estimate whose time is over is refused though no sweep has run, and sta
   const orderId = await place([{ id }])
   const { version } = await quote(orderId)
   await db.delete(mails)
-  const revision = await readRevision(db, shop.shopId)
+  const revision = (await findRevision(db, shop.shopId)).text
 
   await passExpiry(orderId)
 
   expect((await shop.visitor.getItem(id)).available).toBe(2)
-  expect(await readRevision(db, shop.shopId)).not.toBe(revision)
+  expect((await findRevision(db, shop.shopId)).text).not.toBe(revision)
   await expect(customer.decideEstimate(orderId, 1, { state: 'accepted' })).rejects.toMatchObject({
     status: 409,
     code: 'not_allowed',
@@ -137,11 +137,11 @@ test('a registration holds its seats until its event ends, whatever becomes of a
   expect(await readLeft()).toBe(3)
   await quoteSeats(4)
   expect(await readLeft()).toBe(1)
-  const revision = await readRevision(db, shop.shopId)
+  const revision = (await findRevision(db, shop.shopId)).text
   await passExpiry(orderId)
   // The two that the estimate added are free before anything has recorded that.
   expect(await readLeft()).toBe(3)
-  expect(await readRevision(db, shop.shopId)).not.toBe(revision)
+  expect((await findRevision(db, shop.shopId)).text).not.toBe(revision)
   await sweep()
   expect(await readLeft()).toBe(3)
   await quoteSeats(1)

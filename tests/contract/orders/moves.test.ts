@@ -12,7 +12,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { customers, estimates, mails, orderEvents } from '../../../server/database/schema.ts'
 import { createToken } from '../../../server/mail/links.ts'
 import { createOrderToken } from '../../../server/orders/links.ts'
-import { readRevision } from '../../../server/shops/revision.ts'
+import { findRevision } from '../../../server/shops/revision.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
@@ -80,7 +80,7 @@ const startCells = async () => {
     const link = { shopId, mailId: null, kind: 'estimate', recordId: String(estimate?.id) } as const
     const estimateToken = estimate ? await createToken(db, link) : token
     const before = await admin.getOrder(orderId)
-    const revision = await readRevision(db, shopId)
+    const revision = (await findRevision(db, shopId)).text
     return {
       itemId,
       orderId,
@@ -103,7 +103,7 @@ const startCells = async () => {
     const { state, version, lines } = await admin.getOrder(orderId)
     expect({ cell, by, state, version }).toEqual({ cell, by, state: to, version: before.version + 1 })
     expect([cell, by, ...(await shop.readPieces(itemId))]).toEqual([cell, by, ...pieces])
-    const isRevised = (await readRevision(db, shopId)) !== revision
+    const isRevised = (await findRevision(db, shopId)).text !== revision
     expect([cell, isRevised]).toEqual([cell, !unseenStates.includes(to)])
     const action = endedStates.includes(to) ? 'completed' : 'enquiry'
     expect(lines, cell).toMatchObject([{ action_type: action }])

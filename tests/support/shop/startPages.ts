@@ -1,20 +1,23 @@
 import Fastify from 'fastify'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { pageRoutes } from '../../../server/pages/routes.ts'
-import { readRevision } from '../../../server/shops/revision.ts'
 import { frontend } from '../../server/frontend.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { testConfig, type TestShop } from './startShop.ts'
 
 /** The shop's pages and feeds with their cache, rendered in process: `getPage` answers the HTML of one. */
-export async function startPages({ db, shopId, fetch }: Pick<TestShop, 'db' | 'shopId' | 'fetch'>) {
+export async function startPages({
+  shopId,
+  services,
+  fetch,
+}: Pick<TestShop, 'shopId' | 'services' | 'fetch'>) {
   const app = Fastify()
   await app.register(pageRoutes, {
     api: createShopApi({ config: testConfig, fetch }),
     config: testConfig,
     publicUrl: 'http://shop.test',
     frontend: { ...frontend, policy: false },
-    readRevision: () => readRevision(db, shopId),
+    readRevision: () => services.shopCache.readRevision(shopId),
   })
   onCleanup(() => app.close())
   return { getPage: async (url: string) => (await app.inject({ url })).body }

@@ -13,6 +13,7 @@ import * as schema from '../../../server/database/schema.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { createMailQueue } from '../../../server/mail/queue.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
+import { createShopCache } from '../../../server/shops/shopCache.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
@@ -59,6 +60,8 @@ export async function startShop() {
     tokens,
     verifySession: provider.verify,
     isSessionOpen: async () => true,
+    // Nothing is remembered: tests let time pass by changing rows, of which nobody tells.
+    shopCache: createShopCache({ db, listen: () => ({ isHeard: () => false }) }, log),
   }
   const app = await buildApi(config, services, log)
   onCleanup(() => app.close())

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { OpenDatabase } from './database.ts'
+import { createDeadline } from './deadline.ts'
+
+/** What the database has answered, until it tells of a change. */
+export interface NotifiedCache {
+  /** What is known under the key, else what `find` finds, which holds for so many milliseconds by itself. Nothing is not kept. */
+  read: <T>(key: string, find: () => Promise<Found<T> | undefined>) => Promise<T | undefined>
+  /** Forgets it all: call it between a change and its acknowledgement. */
+  drop: () => void
+}
+
+interface Found<T> {
+  value: T
+  /** Milliseconds from the moment of the question; a fraction is cut off. */
+  holdsFor: number
+}
+
+/** In milliseconds: not even a clock of the database that is set anew keeps anything for longer. */
+const longest = 60_000
+
+/** While the database cannot tell of changes, it is asked each time (docs/decisions/023). */
+export function createNotifiedCache(
+  { listen }: Pick<OpenDatabase, 'listen'>,
+  channel: string,
+  log: Logger,
+): NotifiedCache {
+  const known = new Map<string, { value: unknown; deadline: ReturnType<typeof createDeadline> }>()
+  let drops = 0
+  const drop = () => {
+    drops += 1
+    known.clear()
+  }
+  const listener = listen(channel, drop, log)
+
+  return {
+    read: async <T>(key: string, find: () => Promise<Found<T> | undefined>) => {
+      const entry = known.get(key)
+      if (entry && listener.isHeard() && !entry.deadline.hasPassed()) return entry.value as T
+      const dropsBefore = drops
+      const asked = performance.now()
+      const found = await find()
+      // What was read before a change must not be known after it.
+      if (found && drops === dropsBefore) {
+        const holdsFor = Math.min(Math.floor(found.holdsFor), longest) - (performance.now() - asked)
+        known.set(key, { value: found.value, deadline: createDeadline(holdsFor) })
+      }
+      return found?.value
+    },
+    drop,
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { Client } from 'pg'
+import { createDeadline } from '../deadline.ts'
+import { connectionTimeout } from './postgresConnection.ts'
+import type { Listener } from '../database.ts'
+
+/** Milliseconds between two proofs that the connection lives, and before it is opened again. */
+const interval = 400
+
+/** For so long after a proof was asked for, in milliseconds, nothing can have been missed that is older than that. */
+const silenceLimit = 1_000
+
+/** Milliseconds to wait for one; a connection that is silent for longer is given up. */
+const answerTimeout = 3_000
+
+interface ListenerOptions {
+  url: string
+  channel: string
+  /** Also called with each new connection, since nobody told what was committed before it. */
+  onNotification: () => void
+  log: Logger
+}
+
+/**
+ * Listens on a connection of its own, which it opens again whenever it is lost. PostgreSQL delivers notifications before the
+ * answer to a later query: one that is answered proves that all of the commits before it have been told.
+ */
+export function listenOnPostgres(options: ListenerOptions): Listener & { close: () => Promise<void> } {
+  const { onNotification, log } = options
+  const closing = new AbortController()
+  let silence = createDeadline(0)
+  let isLost = false
+
+  const follow = async (client: Client) => {
+    await client.query(`listen ${options.channel}`)
+    onNotification()
+    if (isLost) log.info('the database tells of changes again')
+    isLost = false
+    while (!closing.signal.aborted) {
+      const asked = createDeadline(silenceLimit)
+      await client.query('select')
+      silence = asked
+      await delay(interval, undefined, { signal: closing.signal })
+    }
+  }
+
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      await withClient(options, closing.signal, follow).catch((error: unknown) => {
+        if (closing.signal.aborted || isLost) return
+        isLost = true
+        log.warn({ err: error }, 'the database does not tell of changes: it is asked each time')
+      })
+      silence = createDeadline(0)
+      await delay(interval, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  const running = run()
+  return {
+    isHeard: () => !silence.hasPassed(),
+    close: async () => {
+      closing.abort()
+      await running
+    },
+  }
+}
+
+const withClient = async (
+  { url, onNotification }: ListenerOptions,
+  signal: AbortSignal,
+  work: (client: Client) => Promise<void>,
+) => {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'welo',
+    connectionTimeoutMillis: connectionTimeout,
+    query_timeout: answerTimeout,
+    keepAlive: true,
+  })
+  // A connection that breaks fails the next query; without a listener it would end the process.
+  client.on('error', () => {})
+  client.on('notification', onNotification)
+  const end = () => void client.end().catch(() => {})
+  try {
+    await client.connect()
+    signal.addEventListener('abort', end)
+    await work(client)
+  } finally {
+    signal.removeEventListener('abort', end)
+    end()
+  }
+}

@@ -1,0 +1,95 @@
+import { pino } from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createNotifiedCache } from '../../../../server/database/notifiedCache.ts'
+import { deferred } from '../../../support/deferred.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** A cache whose database answers 1, 2, 3, and so on, and tells of a change when the test says so. */
+const startCache = () => {
+  let notify = () => {}
+  let isHeard = true
+  let asked = 0
+  const listen = (_channel: string, onNotification: () => void) => {
+    notify = onNotification
+    return { isHeard: () => isHeard }
+  }
+  const cache = createNotifiedCache({ listen }, 'shops', pino({ level: 'silent' }))
+  return {
+    ...cache,
+    ask: (holdsFor = Infinity) => cache.read('key', async () => ({ value: ++asked, holdsFor })),
+    notify: () => notify(),
+    silence: () => void (isHeard = false),
+    hear: () => void (isHeard = true),
+  }
+}
+
+test('what was answered once is known until a change is told', async () => {
+  const { ask, notify } = startCache()
+
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  notify()
+  expect([await ask(), await ask()]).toEqual([2, 2])
+})
+
+test('what is dropped is asked for again', async () => {
+  const { ask, drop } = startCache()
+  await ask()
+
+  drop()
+
+  expect(await ask()).toBe(2)
+})
+
+test('an answer that was on its way when a change was told is not known afterwards', async () => {
+  const { read, ask, notify } = startCache()
+  const answer = deferred<{ value: string; holdsFor: number }>()
+  const reading = read('key', () => answer.promise)
+
+  notify()
+  answer.resolve({ value: 'of before', holdsFor: Infinity })
+
+  expect(await reading).toBe('of before')
+  expect(await ask()).toBe(1)
+})
+
+test('while changes cannot be told the database is asked each time', async () => {
+  const { ask, silence, hear, notify } = startCache()
+  await ask()
+
+  silence()
+  expect([await ask(), await ask()]).toEqual([2, 3])
+  hear()
+  notify()
+  expect([await ask(), await ask()]).toEqual([4, 4])
+})
+
+test('what holds for a time is asked for again after it, and everything after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  const { ask } = startCache()
+
+  expect(await ask(500.9)).toBe(1)
+  vi.advanceTimersByTime(499)
+  expect(await ask()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await ask()).toBe(2)
+  vi.advanceTimersByTime(60_000)
+  expect(await ask()).toBe(3)
+})
+
+test('the time in which the machine slept counts, and so does that in which its clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { ask } = startCache()
+  await ask(30_000)
+
+  vi.setSystemTime(Date.now() + 30_000)
+
+  expect(await ask()).toBe(2)
+})
+
+test('nothing is not kept', async () => {
+  const { read, ask } = startCache()
+
+  expect(await read('key', async () => undefined)).toBeUndefined()
+  expect(await ask()).toBe(1)
+})
