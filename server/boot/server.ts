@@ -9,6 +9,7 @@ import { apiRoutes, type Services } from '../routes.ts'
 import type { Config } from '../config.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
 import { inProcessFetch } from '../http/inProcess.ts'
+import { listPublicSlugs } from '../items/listPublicSlugs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import type { LocalShop } from './openLocalShop.ts'
 import type { RemoteShop } from './openRemoteShop.ts'
@@ -51,6 +52,7 @@ const buildLocalServer = async (
     config: runtimeConfig,
     publicUrl: config.PUBLIC_URL,
     frontend,
+    listSlugs: (type, most) => listPublicSlugs(services.database.db, shop.id, type, most),
     readRevision: () => services.shopCache.readRevision(shop.id),
   })
   return app

@@ -60,11 +60,10 @@ export async function findItemPage(
 const bothWays = (terms: OrderTerm[]) => ({ order: toOrder(terms), reversed: toReversedOrder(terms) })
 
 /** By rank, then the newest first, what is sold last; events by their dates. */
-const usualOrder = (type: ItemType): OrderTerm[] => [
-  ...(type === 'Event' ? buildEventOrder() : byRank),
-  [items.createdAt, 'desc'],
-  [items.id, 'desc'],
-]
+export function usualOrder(type: ItemType): OrderTerm[] {
+  const first = type === 'Event' ? buildEventOrder() : byRank
+  return [...first, [items.createdAt, 'desc'], [items.id, 'desc']]
+}
 
 const byRank: OrderTerm[] = [
   [isSoldOut(items.stock), 'asc'],

@@ -6,6 +6,7 @@ import { notFound } from '../errors/httpError.ts'
 import { sendStoredBody } from '../http/sendStoredBody.ts'
 import { createStoredBody, type StoredBody } from '../http/storedBody.ts'
 import { fillDocument } from './document.ts'
+import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
@@ -15,6 +16,7 @@ interface Options {
   api: ShopApi
   config: RuntimeConfig
   publicUrl: string
+  listSlugs?: ListSlugs
   frontend: Frontend
   /** Another text whenever the shop's public content is another; a kept page of an older revision is not used. */
   readRevision: () => Promise<string>
@@ -50,7 +52,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
     return sendStoredBody(request, reply, configBody)
   })
-  await app.register(feedRoutes, { api, publicUrl, readRevision: readFeedRevision })
+  await app.register(feedRoutes, { ...options, readRevision: readFeedRevision })
 
   const sendBackoffice = async (request: FastifyRequest, reply: FastifyReply) => {
     const template = await frontend.backoffice(request.url)

@@ -10,7 +10,7 @@ import { escapeMarkup, removeInvalidCharacters } from './xmlText.ts'
 
 /** The newest blog posts as RSS 2.0 (https://www.rssboard.org/rss-specification). Throws ApiError. */
 export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<string> {
-  const posts = shop.Is_visible ? await listPublicItems(api, 'Blog') : []
+  const posts = shop.Is_visible ? await listPosts(api) : []
   const newest = posts.sort((a, b) => writtenAt(b) - writtenAt(a)).slice(0, maxPosts)
   const updated = readMoment(newest[0]?.created_at)
   const name = removeInvalidCharacters(shop.name)
@@ -31,6 +31,12 @@ export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<str
 }
 
 const maxPosts = 20
+
+/** The newest, of a server that cannot sort all of them. */
+const listPosts = async (api: PublicShop['api']) =>
+  (await api.supports('catalogue-query'))
+    ? listPublicItems(api, { type: 'Blog', most: maxPosts, sort: '-created_at' })
+    : listPublicItems(api, { type: 'Blog', most: 10_000 })
 
 /** What another server sends may be no date; such a post comes last. */
 const writtenAt = ({ created_at }: Item) => readMoment(created_at) ?? 0

@@ -3,14 +3,20 @@ import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
-/** The public items of a type in the list's order; at most `most`. */
+interface Wanted {
+  type: ItemType
+  most: number
+  /** The newest first, which only a server with the extension `catalogue-query` can do. */
+  sort?: '-created_at' | undefined
+}
+
+/** The public items of a type, in the list's order unless told. */
 export async function listPublicItems(
   api: Pick<ShopApi, 'listItems'>,
-  type: ItemType,
-  most = 10_000,
+  { type, most, sort }: Wanted,
 ): Promise<Item[]> {
   const isPublic = ({ Is_disabled }: Item) => !Is_disabled
-  return listAllRecords((page) => api.listItems(type, { page }), most, isPublic)
+  return listAllRecords((page) => api.listItems(type, { page, ...(sort && { sort }) }), most, isPublic)
 }
 
 /**

@@ -1,17 +1,27 @@
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { type Shop, publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+
+/** The slugs of the public items of a type, without products that are sold, at most so many. */
+export type ListSlugs = (type: ItemType, most: number) => Promise<string[]>
 
 /** What a feed is written from: the shop as an anonymous visitor finds it. */
 export interface PublicShop {
   /** Asks as nobody, and only what the specification has. */
   api: Pick<ShopApi, 'listItems' | 'listCategories' | 'listRecords' | 'supports'>
+  /** Of a shop in this process's database, which is asked at once and not page by page. */
+  listSlugs: ListSlugs | undefined
   shop: Shop
   /** The shop's public address without a trailing slash. */
   url: string
 }
 
 /** Asks who the shop is and where the world knows it. Throws ApiError. */
-export async function loadPublicShop(api: ShopApi, configuredUrl: string): Promise<PublicShop> {
+export async function loadPublicShop(
+  api: ShopApi,
+  configuredUrl: string,
+  listSlugs?: ListSlugs,
+): Promise<PublicShop> {
   const shop = await api.getShop()
-  return { api, shop, url: publicUrlOf(shop, configuredUrl) }
+  return { api, listSlugs, shop, url: publicUrlOf(shop, configuredUrl) }
 }

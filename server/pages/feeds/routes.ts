@@ -4,7 +4,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { sendStoredBody } from '../../http/sendStoredBody.ts'
 import { createStoredBody, type StoredBody } from '../../http/storedBody.ts'
 import { writeBlogFeed } from './blogFeed.ts'
-import { loadPublicShop, type PublicShop } from './publicShop.ts'
+import { loadPublicShop, type ListSlugs, type PublicShop } from './publicShop.ts'
 import { writeRobots } from './robots.ts'
 import { writeSitemap } from './sitemap.ts'
 
@@ -12,6 +12,7 @@ interface Options {
   /** Asks with nobody signed in. */
   api: ShopApi
   publicUrl: string
+  listSlugs?: ListSlugs | undefined
   /** Another text whenever the shop's public content is another; a kept text of an older revision is not used. */
   readRevision: () => Promise<string>
 }
@@ -23,9 +24,12 @@ const feeds: [path: string, type: string, write: (shop: PublicShop) => Promise<s
 ]
 
 /** What programs read of the shop, written once for each revision of its public content. */
-export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, publicUrl, readRevision }) => {
+export const feedRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { api, publicUrl, readRevision, listSlugs } = options
   for (const [path, type, write] of feeds) {
-    const read = cacheByRevision(readRevision, async () => write(await loadPublicShop(api, publicUrl)))
+    const read = cacheByRevision(readRevision, async () =>
+      write(await loadPublicShop(api, publicUrl, listSlugs)),
+    )
     app.get(path, async (request, reply) => {
       try {
         const body = await read()

@@ -4,7 +4,7 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { listPublicItems, listAllRecords } from './listPublicItems.ts'
-import type { PublicShop } from './publicShop.ts'
+import type { ListSlugs, PublicShop } from './publicShop.ts'
 import { escapeMarkup } from './xmlText.ts'
 
 /** Every public page and item (https://www.sitemaps.org/protocol.html); of a closed shop none. Throws ApiError. */
@@ -24,7 +24,7 @@ const maxEntries = 50_000
 
 const pages = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
 
-const listPaths = async ({ api }: PublicShop) => {
+const listPaths = async ({ api, listSlugs = slugsByPage(api) }: PublicShop) => {
   const categories = await api.listCategories()
   const visible = categories.filter(({ Is_visible }) => Is_visible)
   const paths = [
@@ -32,14 +32,21 @@ const listPaths = async ({ api }: PublicShop) => {
     ...visible.map((category) => collectionPath(category, visible)),
     ...(await listOwnPages(api)),
   ]
-  const countsStock = await api.supports('availability')
   for (const type of itemTypes) {
-    const items = await listPublicItems(api, type, maxEntries - paths.length)
-    const listed = items.filter((item) => !(countsStock && isSoldStone(item)))
-    paths.push(...listed.map(({ slug }) => itemPath(slug)))
+    const slugs = await listSlugs(type, maxEntries - paths.length)
+    paths.push(...slugs.map((slug) => itemPath(slug)))
   }
   return paths
 }
+
+/** The slugs of items as every server lists them. */
+const slugsByPage =
+  (api: PublicShop['api']): ListSlugs =>
+  async (type, most) => {
+    const countsStock = await api.supports('availability')
+    const items = await listPublicItems(api, { type, most })
+    return items.filter((item) => !(countsStock && isSoldStone(item))).map(({ slug }) => slug)
+  }
 
 /** What is sold keeps its page for those who come by a link; nobody else is led there. */
 const isSoldStone = ({ item_type, availability }: Item) => item_type === 'Product' && availability === 'sold'
