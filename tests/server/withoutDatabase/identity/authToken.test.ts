@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createAuthTokens, tokenLifetime } from '../../../../server/auth/authToken.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['a visitor', undefined],
+  ['a person', { issuer: 'http://issuer.test', id: 'user_ada', sessionId: undefined }],
+])(
+  'the token of %s is good until it expires, however often it was checked, and not changed',
+  async (_who, subject) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+    const tokens = createAuthTokens('c2VjcmV0'.repeat(6))
+    const token = await tokens.sign({ shopId: 7, subject })
+    const [head, body, signature] = token.split('.')
+
+    for (let n = 0; n < 2; n++) expect(await tokens.verify(token)).toEqual({ shopId: 7, subject })
+    await expect(tokens.verify(`${head}.${body}.${signature?.toUpperCase()}`)).rejects.toThrow(
+      'signature verification failed',
+    )
+    await expect(createAuthTokens('b3RoZXIh'.repeat(6)).verify(token)).rejects.toThrow(
+      'signature verification failed',
+    )
+    vi.setSystemTime(Date.now() + tokenLifetime * 1000 - 1)
+    expect(await tokens.verify(token)).toEqual({ shopId: 7, subject })
+    vi.setSystemTime(Date.now() + 1)
+    await expect(tokens.verify(token)).rejects.toThrow('timestamp check failed')
+  },
+)
