@@ -20,6 +20,7 @@ import { mailPreviewRoutes } from './mail/previewRoutes.ts'
 import type { MediaStorage } from './media/storage.ts'
 import { uploadRoutes } from './media/uploadRoutes.ts'
 import { openUploads } from './media/uploads.ts'
+import type { VariantQueue } from './media/variants/queue.ts'
 import { messageAdminRoutes, messagePictureRoutes } from './messages/adminRoutes.ts'
 import { contactRoutes } from './messages/contactRoutes.ts'
 import { customRequestRoutes } from './messages/customRequestRoutes.ts'
@@ -45,6 +46,8 @@ export interface Services {
   media: MediaStorage
   /** Where routes leave their mails. */
   mailQueue: MailQueue
+  /** Where uploads leave their pictures. */
+  variantQueue: VariantQueue
   tokens: AuthTokens
   /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
   verifySession: (token: string) => Promise<Subject>
@@ -106,7 +109,7 @@ interface BackOfficeOptions extends Services {
 /** What only admins may call. */
 const backOfficeRoutes = async (
   app: FastifyInstance,
-  { config, uploads, mailQueue, database: { db }, media }: BackOfficeOptions,
+  { config, uploads, mailQueue, variantQueue, database: { db }, media }: BackOfficeOptions,
 ) => {
   await app.register(itemAdminRoutes, { db, mailQueue })
   await app.register(categoryAdminRoutes, { db, media })
@@ -117,7 +120,7 @@ const backOfficeRoutes = async (
   await app.register(estimateAdminRoutes, { db, mailQueue })
   await app.register(shopAdminRoutes, { db, media })
   await app.register(itemMediaRoutes, { db, media })
-  await app.register(uploadRoutes, { config, uploads, db, media })
+  await app.register(uploadRoutes, { config, uploads, db, media, variantQueue })
   await app.register(messageAdminRoutes, { db, mailQueue })
   await app.register(resourceAdminRoutes, { db, media, resources: declaredResources })
   await app.register(messagePictureRoutes, { db })

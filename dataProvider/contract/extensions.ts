@@ -17,5 +17,6 @@ export const extensions = [
   'mails',
   'settings',
   'order-workflow',
+  'media-variants',
 ] as const
 export type Extension = (typeof extensions)[number]

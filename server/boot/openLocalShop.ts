@@ -7,6 +7,8 @@ import { readSecret } from '../database/secrets.ts'
 import { sweepWatches } from '../items/watches/sweep.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { startSweep } from '../jobs/startSweep.ts'
+import { openVariants } from '../media/variants/openVariants.ts'
+import { createVariantQueue } from '../media/variants/queue.ts'
 import { openMail } from '../mail/openMail.ts'
 import { createMailQueue } from '../mail/queue.ts'
 import { createWriteMail, toLetterhead } from '../mail/writeMail.ts'
@@ -59,6 +61,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       database,
       media,
       mailQueue,
+      variantQueue: createVariantQueue(jobs),
       tokens: createAuthTokens(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
@@ -68,6 +71,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const getLetterhead = async () => toLetterhead(await getShop(db, shop.id), publicUrl)
     const writeMail = createWriteMail({ publicUrl, timeZone: config.SHOP_TIMEZONE, getLetterhead })
     const mail = await openMail({ database, jobs, writeMail, config, log })
+    const variants = await openVariants({ database, jobs, media, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const sweeps = [
       startSweep(() => sweepWatches(db, mailQueue), { log, message: 'watchers could not be notified' }),
@@ -75,6 +79,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     ]
     const close = async () => {
       await Promise.all(sweeps.map((sweep) => sweep.close()))
+      await variants.close()
       await mail.close()
       await database.close()
     }

@@ -1,4 +1,5 @@
-import { and, asc, eq, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm'
+import type { StoredPicture } from '../../dataProvider/contract/pictures.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import {
   categoryFields,
@@ -12,14 +13,21 @@ import { categories } from '../database/schema.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { lockFiles, deleteUnusedFiles } from '../media/files.ts'
+import { pictureColumn } from '../media/pictureColumn.ts'
 import { moveCategoryRedirects } from '../resources/redirects.ts'
 
-type CategoryRow = InferSelectModel<typeof categories>
+const categoryColumns = {
+  ...getTableColumns(categories),
+  picture: pictureColumn(categories.shopId, categories.image_url),
+}
+
+/** As `categoryColumns` selects it. */
+type CategoryRow = InferSelectModel<typeof categories> & { picture: StoredPicture | null }
 
 /** The shop's categories in the order they were made; hidden ones only when asked for. */
 export async function listCategories(db: Database, shopId: number, withHidden: boolean): Promise<Category[]> {
   const rows = await db
-    .select()
+    .select(categoryColumns)
     .from(categories)
     .where(isPresent(categories, shopId, withHidden ? undefined : eq(categories.Is_visible, true)))
     .orderBy(asc(categories.id))
@@ -36,7 +44,7 @@ export async function createCategory(
   const [row] = await tx
     .insert(categories)
     .values({ shopId, ...body })
-    .returning()
+    .returning(categoryColumns)
   if (!row) throw new Error('INSERT returned no row')
   await moveRedirects(tx, shopId, undefined, row)
   return toCategory(row)
@@ -59,7 +67,7 @@ export async function updateCategory(
   { shops_id: _shop, version, ...body }: CategoryChanges,
 ): Promise<ChangedCategory | undefined> {
   const which = isPresent(categories, shopId, eq(categories.id, id))
-  const [before] = await tx.select().from(categories).where(which).for('update')
+  const [before] = await tx.select(categoryColumns).from(categories).where(which).for('update')
   if (!before) return undefined
   await checkVersion(before, version, 'category', toCategory)
   const changes = pickChangedValues(before, body)
@@ -70,7 +78,7 @@ export async function updateCategory(
         .update(categories)
         .set({ ...changes, version: before.version + 1 })
         .where(which)
-        .returning()
+        .returning(categoryColumns)
     : []
   const shownAs = before.Is_visible ? before.name : undefined
   if (row.name !== shownAs) await moveRedirects(tx, shopId, shownAs, row)
@@ -84,8 +92,8 @@ export async function deleteCategory(
   id: number,
 ): Promise<Category | undefined> {
   const which = isPresent(categories, shopId, eq(categories.id, id))
-  const [row] = await setDeletedAt(db, categories, which, new Date())
-  return row && toCategory(row)
+  const [deleted] = await setDeletedAt(db, categories, which, new Date())
+  return deleted && toCategory(await readRow(db, id))
 }
 
 /** Undoes a deletion, with the items the category had. Undefined when the shop never had it. */
@@ -95,8 +103,9 @@ export async function restoreCategory(
   id: number,
 ): Promise<Category | undefined> {
   const which = and(eq(categories.shopId, shopId), eq(categories.id, id))
-  const [row] = await setDeletedAt(db, categories, which, null)
-  if (!row) return undefined
+  const [restored] = await setDeletedAt(db, categories, which, null)
+  if (!restored) return undefined
+  const row = await readRow(db, id)
   await moveRedirects(db, shopId, undefined, row)
   return toCategory(row)
 }
@@ -112,9 +121,17 @@ const moveRedirects = async (
   await moveCategoryRedirects(tx, shopId, before, category, await listCategories(tx, shopId, false))
 }
 
+/** Of a category that is there, deleted or not. */
+const readRow = async (db: Database, id: number): Promise<CategoryRow> => {
+  const [row] = await db.select(categoryColumns).from(categories).where(eq(categories.id, id))
+  if (!row) throw new Error(`No category ${id}`)
+  return row
+}
+
 const toCategory = (row: CategoryRow): Category => ({
   id: row.id,
   ...valuesIn(categoryFields, row),
   shops_id: row.shopId,
+  picture: row.picture,
   version: row.version,
 })

@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { StoredPicture } from '../../dataProvider/contract/pictures.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { storedItemFields, type itemImages, type items } from '../database/schema.ts'
 import { getAvailability } from './availability.ts'
@@ -10,7 +11,8 @@ export type ItemRow = Omit<InferSelectModel<typeof items>, 'searchText' | 'event
   available: number | null
   held?: number
 }
-export type MediaRow = InferSelectModel<typeof itemImages>
+/** A row of `item_images` as `mediaColumns` selects it. */
+export type MediaRow = InferSelectModel<typeof itemImages> & { picture: StoredPicture | null }
 
 /** The wire's item: its declared fields and what is specified besides, never the row as it is. */
 export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): Item {
@@ -41,5 +43,6 @@ export function toMedia(row: MediaRow): ItemMedia {
     Is_disabled: row.isDisabled,
     mediafiles_id: row.mediafilesId,
     youTube_url: row.youTubeUrl,
+    picture: row.picture,
   }
 }

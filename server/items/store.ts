@@ -12,6 +12,7 @@ import { getShop } from '../shops/store.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
 import { adminItemColumns, itemColumns, moveSeatHolds } from './availability.ts'
 import { findItemCategories, hasExactCategories, setItemCategories } from './itemCategories.ts'
+import { mediaColumns } from './images/mediaColumns.ts'
 import { findItemPage, isVisibleTo, type Scope } from './itemPage.ts'
 import { toItem, type ItemRow } from './presenter.ts'
 
@@ -141,7 +142,7 @@ const withMedia = async (
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const media = await db
-    .select()
+    .select(mediaColumns)
     .from(itemImages)
     .where(and(inArray(itemImages.itemId, ids), withDisabled ? undefined : eq(itemImages.isDisabled, false)))
     .orderBy(asc(itemImages.seq), asc(itemImages.id))

@@ -39,7 +39,7 @@ export interface Jobs {
 }
 
 /** The queues that the migrations have made. */
-type QueueName = 'mail'
+type QueueName = 'mail' | 'pictures'
 
 /** The library's own tables, which the migrations make too, lie in the schema `pgboss`; no backup holds them. */
 export function createJobs(

@@ -1,15 +1,20 @@
 import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import type { Database } from '../database/database.ts'
 import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts'
 import { listPictureColumns } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
+import { variantKeysOf } from './variants/keys.ts'
 
-const root = '/media/'
+/** What the address of every file of the storage begins with. */
+export const mediaRoot = '/media/'
+
+const removedAtOnce = 8
 
 /** Where the file of that storage key is served. */
 export function mediaUrlOf(key: string): string {
-  return root + key
+  return mediaRoot + key
 }
 
 /** A file of the shop: its id, and its key in the storage. */
@@ -34,7 +39,9 @@ export async function lockFiles(
   shopId: number,
   { addresses, ids = [] }: Named,
 ): Promise<LockedFile[]> {
-  const keys = addresses.flatMap((address) => (address?.startsWith(root) ? address.slice(root.length) : []))
+  const keys = addresses.flatMap((address) =>
+    address?.startsWith(mediaRoot) ? address.slice(mediaRoot.length) : [],
+  )
   const knownIds = ids.filter((id) => id != null)
   if (keys.length + knownIds.length === 0) return []
   const named = or(inArray(mediaFiles.key, keys), inArray(mediaFiles.id, knownIds))
@@ -48,7 +55,7 @@ export async function lockFiles(
 
 /**
  * Removes the rows of those of the held files that nothing of the shop shows any more (deleted items and categories count,
- * for they can be restored). The answer are their storage keys, for `removeUnusedFiles` once the transaction is committed.
+ * for they can be restored). The answer are their storage keys and those of their variants, for `removeUnusedFiles` once the transaction is committed.
  */
 export async function deleteUnusedFiles(
   tx: Database,
@@ -60,26 +67,25 @@ export async function deleteUnusedFiles(
   const released = await tx
     .delete(mediaFiles)
     .where(and(eq(mediaFiles.shopId, shopId), inArray(mediaFiles.id, ids), ...notShownAnywhere(tx, shopId)))
-    .returning({ key: mediaFiles.key })
-  return released.map(({ key }) => key)
+    .returning({ key: mediaFiles.key, kind: mediaFiles.kind, width: mediaFiles.width })
+  return released.flatMap((file) => [file.key, ...variantKeysOf(file)])
 }
 
 /** Removes what `deleteUnusedFiles` gave from the storage. The change is done by then: a failure is logged and fails nothing. */
 export async function removeUnusedFiles(
   media: MediaStorage,
   keys: string[],
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
-  for (const key of keys) {
-    await media
-      .remove(key)
-      .catch((error: unknown) => log.error({ err: error }, 'a released file is left over'))
-  }
+  const limit = pLimit(removedAtOnce)
+  await limit.map(keys, (key) =>
+    media.remove(key).catch((error: unknown) => log.error({ err: error }, 'a released file is left over')),
+  )
 }
 
 const notShownAnywhere = (tx: Database, shopId: number) => {
   const one = { one: sql`1` }
-  const address = sql`${root} || ${mediaFiles.key}`
+  const address = sql`${mediaRoot} || ${mediaFiles.key}`
   const shown = or(eq(itemImages.displayImage, address), eq(itemImages.mediafilesId, mediaFiles.id))
   const ofItem = and(eq(itemImages.shopId, shopId), shown)
   const ofCategory = and(eq(categories.shopId, shopId), eq(categories.image_url, address))

@@ -1,15 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Metadata } from 'sharp'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
 import { HttpError, fileError } from '../errors/httpError.ts'
-import { projectRoot } from '../config.ts'
 import { convertPicture, timeLimitSeconds, readMetadata, type PictureTask } from './convertPicture.ts'
+import { BrokenOffError, runInPictureProcess } from './pictureChild.ts'
 import type { ProcessedFile } from './processedFile.ts'
-import type { PictureOutcome } from './pictureProcess.ts'
 
 /** What a picture may have and is made into, in pixels. */
 export interface PictureBounds {
@@ -73,47 +69,11 @@ const toFileError = (error: unknown) => {
   throw fileError(400, 'The picture is damaged: it cannot be read to its end')
 }
 
-/**
- * The same in a process of its own, so that all the memory is given back: the allocator of this one would keep much of it,
- * and more with every picture.
- */
-const convertInChildProcess = async (task: PictureTask): Promise<ProcessedFile> => {
-  const child = startProcess()
-  const ended = new AbortController()
-  // `on`: one that ends while it is being told its task has an error of that, too.
-  const end = new Promise<void>((resolve) => child.once('exit', () => resolve()).on('error', () => resolve()))
-  void end.then(() => ended.abort())
-  try {
-    child.send(task)
-    const outcome = await outcomeOf(
-      child,
-      AbortSignal.any([ended.signal, AbortSignal.timeout(timeLimitSeconds * 1000)]),
-    )
-    if ('processed' in outcome) return outcome.processed
-    throw new Error(outcome.failure)
-  } finally {
-    child.kill('SIGKILL')
-    await end
-  }
-}
-
-const outcomeOf = async (child: ChildProcess, signal: AbortSignal): Promise<PictureOutcome> => {
-  try {
-    const [outcome] = (await once(child, 'message', { signal })) as [PictureOutcome]
-    return outcome
-  } catch (error) {
-    if (!signal.aborted) throw error
-    throw fileError(400, 'The picture takes too much to read: please choose another, or save it as a JPEG')
-  }
-}
-
-const source = import.meta.filename
-
-const startProcess = () => {
-  // Built, the program stands beside the server's; in development and tests tsx reads the source.
-  const [file, execArgv] = source.endsWith('.js')
-    ? [join(projectRoot, 'dist/server/pictureProcess.js'), []]
-    : [join(dirname(source), 'pictureProcess.ts'), ['--import', 'tsx']]
-  // It reads what strangers sent: none of the shop's secrets are with it.
-  return fork(file, { cwd: projectRoot, env: {}, execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-}
+/** The same in a process of its own, which may take as long as the library itself. */
+const convertInChildProcess = (task: PictureTask): Promise<ProcessedFile> =>
+  runInPictureProcess('convertPicture', task, AbortSignal.timeout(timeLimitSeconds * 1000)).catch(
+    (error: unknown) => {
+      if (!(error instanceof BrokenOffError)) throw error
+      throw fileError(400, 'The picture takes too much to read: please choose another, or save it as a JPEG')
+    },
+  )

@@ -12,6 +12,7 @@ import { receiveUpload, type SizeLimits } from './receiveUpload.ts'
 import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import type { MediaStorage } from './storage.ts'
 import { processUpload, storeFile, withTemporaryFolder } from './uploads.ts'
+import type { VariantQueue } from './variants/queue.ts'
 
 interface Options {
   config: Config
@@ -19,6 +20,7 @@ interface Options {
   uploads: string
   db: Database
   media: MediaStorage
+  variantQueue: VariantQueue
 }
 
 /** One more of each than is taken, so that who sends too many is told. The file's bytes are counted as they come. */
@@ -36,7 +38,7 @@ const partLimits = {
 const maxConcurrentUploads = 6
 
 /** Takes pictures and videos (API-25: `POST /image_upload`). */
-export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, db, media }) => {
+export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, ...stores }) => {
   const most: SizeLimits = { Image: limits.imageBytes, Video: config.MAX_UPLOAD_MB * 2 ** 20 }
   const limitPerShop = createConcurrencyLimit(maxConcurrentUploads)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
@@ -67,7 +69,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
           const processed = await processUpload(received, folder)
           // Given up while it was being made.
           if (reply.raw.destroyed) throw new HttpError(400, 'aborted', 'The upload broke off')
-          return toUpload(received.type, await storeFile(db, media, shopId, received.type, processed))
+          return toUpload(received.type, await storeFile(stores, shopId, received.type, processed))
         }),
       )
     },

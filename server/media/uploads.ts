@@ -13,6 +13,7 @@ import type { ProcessedFile } from './processedFile.ts'
 import { measure } from './measure.ts'
 import { fileTooLargeError, type ReceivedUpload } from './receiveUpload.ts'
 import type { MediaStorage } from './storage.ts'
+import type { VariantQueue } from './variants/queue.ts'
 
 /** Long after any upload that still goes on was last written to, in milliseconds. */
 const abandonedAfter = 10 * 60_000
@@ -63,10 +64,15 @@ export async function processUpload({ type, file }: ReceivedUpload, folder: stri
   return (await import('./pictures.ts')).processPicture(file, folder)
 }
 
-/** Stores a file of the shop and its row: both, or neither. */
+interface FileStores {
+  db: Database
+  media: MediaStorage
+  variantQueue: VariantQueue
+}
+
+/** Stores a file of the shop and its row: both, or neither. A picture's variants are made later. */
 export async function storeFile(
-  db: Database,
-  media: MediaStorage,
+  { db, media, variantQueue }: FileStores,
   shopId: number,
   kind: MediaType,
   { file, extension, ...described }: ProcessedFile,
@@ -75,12 +81,16 @@ export async function storeFile(
   const measured = await measure(createReadStream(file))
   await media.put(key, file, described.contentType)
   try {
-    const [row] = await db
-      .insert(mediaFiles)
-      .values({ shopId, key, kind, ...described, ...measured })
-      .returning({ id: mediaFiles.id })
-    if (!row) throw new Error('INSERT returned no row')
-    return { id: row.id, key }
+    const id = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(mediaFiles)
+        .values({ shopId, key, kind, ...described, ...measured })
+        .returning({ id: mediaFiles.id })
+      if (!row) throw new Error('INSERT returned no row')
+      await variantQueue.add(tx, { id: row.id, kind })
+      return row.id
+    })
+    return { id, key }
   } catch (error) {
     await media.remove(key)
     throw error

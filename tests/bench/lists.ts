@@ -15,6 +15,7 @@ import { openStores } from '../../server/boot/openStores.ts'
 import { createJobs } from '../../server/jobs/jobs.ts'
 import { createShopCache } from '../../server/shops/shopCache.ts'
 import { createMailQueue } from '../../server/mail/queue.ts'
+import { createVariantQueue } from '../../server/media/variants/queue.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { atShare, beyond, budgets, type Figure } from './budgets.ts'
 import { admin, fill, shopKey } from './fill.ts'
@@ -70,10 +71,12 @@ const measure = async (env: Record<string, string>, report: Asking['report']): P
   const far = await database.db.select({ id: orders.id }).from(orders).where(isFar).limit(callsPerList)
   const lists = waysOf(far.map(({ id }) => id))
   const log = pino({ level: 'silent' })
+  const jobs = createJobs(database, log)
   const services = {
     database,
     media,
-    mailQueue: createMailQueue(createJobs(database, log)),
+    mailQueue: createMailQueue(jobs),
+    variantQueue: createVariantQueue(jobs),
     tokens: createAuthTokens('c2VjcmV0'.repeat(6)),
     verifySession: async () => admin,
     isSessionOpen: async () => true,

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { mediaTypes, type MediaType } from '../../../dataProvider/contract/itemTypes.ts'
 import { referenceItem } from './catalogue.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { at, createdAt, id, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'
 
 /** A file of the shop's media storage. It never changes; what shows it names its address or its id. */
@@ -20,10 +21,21 @@ export const mediaFiles = pgTable(
     /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
+    /** The widths that a picture can be had in, in pixels; null until they are made (docs/decisions/022). */
+    widths: integer().array(),
+    /** A `data:` address of the picture in a few pixels; null until it is made, and of what can be seen through. */
+    placeholder: text(),
+    /** How often its variants were begun. */
+    variantTries: integer('variant_tries').notNull().default(0),
+    /** Until then nobody else makes them: somebody does, or it has failed just now. */
+    variantsLeasedUntil: at('variants_leased_until'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('media_files_of_shop').on(table.shopId, table.id),
+    index('media_files_without_variants')
+      .on(table.id)
+      .where(sql`${table.widths} is null and ${table.kind} = 'Image'`),
     oneOf('media_files_known_kind', table.kind, mediaTypes),
   ],
 )

@@ -10,6 +10,7 @@ import { itemImages, items } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'
 import { toMedia, type MediaRow } from '../presenter.ts'
 import { mediaUrlOf, lockFiles, deleteUnusedFiles, type LockedFile } from '../../media/files.ts'
+import { mediaColumns } from './mediaColumns.ts'
 import { lockReferences } from './references.ts'
 
 /** What a change leaves: the medium, and the keys of files that nothing shows any more. */
@@ -36,7 +37,7 @@ export async function createItemMedia(tx: Database, shopId: number, body: ItemMe
       mediafilesId: body.mediafiles_id,
       youTubeUrl: body.youTube_url,
     })
-    .returning()
+    .returning(mediaColumns)
   if (!row) throw new Error('INSERT returned no row')
   return toMedia(row)
 }
@@ -65,7 +66,11 @@ export async function updateItemMedia(
     youTubeUrl: changes.youTube_url ?? undefined,
   }
   if (!hasChanges(columns)) return { medium: toMedia(before), released: [] }
-  const [after] = await tx.update(itemImages).set(columns).where(eq(itemImages.id, id)).returning()
+  const [after] = await tx
+    .update(itemImages)
+    .set(columns)
+    .where(eq(itemImages.id, id))
+    .returning(mediaColumns)
   if (!after) return undefined
   return { medium: toMedia(after), released: await deleteUnusedFiles(tx, shopId, locked) }
 }
@@ -88,7 +93,7 @@ export async function deleteItemMedia(
 const lockItemMedia = async (tx: Database, shopId: number, id: number): Promise<MediaRow | undefined> => {
   const present = tx.select({ id: items.id }).from(items).where(isPresent(items, shopId))
   const which = and(eq(itemImages.shopId, shopId), eq(itemImages.id, id), inArray(itemImages.itemId, present))
-  const [row] = await tx.select().from(itemImages).where(which).for('update')
+  const [row] = await tx.select(mediaColumns).from(itemImages).where(which).for('update')
   return row
 }
 

@@ -1,19 +1,20 @@
 import { measure } from '../../media/measure.ts'
 import type { MediaStorage } from '../../media/storage.ts'
+import type { Spool } from './spoolRows.ts'
 import { BackupError, type MediumEntry } from './manifest.ts'
 
 /**
- * Every file of the storage, by key. What a row of media_files names is taken at its word and checked when it is copied,
+ * Every file of the storage that is no variant of another, by key. What a row of media_files names is taken at its word and checked when it is copied,
  * so that it is read once; the others are measured. Throws BackupError when a named one is not there.
  */
 export async function listMedia(
   media: MediaStorage,
-  named: ReadonlyMap<string, MediumEntry>,
+  { named, variants }: Pick<Spool, 'named' | 'variants'>,
 ): Promise<MediumEntry[]> {
   const keys = await keysOf(media)
   for (const key of named.keys()) if (!keys.has(key)) throw missing(key)
   const found: MediumEntry[] = []
-  for (const key of [...keys].toSorted()) {
+  for (const key of [...keys].filter((key) => !variants.has(key)).toSorted()) {
     const entry = named.get(key) ?? (await measureUnnamed(media, key))
     if (entry) found.push(entry)
   }

@@ -5,6 +5,7 @@ import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
 import { mails } from '../../database/schema.ts'
 import type { Stores } from '../../boot/openStores.ts'
+import { forgetVariants } from '../../media/variants/queue.ts'
 import { holdMails } from '../../mail/adminStore.ts'
 import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { readMigration, requireSameMigration } from './migration.ts'
@@ -74,6 +75,7 @@ const restoreInto = async (
   await holdMails(tx)
   // Whoever was sending one then is not here.
   await tx.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
+  await forgetVariants(tx)
   await analyze(tx)
   return manifest
 }

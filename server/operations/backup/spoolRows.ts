@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from '../../database/database.ts'
 import { parseRows } from '../../database/rows.ts'
 import { mediaFiles } from '../../database/schema.ts'
 import { createMeasure } from '../../media/measure.ts'
+import { variantKeysOf } from '../../media/variants/keys.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
 import { listBackupTables, type BackupTable } from './tables.ts'
@@ -16,6 +17,8 @@ import { listBackupTables, type BackupTable } from './tables.ts'
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {
   /** What the rows of media_files say about their files, by key. */
   named: Map<string, MediumEntry>
+  /** The keys of their variants, which are made again after a restore. */
+  variants: Set<string>
 }
 
 /**
@@ -37,7 +40,7 @@ export async function spoolRows(
     const onRows = (count: number) => onProgress((done += count), total, 'rows')
     const tables: TableEntry[] = []
     for (const source of sources) tables.push(await spoolTable(tx, source, folder, onRows))
-    return { engine: engine?.version ?? '', migration, tables, named: await readNamedMedia(tx) }
+    return { engine: engine?.version ?? '', migration, tables, ...(await readNamedMedia(tx)) }
   })
 }
 
@@ -92,7 +95,12 @@ const readNamedMedia = async (tx: Database) => {
       contentType: mediaFiles.contentType,
       bytes: mediaFiles.bytes,
       checksum: mediaFiles.checksum,
+      kind: mediaFiles.kind,
+      width: mediaFiles.width,
     })
     .from(mediaFiles)
-  return new Map(rows.map((row) => [row.key, row]))
+  return {
+    named: new Map(rows.map(({ kind: _kind, width: _width, ...entry }) => [entry.key, entry])),
+    variants: new Set(rows.flatMap(variantKeysOf)),
+  }
 }

@@ -39,13 +39,13 @@ export async function writeBackup(
 
 /** Packs the spooled rows with the media, once more without those that nobody needs and that vanished meanwhile. */
 const packMedia = async (
-  { named, ...spooled }: Spool,
+  { named, variants, ...spooled }: Spool,
   media: MediaStorage,
   { draft, folder }: { draft: string; folder: string },
   onProgress: OnProgress,
 ): Promise<Manifest> => {
   const createdAt = new Date().toISOString()
-  let entries = await listMedia(media, named)
+  let entries = await listMedia(media, { named, variants })
   for (;;) {
     const manifest: Manifest = { format: formatVersion, createdAt, ...spooled, media: entries }
     try {

@@ -36,6 +36,7 @@ test('API-19 ENT-5 a picture is added to an item, and shown in the order of its 
     Is_disabled: true,
     mediafiles_id: file.id,
     youTube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    picture: { width: 1, height: 1, placeholder: null, widths: [] },
   })
   expect((await admin.getItem(item.id))._item_images_of_items.items).toEqual([first, second])
   expect(await readRevision(db, shopId)).toBe(before + 2)
@@ -101,7 +102,7 @@ test('API-21 with another address the file is the one at that address', async ()
 
   const elsewhere = 'https://pictures.example/opal.webp'
   const away = await admin.updateItemMedia(picture.id, { display_image: elsewhere })
-  expect(away).toEqual({ ...picture, display_image: elsewhere, mediafiles_id: null })
+  expect(away).toEqual({ ...picture, display_image: elsewhere, mediafiles_id: null, picture: null })
   expect(await listKeys(media)).toEqual([])
 })
 

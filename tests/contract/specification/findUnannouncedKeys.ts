@@ -11,6 +11,7 @@ const added: Partial<Record<Extension, string[]>> = {
   currency: ['currency'],
   'order-workflow': ['order_id', 'order_token', 'question'],
   availability: ['available', 'availability', 'held', 'held_until'],
+  'media-variants': ['picture'],
 }
 
 const declared = Object.entries<Field>({ ...itemFields, ...shopFields })

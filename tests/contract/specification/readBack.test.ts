@@ -105,6 +105,7 @@ test('API-19 a medium is found again with its item', async () => {
     ...bodyOf('POST /item_images', ids as never),
     id: expect.any(Number),
     shops_id: shopId,
+    picture: null,
   })
   expect(await mediaOf(send)).toContainEqual(made)
 })

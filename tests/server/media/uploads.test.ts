@@ -57,12 +57,13 @@ test('VAL-33 who sends too much reads so while still sending', async () => {
 })
 
 test('a file whose row cannot be kept is not kept either', async () => {
-  const { db, media, leftovers } = await startUploads()
+  const { db, media, services, leftovers } = await startUploads()
+  const { variantQueue } = services
   const file = join(createTemporaryDirectory(), 'kept.webp')
   await writeFile(file, 'a picture')
   const kept = { file, contentType: 'image/webp', extension: 'webp', width: 1, height: 1 }
 
-  await expect(storeFile(db, media, 999, 'Image', kept)).rejects.toThrow(/media_files/)
+  await expect(storeFile({ db, media, variantQueue }, 999, 'Image', kept)).rejects.toThrow(/media_files/)
 
   expect(await leftovers()).toEqual(emptyStorage)
 })

@@ -15,6 +15,7 @@ import { createMailQueue } from '../../../server/mail/queue.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { createShopCache } from '../../../server/shops/shopCache.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
+import { createVariantQueue } from '../../../server/media/variants/queue.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
 import { openTestDatabase } from '../database/openTestDatabase.ts'
@@ -53,10 +54,12 @@ export async function startShop() {
   const provider = await createTestProvider()
   const tokens = createAuthTokens('c2VjcmV0'.repeat(6))
   const log = pino({ level: 'silent' })
+  const jobs = createJobs(database, log)
   const services = {
     database,
     media,
-    mailQueue: createMailQueue(createJobs(database, log)),
+    mailQueue: createMailQueue(jobs),
+    variantQueue: createVariantQueue(jobs),
     tokens,
     verifySession: provider.verify,
     isSessionOpen: async () => true,

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { OpenDatabase } from '../../database/database.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { startSweep } from '../../jobs/startSweep.ts'
+import type { MediaStorage } from '../storage.ts'
+import { makeVariants } from './makeVariants.ts'
+import { endLeases, queueDuePictures } from './queue.ts'
+
+interface Options {
+  database: OpenDatabase
+  jobs: Jobs
+  media: MediaStorage
+  log: Pick<FastifyBaseLogger, 'error'>
+  pollingIntervalSeconds?: number
+}
+
+/**
+ * Begins to make the variants of pictures, one at a time: of what is uploaded at once, and from a minute after the start of
+ * what lacks them otherwise (docs/decisions/022).
+ */
+export async function openVariants({ database, jobs, media, log, pollingIntervalSeconds }: Options) {
+  const { db, engine } = database
+  if (engine === 'embedded') await endLeases(db)
+  const stopping = new AbortController()
+  let making = Promise.resolve()
+  const make = (id: number) =>
+    makeVariants({ db, media, log }, id, stopping.signal).catch((error: unknown) =>
+      log.error({ err: error }, 'a picture that lacks its variants could not be read or written'),
+    )
+  await jobs.work('pictures', {
+    batchSize: 1,
+    pollingIntervalSeconds,
+    handle: async (begun) => {
+      for (const { id } of begun) await (making = make(id))
+    },
+  })
+  const message = 'the pictures that lack their variants could not be looked for'
+  const sweep = startSweep(() => queueDuePictures(db, jobs), { log, message })
+  return {
+    /** Breaks off what is being made; the next start takes it up again. */
+    close: async () => {
+      await sweep.close()
+      stopping.abort()
+      await making
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
+import type { Database } from '../../database/database.ts'
+import { mediaFiles } from '../../database/schema.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+
+/** Where uploads leave their pictures, to have variants made of them. */
+export interface VariantQueue {
+  /** In the transaction that adds the file. */
+  add: (tx: Database, file: { id: number; kind: MediaType }) => Promise<void>
+}
+
+/** How often the variants of a picture are begun before it has to live without. */
+const maxTries = 3
+
+/** How many pictures one sweep queues. */
+const sweepLimit = 100
+
+const { variantTries, variantsLeasedUntil } = mediaFiles
+
+const isDue = and(
+  isNull(mediaFiles.widths),
+  eq(mediaFiles.kind, 'Image'),
+  lt(variantTries, maxTries),
+  or(isNull(variantsLeasedUntil), lte(variantsLeasedUntil, sql`now()`)),
+)
+
+/** The queue of pictures that wait for their variants; the row says whether they still do. */
+export function createVariantQueue(jobs: Jobs): VariantQueue {
+  return {
+    add: async (tx, { id, kind }) => {
+      // Somebody waits for it, and for those of the sweep nobody.
+      if (kind === 'Image') await jobs.add(tx, 'pictures', [{ ...toJob(id), priority: 1 }])
+    },
+  }
+}
+
+const toJob = (id: number) => ({ key: String(id), data: { id } })
+
+/** Queues some of the pictures that lack their variants and that nobody is making, the newest first. */
+export async function queueDuePictures(db: Database, jobs: Jobs): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: mediaFiles.id })
+      .from(mediaFiles)
+      .where(isDue)
+      .orderBy(desc(mediaFiles.id))
+      .limit(sweepLimit)
+    await jobs.add(
+      tx,
+      'pictures',
+      due.map(({ id }) => toJob(id)),
+    )
+  })
+}
+
+/** A picture whose variants are this copy's to make. */
+export type LeasedPicture = NonNullable<Awaited<ReturnType<typeof leasePicture>>>
+
+/**
+ * Makes the variants of a picture this copy's to make for longer than that takes, which counts as a try; undefined when
+ * there is nothing to make. A failure leaves the lease, so that the next try waits for its end.
+ */
+export async function leasePicture(db: Database, id: number) {
+  const [leased] = await db
+    .update(mediaFiles)
+    .set({ variantTries: sql`${variantTries} + 1`, variantsLeasedUntil: sql`now() + interval '5 minutes'` })
+    .where(and(eq(mediaFiles.id, id), isDue))
+    .returning()
+  return leased
+}
+
+/** Gives a lease back that was broken off and no failure. */
+export async function releasePicture(db: Database, id: number): Promise<void> {
+  await db
+    .update(mediaFiles)
+    .set({ variantTries: sql`${variantTries} - 1`, variantsLeasedUntil: null })
+    .where(eq(mediaFiles.id, id))
+}
+
+/** Has all variants made again, where only the originals are there. */
+export async function forgetVariants(db: Database): Promise<void> {
+  await db.update(mediaFiles).set({ widths: null, variantTries: 0, variantsLeasedUntil: null })
+}
+
+/** Ends every lease, for the start of a server that is the only one: whoever had one was killed. */
+export async function endLeases(db: Database): Promise<void> {
+  await db
+    .update(mediaFiles)
+    .set({ variantsLeasedUntil: null })
+    .where(and(isNull(mediaFiles.widths), sql`${variantsLeasedUntil} > now()`))
+}

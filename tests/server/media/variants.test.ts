@@ -1,0 +1,161 @@
+// @module-tag postgresql
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
+import { mediaFiles } from '../../../server/database/schema.ts'
+import { queueDuePictures } from '../../../server/media/variants/queue.ts'
+import { buildCategoryBody } from '../../factories/categoryBody.ts'
+import { buildPicture } from '../../factories/picture.ts'
+import { buildPhoneFilm } from '../../factories/video.ts'
+import { deferred } from '../../support/deferred.ts'
+import { readRevision } from '../../support/shop/readRevision.ts'
+import { createFile } from '../../support/shop/startUploads.ts'
+import { startVariants } from '../../support/shop/startVariants.ts'
+import { listKeys } from '../../support/shop/storedFile.ts'
+
+/** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
+const patience = { timeout: 40_000 }
+
+test('an uploaded picture is known at once, and can be had in its widths once they are made', async () => {
+  const { admin, visitor, addShown, openCopy, read, db, shopId } = await startVariants()
+  const { file, item, medium } = await addShown(await buildPicture('jpeg', [700, 500]))
+  const category = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
+  const before = { width: 700, height: 500, placeholder: null, widths: [] }
+  expect(medium.picture).toEqual(before)
+  expect(category.picture).toEqual(before)
+  const revision = await readRevision(db, shopId)
+
+  await openCopy()
+
+  const widths = [160, 320, 640]
+  const pictureOf = async () => (await visitor.getItem(item.id))._item_images_of_items.items[0]!.picture
+  await expect.poll(pictureOf, patience).toMatchObject({ width: 700, height: 500, widths })
+  const { placeholder } = (await pictureOf())!
+  expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/)
+  expect(placeholder!.length).toBeLessThanOrEqual(150)
+  expect((await visitor.listCategories())[0]!.picture).toEqual({
+    width: 700,
+    height: 500,
+    placeholder,
+    widths,
+  })
+  expect(await readRevision(db, shopId)).toBe(revision + 1)
+  for (const width of widths) {
+    const webp = await sharp(await read(variantUrlOf(file.address, width, 'webp'))).metadata()
+    const avif = await sharp(await read(variantUrlOf(file.address, width, 'avif'))).metadata()
+    expect(webp).toMatchObject({ format: 'webp', width, height: Math.round((width * 5) / 7) })
+    expect(avif).toMatchObject({ format: 'heif', width, height: Math.round((width * 5) / 7) })
+  }
+})
+
+test('a picture’s variants go with it, wherever it is removed from, and none is left of one removed meanwhile', async () => {
+  const { admin, media, addShown, openCopy, readFile, db } = await startVariants()
+  const done = await addShown()
+  const { close } = await openCopy()
+  await expect.poll(async () => (await readFile(done.file.id))!.widths, patience).toEqual([48])
+  expect(await listKeys(media)).toHaveLength(3)
+  await close()
+
+  await admin.deleteItemMedia(done.medium.id)
+
+  expect(await listKeys(media)).toEqual([])
+
+  const removed = await addShown()
+  const removing = {
+    ...media,
+    put: async (...given: Parameters<typeof media.put>) => {
+      await admin.deleteItemMedia(removed.medium.id).catch(() => {})
+      await media.put(...given)
+    },
+  }
+  const { close: closeSecond } = await openCopy(removing)
+  await expect.poll(async () => db.$count(mediaFiles), patience).toBe(0)
+  await closeSecond()
+
+  expect(await listKeys(media)).toEqual([])
+})
+
+test('what cannot be made is tried three times, said in the log, and the picture lives without', async () => {
+  const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
+  const { id } = await upload()
+  const revision = await readRevision(db, shopId)
+  const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
+  const { jobs } = await openCopy(failing)
+
+  for (const tries of [1, 2, 3]) {
+    await expect
+      .poll(async () => ({ ...(await readFile(id)), logged: logged.length }))
+      .toMatchObject({
+        variantTries: tries,
+        logged: tries,
+      })
+    await endLeases()
+    await queueDuePictures(db, jobs)
+  }
+
+  expect(logged).toMatchObject(
+    Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
+  )
+  expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
+  expect(await readRevision(db, shopId)).toBe(revision)
+})
+
+test('a stop breaks off what is being made, and the next start makes it', async () => {
+  const { db, media, upload, openCopy, readFile, logged } = await startVariants()
+  const { id } = await upload()
+  const begun = deferred()
+  const slow = { ...media, read: (key: string) => (begun.resolve(), media.read(key)) }
+  const first = await openCopy(slow)
+  await begun.promise
+
+  await first.close()
+
+  expect(await readFile(id)).toMatchObject({ widths: null, variantTries: 0, variantsLeasedUntil: null })
+  expect(logged).toEqual([])
+  const { jobs } = await openCopy()
+  await queueDuePictures(db, jobs)
+  await expect.poll(async () => (await readFile(id))!.widths, patience).toEqual([48])
+})
+
+test('pictures of before are made by two copies, each by one of them', async () => {
+  const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
+  const files = [await upload(), await upload(), await upload()]
+  await db.execute(sql`delete from pgboss.job`)
+  const revision = await readRevision(db, shopId)
+  const puts: string[] = []
+  const counting = {
+    ...media,
+    put: (...given: Parameters<typeof media.put>) => (puts.push(given[0]), media.put(...given)),
+  }
+  const copies = [await openCopy(counting), await openCopy(counting)]
+
+  await Promise.all(copies.map(({ jobs }) => queueDuePictures(db, jobs)))
+
+  const widths = () => Promise.all(files.map(async ({ id }) => (await readFile(id))!.widths))
+  await expect.poll(widths, patience).toEqual([[48], [48], [48]])
+  expect(puts.toSorted()).toEqual([...new Set(puts)].toSorted())
+  expect(puts).toHaveLength(6)
+  expect(await readRevision(db, shopId)).toBe(revision + 3)
+})
+
+test('a video has no variants, and a picture that can be seen through no placeholder', async () => {
+  const { db, admin, upload, openCopy, readFile } = await startVariants()
+  await admin.uploadMedia('Video', createFile(await buildPhoneFilm(), 'turn.mp4', 'video/mp4'))
+  const seenThrough = await sharp({
+    create: { width: 200, height: 100, channels: 4, background: '#b0481f80' },
+  })
+    .png()
+    .toBuffer()
+  const { id } = await upload(seenThrough)
+
+  const { jobs } = await openCopy()
+  await queueDuePictures(db, jobs)
+
+  await expect.poll(async () => (await readFile(id))!.widths, patience).toEqual([160])
+  expect((await readFile(id))!.placeholder).toBeNull()
+  expect((await db.select().from(mediaFiles).where(eq(mediaFiles.kind, 'Video')))[0]).toMatchObject({
+    widths: null,
+    variantTries: 0,
+  })
+})
