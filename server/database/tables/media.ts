@@ -21,7 +21,7 @@ export const mediaFiles = pgTable(
     /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widths that a picture can be had in, in pixels; null until they are made (docs/decisions/022). */
+    /** The widths that a picture can be had in, in pixels; null until they are made (docs/decisions/024). */
     widths: integer().array(),
     /** A `data:` address of the picture in a few pixels; null until it is made, and of what can be seen through. */
     placeholder: text(),

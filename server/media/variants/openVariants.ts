@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Begins to make the variants of pictures, one at a time: of what is uploaded at once, and from a minute after the start of
- * what lacks them otherwise (docs/decisions/022).
+ * what lacks them otherwise (docs/decisions/024).
  */
 export async function openVariants({ database, jobs, media, log, pollingIntervalSeconds }: Options) {
   const { db, engine } = database
