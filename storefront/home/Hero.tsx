@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
+import { breakpoint } from '../../theme/tokens.ts'
 import { gutter, pageWidth } from '../styles/columns.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
-import picture from './hero.webp'
+import picture640 from './hero/hero-640.webp'
+import picture960 from './hero/hero-960.webp'
+import picture1500 from './hero/hero-1500.webp'
 import { ButtonLink } from '../ui/Button.tsx'
 
 export function Hero() {
@@ -17,7 +20,14 @@ export function Hero() {
           </ButtonLink>
         </Actions>
       </Text>
-      <Stone src={picture} alt="A Welo opal with green and blue play of color" fetchPriority="high" />
+      <Stone
+        src={picture1500}
+        srcSet={`${picture640} 640w, ${picture960} 960w, ${picture1500} 1500w`}
+        // Beside the text on a desktop, else as wide as the screen.
+        sizes={`(min-width: ${breakpoint.desktop}px) 55vw, 100vw`}
+        alt="A Welo opal with green and blue play of color"
+        fetchPriority="high"
+      />
     </Band>
   )
 }
