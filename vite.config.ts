@@ -13,13 +13,6 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'storefront/index.html',
-      // Of react-router, which makes and names its components with calls that a bundler must otherwise keep, only what is
-      // used; and no declaration of a field of which nothing is read.
-      treeshake: {
-        manualPureFunctions: ['React', ...Array.from({ length: 10 }, (_, index) => `React${index + 2}`)],
-        propertyReadSideEffects: false,
-        propertyWriteSideEffects: false,
-      },
       output: {
         // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
         codeSplitting: {
@@ -29,10 +22,11 @@ const builds: Record<string, BuildEnvironmentOptions> = {
               name: 'vendor',
               test: /^(?!.*\/@clerk\/).*\/node_modules\/(react|scheduler|swr|styled-components|use-sync)/,
             },
-            // Of every page; a group takes along what its modules import.
+            // Of every page; a group takes along what its modules import. Not the entry: it waits for a page's module, which
+            // would wait for this one.
             {
               name: 'shared',
-              test: /\/(storefront\/(app|layout\/(?!Follow)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/IdentityProvider)/,
+              test: /\/(storefront\/(app\/(?!entry)|layout\/(?!Follow)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/IdentityProvider)/,
             },
             // Of pages that show items.
             {

@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 }
 
 /**
- * A link to another page of the shop. react-router's own would bring along what only its framework needs: 4 kB of each first
+ * A link to another page of the shop. react-router's own would bring along what only its framework needs: a part of each first
  * visit, and two more resolutions of the address for each link that the server renders.
  */
 export function Link({ to, replace, reloadDocument = false, onClick, children, ...props }: LinkProps) {

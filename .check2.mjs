@@ -1,0 +1,10 @@
+import { chromium } from 'playwright-core'
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox']})
+const p=await b.newPage(); const log=[]; p.on('console',m=>log.push(m.text())); p.on('pageerror',e=>log.push('ERR '+e.message))
+await p.goto('http://127.0.0.1:3450/item/honeycomb-welo-oval'); await p.waitForTimeout(800)
+const names=await p.getByRole('main').getByRole('button').allTextContents(); console.log(names)
+await p.getByRole('main').getByRole('button',{name:/Enquir|Add|Ask|Book/}).first().click({timeout:3000}).catch(e=>console.log(e.message.slice(0,100)))
+await p.waitForTimeout(1200)
+console.log(await p.locator('header a[href="/cart"]').getAttribute('aria-label'), await p.locator('[data-sonner-toast]').allTextContents(), log)
+await p.locator('header a[href="/cart"]').click(); await p.waitForTimeout(1000); console.log(p.url(), await p.locator('h1').allTextContents(), log)
+await b.close()
