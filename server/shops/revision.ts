@@ -42,7 +42,11 @@ export async function findRevision(db: Database, id: number): Promise<Revision> 
   const [shop] = await db
     .select({
       text: sql<string>`format('%s-%s-%s-%s', ${sql.join(parts, sql`, `)})`,
-      changesIn: sql`extract(epoch from least(${sql.join(moments, sql`, `)}) - now()) * 1000`.mapWith(Number),
+      // Not from `now()`, which stands still while the embedded engine is backed up.
+      changesIn:
+        sql`extract(epoch from least(${sql.join(moments, sql`, `)}) - clock_timestamp()) * 1000`.mapWith(
+          Number,
+        ),
     })
     .from(shops)
     .where(eq(shops.id, id))
