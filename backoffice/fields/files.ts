@@ -1,6 +1,6 @@
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mostPictureBytes, heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
+import { mostPictureBytes, heicRefused, isHeic } from '../../dataProvider/contract/pictures.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
 
 /** What a file of each kind may be, as browsers call it. */

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type'
-import { heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
+import { heicRefused, isHeic } from '../../dataProvider/contract/pictures.ts'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
 import { fileError } from '../errors/httpError.ts'

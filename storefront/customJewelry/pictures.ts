@@ -1,4 +1,4 @@
-import { heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
+import { heicRefused, isHeic } from '../../dataProvider/contract/pictures.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pictureTypes } from '../../dataProvider/resources/items/itemImages.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validateFile } from '../../../backoffice/fields/files.ts'
-import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
+import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 
 const file = (name: string, type: string, size = 10) => {

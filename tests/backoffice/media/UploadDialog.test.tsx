@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
+import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
+import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import {
   buildHeic,

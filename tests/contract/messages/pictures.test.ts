@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
+import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { messagePictures, messages } from '../../../server/database/schema.ts'
 import { buildHeic, buildPhonePicture, buildPicture } from '../../factories/picture.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
+import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
 import type { MessageReceipt } from '../../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { deferred } from '../../support/deferred.ts'
