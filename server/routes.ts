@@ -11,6 +11,7 @@ import { customerAdminRoutes } from './customers/adminRoutes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { notFound } from './errors/httpError.ts'
+import { cacheAnswers } from './http/answerCache.ts'
 import { itemMediaRoutes } from './items/images/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
@@ -68,6 +69,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
     database: { db },
   } = services
   guardRoutes(app, { ...services, db })
+  cacheAnswers(app, services.shopCache)
   // Else an unknown address would be answered with a page.
   app.all('/*', { config: { access: 'anyone' } }, () => {
     throw notFound('address')

@@ -17,7 +17,7 @@ import { createCategory, deleteCategory, listCategories, restoreCategory, update
 /** What anyone may read. */
 export const categoryRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.categories, {
-    config: { access: 'reader' },
+    config: { access: 'reader', isCached: true },
     schema: {
       operationId: 'listCategories',
       tags: ['Catalogue'],

@@ -28,7 +28,7 @@ const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmi
 /** What anyone may read. */
 export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(`${paths.itemTypes}/:type`, {
-    config: { access: 'reader', rateLimit: searchLimit },
+    config: { access: 'reader', isCached: true, rateLimit: searchLimit },
     schema: {
       operationId: 'listItemsByType',
       tags: ['Catalogue'],
@@ -42,7 +42,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   })
 
   app.get(`${paths.itemSlugs}/:slug`, {
-    config: { access: 'reader' },
+    config: { access: 'reader', isCached: true },
     schema: {
       operationId: 'findItemBySlug',
       tags: ['Catalogue'],
@@ -59,7 +59,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   })
 
   app.get(ofItem, {
-    config: { access: 'reader' },
+    config: { access: 'reader', isCached: true },
     schema: {
       operationId: 'getItem',
       tags: ['Catalogue'],

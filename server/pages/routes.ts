@@ -10,7 +10,7 @@ import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
-import { createRevisionCache } from './revisionCache.ts'
+import { createRevisionCache } from '../http/revisionCache.ts'
 
 interface Options {
   api: ShopApi

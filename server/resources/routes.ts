@@ -47,7 +47,7 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
   const tags = ['Content']
 
   app.get(`/${name}`, {
-    config: { access: access.read, rateLimit: searchLimit },
+    config: { access: access.read, isCached: access.read === 'reader', rateLimit: searchLimit },
     schema: {
       tags,
       operationId: `list${typeName(label[1])}`,
@@ -60,7 +60,7 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
   })
 
   app.get(`/${name}/:id`, {
-    config: { access: access.read },
+    config: { access: access.read, isCached: access.read === 'reader' },
     schema: {
       operationId: `get${typeName(label[0])}`,
       tags,

@@ -10,7 +10,7 @@ import { getShop, toShop, updateShop } from './store.ts'
 /** What anyone may read. */
 export const shopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.shop, {
-    config: { access: 'reader' },
+    config: { access: 'reader', isCached: true },
     schema: { operationId: 'getShop', tags: ['Shop'], summary: 'The shop', response: { 200: shopSchema } },
     handler: async ({ caller }) => toShop(await getShop(db, caller.shopId)),
   })

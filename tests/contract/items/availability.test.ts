@@ -249,7 +249,7 @@ test('no cache answers for an item without asking, since a hold ends by time alo
     '/api/items_by_type/Product',
   ]) {
     const { response } = await visitor.fetcher(path)
-    expect(response.headers.get('cache-control'), path).toBe('no-cache')
+    expect(response.headers.get('cache-control'), path).toBe('private, no-cache')
   }
 })
 

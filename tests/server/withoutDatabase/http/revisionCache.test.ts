@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRevisionCache } from '../../../../server/pages/revisionCache.ts'
+import { createRevisionCache } from '../../../../server/http/revisionCache.ts'
 
 const createCache = () =>
   createRevisionCache<{ bytes: number }>({ maxSize: 1000, sizeOf: ({ bytes }) => bytes, ttl: 60_000 })

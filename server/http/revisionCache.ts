@@ -4,8 +4,8 @@ interface Options<T> {
   /** What is kept at most, in bytes. */
   maxSize: number
   sizeOf: (value: T) => number
-  /** How long a value is kept, in milliseconds. */
-  ttl: number
+  /** How long a value is kept at most, in milliseconds. */
+  ttl?: number
 }
 
 interface Made<T> {
@@ -22,7 +22,7 @@ export interface RevisionCache<T> {
 
 /** Keeps values of one revision: nobody asks for those of an older one again, so the first of a newer one drops them. */
 export function createRevisionCache<T extends object>(options: Options<T>): RevisionCache<T> {
-  const { maxSize, sizeOf, ttl } = options
+  const { maxSize, sizeOf, ttl = 0 } = options
   const kept = new LRUCache<string, T>({ maxSize, sizeCalculation: sizeOf, ttl, ttlResolution: 0 })
   const making = new Map<string, Promise<T>>()
   let current: string | undefined

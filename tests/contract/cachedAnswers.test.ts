@@ -1,0 +1,135 @@
+// @module-tag postgresql
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { items } from '../../server/database/schema.ts'
+import { bumpRevision } from '../../server/shops/revision.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { startShop } from '../support/shop/startShop.ts'
+
+const shop = await startShop()
+const admin = (await shop.signUp('admin')).api
+const customer = (await shop.signUp()).api
+const visitor = shop.apiFor()
+
+/** An item whose title is then changed behind the server's back, so that whoever sees the first one is answered from memory. */
+const startRenamed = async (read: (api: ShopApi, item: { id: number; slug: string }) => Promise<string>) => {
+  const slug = `opal-${crypto.randomUUID()}`
+  const item = await admin.createItem(buildItemBody({ title: 'First', slug }))
+  const readAs = (api: ShopApi) => read(api, item)
+  expect(await readAs(visitor)).toBe('First')
+  await shop.db.update(items).set({ title: 'Second' }).where(eq(items.id, item.id))
+  return { item, readAs }
+}
+
+const ways: Record<string, (api: ShopApi, item: { id: number; slug: string }) => Promise<string>> = {
+  list: async (api, { id }) =>
+    (await api.listItems('Product', { page: 1 })).items.find((item) => item.id === id)!.title,
+  slug: async (api, { slug }) => (await api.findItem(slug))!.title,
+  id: async (api, { id }) => (await api.getItem(id)).title,
+}
+
+test.for(Object.entries(ways))(
+  'visitors are answered from memory until the shop’s revision changes, by %s, and nobody else ever',
+  async ([, read]) => {
+    const { readAs } = await startRenamed(read)
+
+    expect(await readAs(visitor)).toBe('First')
+    expect(await readAs(shop.apiFor())).toBe('First')
+    expect(await readAs(customer)).toBe('Second')
+    expect(await readAs(admin)).toBe('Second')
+    await bumpRevision(shop.db, shop.shopId)
+    expect(await readAs(visitor)).toBe('Second')
+  },
+)
+
+test('what an admin or a customer is answered is not kept for visitors', async () => {
+  const hidden = await admin.createItem(buildItemBody({ title: 'Hidden', slug: 'hidden', Is_disabled: true }))
+  expect(await admin.findItem('hidden')).toMatchObject({ id: hidden.id, held: 0 })
+  expect(await customer.findItem('hidden')).toBeUndefined()
+  expect(await visitor.findItem('hidden')).toBeUndefined()
+  const shown = await admin.updateItem(hidden.id, { Is_disabled: false })
+  expect(await admin.findItem('hidden')).toHaveProperty('held')
+  expect(await visitor.findItem('hidden')).toMatchObject({ title: shown.title })
+  expect(await visitor.findItem('hidden')).not.toHaveProperty('held')
+})
+
+test('a search is answered afresh', async () => {
+  const { readAs } = await startRenamed(async (api, { slug }) =>
+    (await api.listItems('Product', { page: 1, q: slug })).items.map(({ title }) => title).join(),
+  )
+
+  expect(await readAs(visitor)).toBe('Second')
+})
+
+test('an item that is not there is found by visitors once it is', async () => {
+  const slug = `opal-${crypto.randomUUID()}`
+  expect(await visitor.findItem(slug)).toBeUndefined()
+
+  await admin.createItem(buildItemBody({ slug }))
+
+  expect(await visitor.findItem(slug)).toMatchObject({ slug })
+})
+
+test('one question is kept once, however it is written, and another page apart', async () => {
+  const headers = await shop.headersOf()
+  const ask = async (query: string) => {
+    const answer = await shop.fetch(`/api/items_by_type/Product?external=${encodeURIComponent(query)}`, {
+      headers,
+    })
+    return (await answer.json()) as { curPage: number; items: { title: string }[] }
+  }
+  await admin.createItem(buildItemBody({ title: 'First', slug: crypto.randomUUID() }))
+  const first = await ask('1')
+  await shop.db.update(items).set({ title: 'Renamed' })
+
+  expect(await ask('{"page":1}')).toEqual(first)
+  expect(await ask('{ "page" : 2 }')).toMatchObject({ curPage: 2 })
+  expect((await ask('{"page":1,"sort":"title"}')).items[0]).toMatchObject({ title: 'Renamed' })
+})
+
+test('of two shops on one server each has answers of its own', async () => {
+  const { stranger } = await shop.addStranger()
+  await admin.createItem(buildItemBody({ slug: 'ours' }))
+
+  expect(await visitor.findItem('ours')).toBeDefined()
+  expect(await stranger.findItem('ours')).toBeUndefined()
+  const headersOfOther = { 'x-elegant-domain': 'other', 'x-elegant-auth-key': 'other-key' }
+  const { authToken } = (await (await shop.fetch('/api/auth/me', { headers: headersOfOther })).json()) as {
+    authToken: string
+  }
+  const asked = await shop.fetch('/api/items_details/ours', {
+    headers: { authorization: `Bearer ${authToken}` },
+  })
+  expect(await asked.json()).toEqual([])
+})
+
+test('a token that is not good reads nothing that is kept', async () => {
+  await admin.createItem(buildItemBody({ slug: 'kept' }))
+  expect(await visitor.findItem('kept')).toBeDefined()
+
+  const answer = await shop.fetch('/api/items_details/kept', { headers: { authorization: 'Bearer forged' } })
+
+  expect(answer.status).toBe(401)
+})
+
+test('a visitor who has the answer gets 304 until the revision changes', async () => {
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await admin.createItem(buildItemBody({ slug: 'tagged' }))
+  const headers = await shop.headersOf()
+  const ask = (tag?: string, method = 'GET') =>
+    fetch(`${address}/api/items_details/tagged`, {
+      method,
+      headers: { ...headers, ...(tag !== undefined && { 'if-none-match': tag }) },
+    })
+  const first = await ask()
+  await first.arrayBuffer()
+  const tag = first.headers.get('etag')!
+
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('vary')).toMatch(/accept-encoding/i)
+  expect((await ask(tag)).status).toBe(304)
+  expect((await ask(undefined, 'HEAD')).headers.get('etag')).toBe(tag)
+  await admin.updateItem((await visitor.findItem('tagged'))!.id, { title: 'Another' })
+  expect((await ask(tag)).status).toBe(200)
+})
