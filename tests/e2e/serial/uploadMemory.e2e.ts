@@ -1,6 +1,6 @@
 // @module-tag long
 import { openAsBlob } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +9,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Upload } from '../../../dataProvider/contract/answers.schema.ts'
 import { buildPicture, writeNoise } from '../../factories/picture.ts'
 import { writeLongFilm } from '../../factories/video.ts'
+import { childrenOf } from '../../support/cpu/childrenOf.ts'
 import { readMemory } from '../../support/builtShop/readMemory.ts'
 import { readAuthToken } from '../../support/builtShop/readAuthToken.ts'
 import { ownerEnv, startBuiltShop, type RunningShop } from '../../support/builtShop/startBuiltShop.ts'
@@ -17,15 +18,6 @@ const megabyte = 1_000_000
 const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(1)
 
 const pidOf = ({ process: { pid } }: RunningShop) => pid ?? 0
-
-/** The processes that the shop has started, which read pictures. */
-async function childrenOf(pid: number): Promise<number[]> {
-  const threads = await readdir(`/proc/${pid}/task`)
-  const lists = threads.map((thread) =>
-    readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
-  )
-  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number))
-}
 
 /** Does the work; the most memory that the shop had meanwhile, and that the largest process had which it started. */
 async function mostMemoryDuring<T>(shop: RunningShop, work: () => Promise<T>) {

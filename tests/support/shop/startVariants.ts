@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { MediaStorage } from '../../../server/media/storage.ts'
+import type { Stores } from '../../../server/boot/openStores.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { openVariants } from '../../../server/media/variants/openVariants.ts'
@@ -8,7 +8,6 @@ import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { createFile, startUploads } from './startUploads.ts'
-import type { TestShop } from './startShop.ts'
 
 /** A shop whose admin uploads pictures, with a way to begin making their variants. */
 export async function startVariants() {
@@ -38,8 +37,8 @@ export async function startVariants() {
       })
       return { file, item, medium: await admin.createItemMedia(body) }
     },
-    /** One copy of the server, which makes variants. */
-    openCopy: (media?: MediaStorage) => openCopy(shop, logged, media),
+    /** One copy of the server, which makes variants: of this shop's database, unless another is given. */
+    openCopy: (media = shop.media, database = shop.database) => openCopy({ database, media }, logged),
     readFile: async (id: number) => {
       const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id))
       return row
@@ -49,11 +48,7 @@ export async function startVariants() {
   }
 }
 
-const openCopy = async (
-  { database, media: own }: Pick<TestShop, 'database' | 'media'>,
-  logged: unknown[],
-  media = own,
-) => {
+const openCopy = async ({ database, media }: Stores, logged: unknown[]) => {
   const log = { error: (...told: unknown[]) => void logged.push(told) }
   const jobs = createJobs(database, log)
   const copy = await openVariants({ database, jobs, media, log, pollingIntervalSeconds: 0.5 })
