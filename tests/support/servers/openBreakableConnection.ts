@@ -8,6 +8,7 @@ export async function openBreakableConnection(url: string) {
   const ends = new Set<Socket>()
   let cutAt: string | undefined
   let isCut = false
+  let isSilent = false
 
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname)
@@ -20,10 +21,11 @@ export async function openBreakableConnection(url: string) {
       end.on('error', hangUp).on('close', hangUp)
     }
     near.on('data', (chunk) => {
+      if (isSilent) return
       if (isCut || (cutAt !== undefined && chunk.includes(cutAt))) hangUp()
       else far.write(chunk)
     })
-    far.pipe(near)
+    far.on('data', (chunk) => void (isSilent || near.write(chunk)))
     if (isCut) hangUp()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,8 +44,13 @@ export async function openBreakableConnection(url: string) {
       isCut = true
       hangUpAll()
     },
+    /** What is sent gets lost, and nobody is told. */
+    silence: () => {
+      isSilent = true
+    },
     mend: () => {
       isCut = false
+      isSilent = false
       cutAt = undefined
     },
     /** Breaks each connection that sends this word, as it sends it. */
