@@ -1,18 +1,15 @@
 // @module-tag long
-import { openAsBlob } from 'node:fs'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
+import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Upload } from '../../../dataProvider/contract/answers.schema.ts'
 import { buildPicture, writeNoise } from '../../factories/picture.ts'
 import { writeLongFilm } from '../../factories/video.ts'
 import { childrenOf } from '../../support/cpu/childrenOf.ts'
 import { readMemory } from '../../support/builtShop/readMemory.ts'
-import { readAuthToken } from '../../support/builtShop/readAuthToken.ts'
-import { ownerEnv, startBuiltShop, type RunningShop } from '../../support/builtShop/startBuiltShop.ts'
+import type { RunningShop } from '../../support/builtShop/startBuiltShop.ts'
+import { startUploading } from '../../support/builtShop/startUploading.ts'
 
 const megabyte = 1_000_000
 const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(1)
@@ -33,29 +30,8 @@ async function mostMemoryDuring<T>(shop: RunningShop, work: () => Promise<T>) {
   return { result, most: await readMemory(pid, 'VmHWM'), apart }
 }
 
-const password = 'a password for one test'
-
-/** A shop that rests, an admin who uploads, and a folder for what is uploaded. */
-async function startResting() {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-memory-'))
-  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
-  // The start that makes the database and its demo needs much more than any later one, and keeps it for a while.
-  await (await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: password })).stop()
-  const shop = await startBuiltShop({ DATA_DIR })
-  onTestFinished(() => shop.stop())
-  const authToken = await readAuthToken(shop.url, { email: ownerEnv.ADMIN_EMAIL, password })
-  const upload = async (kind: MediaType, file: string) => {
-    const form = new FormData()
-    form.set('image_type', kind)
-    form.set('file', await openAsBlob(file), 'received')
-    const headers = { authorization: `Bearer ${authToken}` }
-    return fetch(`${shop.url}/api/image_upload`, { method: 'POST', headers, body: form })
-  }
-  return { shop, upload, folder: DATA_DIR }
-}
-
 test('while a film of 200 MB is uploaded, the shop takes less than 80 MB more than when it rests', async () => {
-  const { shop, upload, folder } = await startResting()
+  const { shop, upload, folder } = await startUploading()
   const path = join(folder, 'film.mp4')
   await writeLongFilm(path, 200 * megabyte)
   const { size } = await stat(path)
@@ -79,7 +55,7 @@ test('while a film of 200 MB is uploaded, the shop takes less than 80 MB more th
 })
 
 test('VAL-33 while the largest pictures are uploaded, alone and at once, the shop takes at most 400 MB more', async () => {
-  const { shop, upload, folder } = await startResting()
+  const { shop, upload, folder } = await startUploading()
   const [small, jpeg, avif] = ['small', 'jpeg', 'avif'].map((name) => join(folder, name)) as [
     string,
     string,

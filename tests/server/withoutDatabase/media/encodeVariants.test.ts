@@ -7,8 +7,8 @@ import { createTemporaryDirectory } from '../../../support/createTemporaryDirect
 
 const demo = join(projectRoot, 'server/seed/pictures')
 
-/** Of an opal with play of color, of a rough one, and of a gem without: as a card on a phone takes them, and as they are. */
-const pictures = ['broad-flash-welo-1.webp', 'blue-green-water-opal-1.webp', 'category-emeralds-1.webp']
+/** Of a stone, of jewelry and of a post: together much like all of the demo’s first pictures. */
+const pictures = ['honey-harlequin-welo-1.webp', 'opal-line-bracelet-1.webp', 'how-to-read-treatment-1.webp']
 
 test('a card’s picture is sent to a phone in at most 12 % of the bytes of the original', async () => {
   const bytes = await Promise.all(

@@ -1,0 +1,49 @@
+// @module-tag long
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Upload } from '../../../dataProvider/contract/answers.schema.ts'
+import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
+import { atShare } from '../../bench/budgets.ts'
+import { writeNoise } from '../../factories/picture.ts'
+import { startUploading } from '../../support/builtShop/startUploading.ts'
+import { cpuSecondsOf } from '../../support/cpu/processCpu.ts'
+
+/** Milliseconds of the slowest but five of a hundred visits to the shop’s list. */
+async function p95OfVisits(url: string): Promise<number> {
+  const taken: number[] = []
+  for (let visit = 0; visit < 100; visit++) {
+    const start = performance.now()
+    await (await fetch(`${url}/shop`)).text()
+    taken.push(performance.now() - start)
+  }
+  return atShare(taken, 0.95)
+}
+
+test('a photo of 24 million pixels has its variants in 6 seconds of CPU time, behind what visitors wait for', async () => {
+  // The demo's own pictures are not to be made meanwhile.
+  const { shop, upload, folder } = await startUploading({ SEED: 'none' })
+  const photo = join(folder, 'photo.jpg')
+  await writeNoise(photo, [6000, 4000], (picture) => picture.jpeg({ quality: 85 }))
+  const isMade = async (address: string) =>
+    (await fetch(`${shop.url}${variantUrlOf(address, 2400, 'webp')}`, { method: 'HEAD' })).ok
+  const uploadPhoto = async () => ((await (await upload('Image', photo)).json()) as Upload).path!.url
+  await p95OfVisits(shop.url)
+  const idle = await p95OfVisits(shop.url)
+
+  const before = cpuSecondsOf(shop.process.pid!)
+  const start = performance.now()
+  const address = await uploadPhoto()
+  await expect.poll(() => isMade(address), { timeout: 60_000 }).toBe(true)
+  const seconds = (performance.now() - start) / 1000
+  const cpu = cpuSecondsOf(shop.process.pid!) - before
+
+  const waiting = [await uploadPhoto(), await uploadPhoto(), await uploadPhoto()]
+  const busy = await p95OfVisits(shop.url)
+  const areLeft = !(await isMade(waiting.at(-1)!))
+  process.stdout.write(
+    `A photo of 24 million pixels: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU time. A visit's p95: ` +
+      `${idle.toFixed(1)} ms, ${busy.toFixed(1)} meanwhile, ${(busy / idle).toFixed(2)} times\n`,
+  )
+  expect(areLeft).toBe(true)
+  expect(cpu).toBeLessThan(6)
+})
