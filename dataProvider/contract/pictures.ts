@@ -18,6 +18,18 @@ export function variantWidthsOf(width: number): number[] {
   return fitting.length > 0 ? fitting : [width]
 }
 
+/** The widest that is no wider than `most` pixels, a WebP, for whoever is given one address; the original if there is none. */
+export function pictureUrlOf(
+  original: string,
+  picture: StoredPicture | null | undefined,
+  most: number,
+): string {
+  const width = picture?.widths.findLast((variant) => variant <= most)
+  return !picture || width === undefined || picture.width <= most
+    ? original
+    : variantUrlOf(original, width, 'webp')
+}
+
 /** Where a variant is: beside the original, `/media/1/opal.webp` and `/media/1/opal-640.avif`. */
 export function variantUrlOf(original: string, width: number, format: VariantFormat): string {
   return `${original.replace(/\.\w+$/, '')}-${width}.${format}`

@@ -9,7 +9,7 @@ export interface Frontend {
   storefront(path: string): Promise<string>
   /** The back office's document, with the place `<!--data-->`. */
   backoffice(path: string): Promise<string>
-  /** Addresses of the chunks that a page's source file was built into. */
+  /** Addresses of the chunks that a page's source file was built into and the document does not name. */
   chunksOf(file: string): string[]
   /** False sets no limits to what a page may load and do. */
   policy?: false
@@ -36,11 +36,13 @@ export async function readBuiltFrontend(): Promise<Frontend> {
   return {
     storefront: async () => storefront,
     backoffice: async () => backoffice,
-    chunksOf: (file) => [...collectChunks(manifest, file)].map((chunk) => `/${chunk}`),
+    chunksOf: (file) =>
+      [...collectChunks(manifest, file)]
+        .map((chunk) => `/${chunk}`)
+        .filter((url) => !storefront.includes(`"${url}"`)),
   }
 }
 
-// The entry's own chunks are in the document already.
 const collectChunks = (manifest: Record<string, ManifestEntry>, file: string, found = new Set<string>()) => {
   const entry = manifest[file]
   if (!entry || entry.isEntry || found.has(entry.file)) return found

@@ -4,7 +4,6 @@ import { useShopName } from '../data/shop.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { categoriesQuery } from '../data/categories.ts'
 import { CollectionList } from './CollectionList.tsx'
-import { eagerCards } from '../ui/Grid.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/StateBox.tsx'
 
@@ -27,7 +26,7 @@ export function Page() {
         noun="categories"
         action="Explore Collection"
         heading="h2"
-        eager={eagerCards}
+        eager
         empty={
           <EmptyState title="No categories available at this time.">
             <ButtonLink kind="secondary" to="/shop">

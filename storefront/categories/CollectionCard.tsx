@@ -3,6 +3,7 @@ import type { Category } from '../../dataProvider/resources/categories.ts'
 import { categoryPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink } from '../ui/CardLink.tsx'
+import { closeGridSizes } from '../ui/Grid.tsx'
 import { Picture, NoPicture } from '../ui/Picture.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
@@ -15,13 +16,19 @@ interface Props {
 }
 
 export function CollectionCard({ category, action, heading, eager = false }: Props) {
-  const { id, name, category_type, image_url } = category
+  const { id, name, category_type, image_url, picture } = category
   return (
     <Card>
       {image_url ? (
-        <Picture src={withProtocol(image_url)} alt="" ratio="1 / 1" eager={eager} />
+        <Picture
+          src={withProtocol(image_url)}
+          picture={picture}
+          sizes={closeGridSizes}
+          alt=""
+          eager={eager}
+        />
       ) : (
-        <NoPicture ratio="1 / 1" />
+        <NoPicture />
       )}
       <Caption>
         <Name as={heading}>{name}</Name>

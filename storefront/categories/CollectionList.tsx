@@ -15,14 +15,14 @@ interface Props {
   /** The text of each link before the collection's name. */
   action: string
   heading: 'h2' | 'h3'
-  /** How many are in the first view. */
-  eager?: number
+  /** The first is in the first view. */
+  eager?: boolean
   /** Shown when there are none. */
   empty?: ReactNode
 }
 
 /** The visible categories in their four states: loading, failed, empty, loaded. */
-export function CollectionList({ noun, action, heading, eager = 0, empty }: Props) {
+export function CollectionList({ noun, action, heading, eager = false, empty }: Props) {
   const { data, failed, retry } = useQuery(categoriesQuery())
   if (failed) return <FailedState title={`The ${noun} could not be loaded just now.`} onRetry={retry} />
   if (!data) {
@@ -37,7 +37,12 @@ export function CollectionList({ noun, action, heading, eager = 0, empty }: Prop
     <CollectionGrid role="list">
       {data.map((category, index) => (
         <li key={category.id}>
-          <CollectionCard category={category} action={action} heading={heading} eager={index < eager} />
+          <CollectionCard
+            category={category}
+            action={action}
+            heading={heading}
+            eager={eager && index === 0}
+          />
         </li>
       ))}
     </CollectionGrid>

@@ -20,7 +20,7 @@ interface Props {
 export function ReferenceItem({ item, onRemove }: Props) {
   return (
     <Frame>
-      <CardMedia item={item} eager={false} />
+      <CardMedia item={item} eager={false} sizes="64px" />
       <p>
         <small>You began with</small>
         <Link to={itemPath(item.slug)}>{item.title}</Link>

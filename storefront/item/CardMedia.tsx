@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
+import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import { duration } from '../styles/cssTokens.ts'
-import { MediaView, isVideoFile } from './MediaView.tsx'
+import { MediaView, isVideoFile, posterOf } from './MediaView.tsx'
 import { NoPicture } from '../ui/Picture.tsx'
 
 interface Props {
@@ -11,35 +11,42 @@ interface Props {
   /** Width to height. */
   ratio?: string
   eager: boolean
+  /** How wide it is shown, as the attribute of pictures says it. */
+  sizes: string
 }
 
 /** A card's first picture or video; hovering shows the second picture. */
-export function CardMedia({ item, ratio = '1 / 1', eager }: Props) {
+export function CardMedia({ item, ratio = '1 / 1', eager, sizes }: Props) {
   // Loaded on the first hover only, as most visitors have no mouse.
   const [isMouseOver, setMouseOver] = useState(false)
   const media = mediaOf(item)
   const [first, second] = media
   if (!first) return <NoPicture ratio={ratio} />
+  const shape = { ratio, sizes }
   const showsSecond = isMouseOver && second && !isVideoFile(first) && !isVideoFile(second)
   return (
     <Stack onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setMouseOver(true)}>
-      <MediaView media={first} label={item.title} ratio={ratio} eager={eager} poster={firstPicture(media)} />
-      {showsSecond && <MediaView media={second} label="" ratio={ratio} />}
+      <MediaView {...shape} media={first} label={item.title} eager={eager} poster={posterOf(media)} />
+      {showsSecond && (
+        <Second>
+          <MediaView {...shape} media={second} label="" />
+        </Second>
+      )}
     </Stack>
   )
 }
 
 const Stack = styled.div`
   position: relative;
+`
 
-  > img + img {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    transition: opacity ${duration.normal};
-  }
+const Second = styled.div`
+  position: absolute;
+  inset: 0;
+  opacity: 0;
+  transition: opacity ${duration.normal};
 
-  &:hover > img + img {
+  ${Stack}:hover > & {
     opacity: 1;
   }
 `

@@ -1,7 +1,7 @@
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
-import { PageHead } from '../layout/PageHead.tsx'
+import { PageHead, previewWidth } from '../layout/PageHead.tsx'
 import { useItemAvailability } from '../data/availability.ts'
 import { ItemLayout } from './ItemLayout.tsx'
 import { toStructuredData } from './structuredData.ts'
@@ -14,7 +14,7 @@ export function ItemArticle({ item }: { item: Item }) {
       <PageHead
         title={`${title} | ${useShopName()}`}
         description={shorten(description)}
-        image={firstPicture(mediaOf(item))}
+        image={firstPicture(mediaOf(item), previewWidth)}
         type={item_type === 'Product' ? 'product' : 'article'}
         hidden={Is_disabled}
       />

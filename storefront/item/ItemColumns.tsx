@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { breakpoint } from '../../theme/tokens.ts'
 import { from, space } from '../styles/cssTokens.ts'
 
 interface Props {
@@ -18,6 +19,9 @@ export function ItemColumns({ gallery, children }: Props) {
     </Columns>
   )
 }
+
+/** How wide the column of pictures is. */
+export const gallerySizes = `(min-width: ${breakpoint.desktop}px) min(44vw, 592px), 92vw`
 
 const Columns = styled.div`
   display: grid;

@@ -7,7 +7,7 @@ import { useQuery, type Query } from '../data/query.ts'
 import { CardLink } from '../ui/CardLink.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Rows, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
-import { PictureRow } from '../ui/PictureRow.tsx'
+import { PictureRow, rowSizes } from '../ui/PictureRow.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { CardMedia } from './CardMedia.tsx'
@@ -70,7 +70,7 @@ interface ItemRowProps {
 export function ItemRow({ item, ratio = '3 / 2', eager = false, action, children }: ItemRowProps) {
   return (
     <article>
-      <PictureRow picture={<CardMedia item={item} ratio={ratio} eager={eager} />}>
+      <PictureRow picture={<CardMedia item={item} ratio={ratio} eager={eager} sizes={rowSizes} />}>
         {children}
         <CardLink to={itemPath(item.slug)}>
           {action} <VisuallyHidden>of {item.title}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
+import { firstPicture, type ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
 import { LoopingVideo } from './LoopingVideo.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
@@ -9,16 +9,30 @@ interface Props {
   /** Width to height. */
   ratio?: string
   eager?: boolean
+  /** How wide it is shown, as the attribute of pictures says it. */
+  sizes: string
   /** Shown until a video plays. */
   poster?: string | undefined
 }
 
-export function MediaView({ media, label, ratio = '1 / 1', eager = false, poster }: Props) {
+export function MediaView({ media, label, ratio = '1 / 1', eager = false, sizes, poster }: Props) {
   return isVideoFile(media) ? (
     <LoopingVideo src={media.display_image} label={label} poster={poster} ratio={ratio} />
   ) : (
-    <Picture src={media.display_image} alt={label} ratio={ratio} eager={eager} />
+    <Picture
+      src={media.display_image}
+      picture={media.picture}
+      sizes={sizes}
+      alt={label}
+      ratio={ratio}
+      eager={eager}
+    />
   )
+}
+
+/** An item's first picture, to stand for a video until it plays. It is loaded wherever the video is, so it is not large. */
+export function posterOf(media: ItemMedia[]): string | undefined {
+  return firstPicture(media, 640)
 }
 
 /** False for a YouTube entry, which is shown by its still picture. */

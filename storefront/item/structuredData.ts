@@ -5,6 +5,7 @@ import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { type Item, splitTags } from '../../dataProvider/resources/items/items.ts'
 import { isPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'
+import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { type ItemAvailability, unlimited } from '../data/availability.ts'
 import { readGemFacts } from './gemFacts.ts'
@@ -128,7 +129,7 @@ const readWrittenAvailability = (info: unknown) => {
 const getPictureUrls = (item: Item, { url }: Seller) =>
   mediaOf(item)
     .filter((media) => isPicture(media) && URL.canParse(media.display_image, url))
-    .map(({ display_image }) => new URL(display_image, url).href)
+    .map(({ display_image, picture }) => new URL(pictureUrlOf(display_image, picture, 1600), url).href)
 
 const readDateTime = (item: Item, key: string) =>
   readTime(item.item_info, key) === undefined ? undefined : readText(item.item_info, key)

@@ -2,6 +2,9 @@ import { useLocation } from 'react-router-dom'
 import { usePublicUrl, useShop, useShopName } from '../data/shop.ts'
 import { canonicalPath } from '../data/pageAddress.ts'
 
+/** The widest that those who show a link's preview load, in pixels. */
+export const previewWidth = 1600
+
 interface Props {
   title: string
   /** The shop's description by default. */

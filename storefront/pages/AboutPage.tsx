@@ -1,16 +1,17 @@
 import { styled } from 'styled-components'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
+import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
+import { breakpoint } from '../../theme/tokens.ts'
 import { itemsQuery } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { ItemText } from '../item/ItemText.tsx'
 import { ItemRows } from '../item/ItemRows.tsx'
-import { MediaView } from '../item/MediaView.tsx'
+import { MediaView, posterOf } from '../item/MediaView.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { space } from '../styles/cssTokens.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
+import { PictureRow, PictureRowSkeleton, rowSizes } from '../ui/PictureRow.tsx'
 
 export function queries(): Query<unknown>[] {
   return [storiesQuery()]
@@ -59,16 +60,20 @@ function Story({ item, side, eager }: Props) {
   const { title, description } = item
   const media = mediaOf(item)
   const [first, ...rest] = media
-  const poster = firstPicture(media)
+  const poster = posterOf(media)
   const more = rest.slice(0, 3)
   const picture = first && (
     <Pictures>
-      <MediaView media={first} label={title} ratio="3 / 2" eager={eager} poster={poster} />
+      <MediaView media={first} label={title} ratio="3 / 2" eager={eager} sizes={rowSizes} poster={poster} />
       {more.length > 0 && (
         <Thumbnails role="list" aria-label={`More pictures of ${title}`}>
           {more.map((media, index) => (
             <li key={media.id}>
-              <MediaView media={media} label={`${title}, ${index + 2} of ${more.length + 1}`} />
+              <MediaView
+                media={media}
+                label={`${title}, ${index + 2} of ${more.length + 1}`}
+                sizes={thirdSizes}
+              />
             </li>
           ))}
         </Thumbnails>
@@ -89,6 +94,9 @@ const Pictures = styled.div`
   display: grid;
   gap: ${space.s};
 `
+
+/** How wide a third of the row's picture is. */
+const thirdSizes = `(min-width: ${breakpoint.tablet}px) min(14vw, 192px), 30vw`
 
 const Thumbnails = styled.ul`
   display: grid;

@@ -8,6 +8,7 @@ import { ItemTags } from '../item/ItemTags.tsx'
 import { font, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { CardLink, CardLinkSkeleton, ClampedText } from '../ui/CardLink.tsx'
+import { gridSizes } from '../ui/Grid.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
@@ -23,7 +24,7 @@ export function ItemCard({ item, eager = false }: Props) {
   const badge = badgeText(item, useItemAvailability(item))
   return (
     <Card>
-      <CardMedia item={item} eager={eager} />
+      <CardMedia item={item} eager={eager} sizes={gridSizes} />
       {badge !== undefined && (
         <Corner>
           <Badge kind="secondary">{badge}</Badge>

@@ -4,17 +4,17 @@ import { ItemCard } from './ItemCard.tsx'
 
 interface Props {
   items: Item[]
-  /** How many are in the first view. */
-  eager?: number
+  /** The first is in the first view; a phone shows no more. */
+  eager?: boolean
 }
 
 /** Products as cards. */
-export function ItemGrid({ items, eager = 0 }: Props) {
+export function ItemGrid({ items, eager = false }: Props) {
   return (
     <Grid role="list">
       {items.map((item, index) => (
         <li key={item.id}>
-          <ItemCard item={item} eager={index < eager} />
+          <ItemCard item={item} eager={eager && index === 0} />
         </li>
       ))}
     </Grid>

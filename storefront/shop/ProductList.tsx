@@ -13,7 +13,7 @@ import { filterByCollection, productsQuery, searchItems, type ProductsFilter } f
 import { SearchResult } from './SearchResult.tsx'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
 import { useCatalogueSearch } from './useCatalogueSearch.ts'
-import { eagerCards, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ItemCardSkeleton } from './ItemCard.tsx'
 
@@ -76,7 +76,7 @@ const Products = ({ address, filter, envelope: { items, ...envelope }, narrowTo 
         otherPages={otherPages}
         onFollow={() => more.current?.focus()}
       />
-      {found.length > 0 && <ItemGrid items={found} eager={eagerCards} />}
+      {found.length > 0 && <ItemGrid items={found} eager />}
       <Below>
         <Pager envelope={envelope} to={(page) => shopPath({ ...address, page })} />
         {otherPages.kind === 'loaded' && otherPages.count > 0 && (

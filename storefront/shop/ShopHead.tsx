@@ -1,5 +1,6 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import { PageHead } from '../layout/PageHead.tsx'
+import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
+import { PageHead, previewWidth } from '../layout/PageHead.tsx'
 import { useShopName } from '../data/shop.ts'
 import { pagePath } from '../data/pageAddress.ts'
 import { collectionPath } from '../../dataProvider/contract/pages.ts'
@@ -25,13 +26,13 @@ export function ShopHead({ category, categories, page }: Props) {
       />
     )
   }
-  const { name, category_type, image_url } = category
+  const { name, category_type, image_url, picture } = category
   const type = category_type && ` (${category_type})`
   return (
     <PageHead
       title={`${name}${pageSuffix} | ${shopName}`}
       description={`${name}${type} at ${shopName}: every piece one of a kind, photographed as it is.`}
-      image={image_url}
+      image={image_url && pictureUrlOf(image_url, picture, previewWidth)}
       path={pagePath(collectionPath(category, categories), page)}
     />
   )

@@ -1,5 +1,6 @@
 import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { breakpoint } from '../../theme/tokens.ts'
 import { from, space } from '../styles/cssTokens.ts'
 
 /** Cards in one to three columns. Needs `role="list"`. */
@@ -21,6 +22,14 @@ export const Grid = styled.ul`
   }
 `
 
+const inThreeColumns = `(min-width: ${breakpoint.desktop}px) min(29vw, 390px)`
+
+/** How wide a picture in such a column is. */
+export const gridSizes = `${inThreeColumns}, (min-width: ${breakpoint.tablet}px) 45vw, 92vw`
+
+/** The same where a phone has two columns already. */
+export const closeGridSizes = `${inThreeColumns}, (min-width: 336px) 45vw, 92vw`
+
 /** Entries below each other. Needs `role="list"`. */
 export const Rows = styled.ul`
   display: grid;
@@ -31,9 +40,6 @@ export const Rows = styled.ul`
     gap: ${space.xxl};
   }
 `
-
-/** Cards in the first row of a desktop's grid, whose pictures are loaded first. */
-export const eagerCards = 3
 
 /** `rows`: specified for events, and as good for any list of one entry a line. */
 export const skeletonCounts = { items: 6, categories: 3, rows: 3 } as const

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { breakpoint } from '../../theme/tokens.ts'
 import { from, space } from '../styles/cssTokens.ts'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -40,6 +41,9 @@ export function PictureRowSkeleton({ ratio = '3 / 2', lines }: PictureRowSkeleto
     </div>
   )
 }
+
+/** How wide the picture is. */
+export const rowSizes = `(min-width: ${breakpoint.tablet}px) min(44vw, 592px), 92vw`
 
 const Row = styled.div`
   position: relative;

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { mediaTypes } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
+import { pictureUrlOf } from '../../contract/pictures.ts'
 import { choice, flag, number, picture, reference, text } from '../../fields/fields.ts'
 import type { Item } from './items.ts'
 import type { itemMediaBodySchema, itemMediaChangesSchema, itemMediaSchema } from './items.schema.ts'
@@ -57,7 +58,8 @@ export function isPicture({ image_type, youTube_url }: ItemMedia): boolean {
   return image_type === 'Image' && !youTube_url
 }
 
-/** The address of the first picture among an item's media (`mediaOf`); undefined when it has none. */
-export function firstPicture(media: ItemMedia[]): string | undefined {
-  return media.find(isPicture)?.display_image
+/** The address of the first picture among an item's media (`mediaOf`); undefined when it has none. `most`: pixels of width. */
+export function firstPicture(media: ItemMedia[], most = Infinity): string | undefined {
+  const first = media.find(isPicture)
+  return first && pictureUrlOf(first.display_image, first.picture, most)
 }

@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { posterOf } from '../MediaView.tsx'
 import { useLightbox } from './useLightbox.ts'
 import { Slide, slideKind } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
@@ -64,7 +65,7 @@ export function Gallery({ media, title }: Props) {
               key={one.id}
               media={one}
               name={hasMany ? `${title}, ${index + 1} of ${media.length}` : title}
-              poster={firstPicture(media)}
+              poster={posterOf(media)}
               isFirst={index === 0}
               isCurrent={index === current}
               onEnlarge={() => void open(one)}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Lightbox as Viewer } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 
@@ -20,7 +21,7 @@ interface Props {
 /** An item's pictures over the whole window, with zoom (ITEM-19). */
 export function Lightbox({ pictures, opened, title, onView, onClose }: Props) {
   // In state, as the viewer resets when it is given another array.
-  const [slides] = useState(() => pictures.map(({ display_image }) => ({ src: display_image, alt: title })))
+  const [slides] = useState(() => pictures.map((one) => toSlide(one, title)))
   const [index] = useState(() =>
     Math.max(
       0,
@@ -44,6 +45,20 @@ export function Lightbox({ pictures, opened, title, onView, onClose }: Props) {
       labels={{ Lightbox: `Pictures of ${title}, large`, 'Photo gallery': `Pictures of ${title}` }}
     />
   )
+}
+
+/** The viewer chooses by the size of the window, and again when it is zoomed. */
+const toSlide = ({ display_image: src, picture }: ItemMedia, alt: string) => {
+  if (!picture || picture.widths.length === 0) return { src, alt }
+  const { width, height, widths } = picture
+  const variants = widths
+    .filter((variant) => variant < width)
+    .map((variant) => ({
+      src: variantUrlOf(src, variant, 'webp'),
+      width: variant,
+      height: Math.round((variant * height) / width),
+    }))
+  return { src, alt, width, height, srcSet: [...variants, { src, width, height }] }
 }
 
 const StyledViewer = styled(Viewer)`

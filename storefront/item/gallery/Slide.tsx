@@ -1,8 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { pictureUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { gallerySizes } from '../ItemColumns.tsx'
 import { YouTubeVideo } from './YouTubeVideo.tsx'
 import { youTubeId } from '../../../dataProvider/contract/links.ts'
 
@@ -34,7 +36,11 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
   if (youTube !== undefined) {
     return (
       <SlideFrame>
-        <YouTubeVideo id={youTube} name={name} poster={media.display_image} />
+        <YouTubeVideo
+          id={youTube}
+          name={name}
+          poster={pictureUrlOf(media.display_image, media.picture, 1600)}
+        />
       </SlideFrame>
     )
   }
@@ -59,7 +65,14 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
           tabIndex={isCurrent ? undefined : -1}
           onClick={enlarge}
         >
-          <SlidePicture src={media.display_image} alt={name} eager={isFirst} />
+          <SlidePicture
+            src={media.display_image}
+            picture={media.picture}
+            sizes={gallerySizes}
+            alt={name}
+            isWhole
+            eager={isFirst}
+          />
         </EnlargeLink>
       )}
     </SlideFrame>
@@ -98,6 +111,5 @@ const EnlargeLink = styled.a`
 
 const SlidePicture = styled(Picture)`
   height: 100%;
-  object-fit: contain;
   border-radius: 0;
 `

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import { isPicture, type ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { color, duration, radius, space } from '../../styles/cssTokens.ts'
 import { PlayIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -13,26 +13,26 @@ interface Props {
 }
 
 export function Thumbnails({ ref, media, current, onChoose }: Props) {
-  const poster = firstPicture(media)
+  const poster = media.find(isPicture)
   return (
     <Strip ref={ref} role="list" aria-label="Choose a picture">
-      {media.map(({ id, display_image, image_type }, index) => (
-        <li key={id}>
+      {media.map((one, index) => (
+        <li key={one.id}>
           <Thumb
             type="button"
-            aria-label={`Show ${image_type === 'Video' ? 'video' : 'picture'} ${index + 1} of ${media.length}`}
+            aria-label={`Show ${one.image_type === 'Video' ? 'video' : 'picture'} ${index + 1} of ${media.length}`}
             aria-current={index === current}
             onClick={() => onChoose(index)}
           >
-            {image_type === 'Video' ? (
+            {one.image_type === 'Video' ? (
               <>
-                {poster !== undefined && <Picture src={poster} alt="" />}
+                {poster && <Still media={poster} />}
                 <Play aria-hidden="true">
                   <PlayIcon width={16} height={16} />
                 </Play>
               </>
             ) : (
-              <Picture src={display_image} alt="" />
+              <Still media={one} />
             )}
           </Thumb>
         </li>
@@ -40,6 +40,10 @@ export function Thumbnails({ ref, media, current, onChoose }: Props) {
     </Strip>
   )
 }
+
+const Still = ({ media: { display_image, picture } }: { media: ItemMedia }) => (
+  <Picture src={display_image} picture={picture} sizes="72px" alt="" />
+)
 
 const Strip = styled.ul`
   display: flex;
@@ -77,7 +81,8 @@ const Thumb = styled.button`
   cursor: pointer;
   transition: opacity ${duration.fast};
 
-  > * {
+  > *,
+  img {
     grid-area: 1 / 1;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variantUrlOf, variantWidthsOf } from '../../../dataProvider/contract/pictures.ts'
+import { pictureUrlOf, variantUrlOf, variantWidthsOf } from '../../../dataProvider/contract/pictures.ts'
 
 test('a variant lies beside its original, under a name that says its width', () => {
   expect(variantUrlOf('/media/1/3f0c.webp', 640, 'avif')).toBe('/media/1/3f0c-640.avif')
@@ -11,4 +11,17 @@ test('a picture is made in no width beyond its own, and in its own where all are
   expect(variantWidthsOf(960)).toEqual([160, 320, 640, 960])
   expect(variantWidthsOf(959)).toEqual([160, 320, 640])
   expect(variantWidthsOf(48)).toEqual([48])
+})
+
+test('who is given one address is given the widest picture that is not too wide', () => {
+  const picture = { width: 2560, height: 2560, placeholder: null, widths: [160, 640, 1600, 2400] }
+  const at = (most: number, known = picture) => pictureUrlOf('/media/1/opal.webp', known, most)
+
+  expect(at(1600)).toBe('/media/1/opal-1600.webp')
+  expect(at(1599)).toBe('/media/1/opal-640.webp')
+  expect(at(2560)).toBe('/media/1/opal.webp')
+  expect(at(100)).toBe('/media/1/opal.webp')
+  expect(at(1600, { ...picture, width: 1500, widths: [160, 640] })).toBe('/media/1/opal.webp')
+  expect(at(1600, { ...picture, widths: [] })).toBe('/media/1/opal.webp')
+  expect(pictureUrlOf('//elsewhere.example/opal.jpg', null, 1600)).toBe('//elsewhere.example/opal.jpg')
 })

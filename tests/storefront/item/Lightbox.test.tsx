@@ -70,6 +70,15 @@ test('ITEM-19 a picture alone has nothing to page to', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Enlarge Fire opal' }))
 })
 
+test('a picture is opened in the size that the window needs', async () => {
+  const picture = { width: 2560, height: 1280, placeholder: null, widths: [640, 1600] }
+  render(<Gallery media={[buildMedia({ display_image: '/media/a.webp', picture })]} title="Fire opal" />)
+
+  await userEvent.click(screen.getByRole('link', { name: 'Enlarge Fire opal' }))
+
+  expect(shown(await large())).toBe('/media/a-1600.webp')
+})
+
 test('ITEM-19 videos are not opened large', () => {
   render(<Gallery media={media} title="Fire opal" />)
 

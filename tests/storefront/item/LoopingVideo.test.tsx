@@ -110,7 +110,11 @@ test('SHOP-5 SHOP-23 a card whose first media is a video shows it, with the item
     buildMedia({ seq: 3, display_image: '/media/side.webp' }),
   ]
   render(
-    <CardMedia item={buildItem({ title: 'Fire opal', _item_images_of_items: { items } })} eager={false} />,
+    <CardMedia
+      item={buildItem({ title: 'Fire opal', _item_images_of_items: { items } })}
+      eager={false}
+      sizes="100vw"
+    />,
   )
 
   const video = screen.getByLabelText<HTMLVideoElement>('Fire opal')

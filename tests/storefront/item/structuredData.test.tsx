@@ -17,6 +17,7 @@ const read = (overrides: Partial<Item>, availability?: ItemAvailability) => {
 }
 
 test('ITEM-19 a product is told with offer, pictures and what is known of the stone', () => {
+  const picture = { width: 2560, height: 1920, placeholder: null, widths: [640, 1600, 2400] }
   const { entry, steps } = read({
     sku: 'PRO1',
     price: 240.5,
@@ -30,7 +31,7 @@ test('ITEM-19 a product is told with offer, pictures and what is known of the st
     _item_images_of_items: {
       items: [
         buildMedia({ seq: 2, display_image: 'https://pictures.example/side.webp' }),
-        buildMedia({ seq: 1, display_image: '/media/front.webp' }),
+        buildMedia({ seq: 1, display_image: '/media/front.webp', picture }),
         buildMedia({ seq: 3, image_type: 'Video', display_image: '/media/turn.mp4' }),
       ],
     },
@@ -41,7 +42,7 @@ test('ITEM-19 a product is told with offer, pictures and what is known of the st
     name: 'Fire opal',
     sku: 'PRO1',
     url: 'https://welo.example/item/fire%20opal',
-    image: ['https://welo.example/media/front.webp', 'https://pictures.example/side.webp'],
+    image: ['https://welo.example/media/front-1600.webp', 'https://pictures.example/side.webp'],
     weight: '3.2 ct',
     countryOfOrigin: 'Ethiopia',
     additionalProperty: [{ '@type': 'PropertyValue', name: 'Treatment', value: 'Smoked' }],

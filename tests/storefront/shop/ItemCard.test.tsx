@@ -55,6 +55,27 @@ test('a mouse brings up the second picture; before that it is not fetched', () =
   expect(card.getByRole('presentation')).toHaveAttribute('src', '/media/side.webp')
 })
 
+test('a card’s pictures are loaded in the size of its column', () => {
+  const picture = { width: 2560, height: 2560, placeholder: null, widths: [160, 320] }
+  const first = buildMedia({ seq: 1, display_image: '/media/front.webp', picture })
+  const card = show(media(first, buildMedia({ seq: 2, display_image: '/media/side.webp', picture })))
+  const front = card.getByRole('img').closest('picture')!
+
+  fireEvent.pointerEnter(front.parentElement!, { pointerType: 'mouse' })
+
+  for (const [shown, name] of [
+    [front, 'front'],
+    [card.getByRole('presentation').closest('picture')!, 'side'],
+  ] as const) {
+    const [source] = shown.querySelectorAll('source')
+    expect(source).toHaveAttribute('srcset', `/media/${name}-160.avif 160w, /media/${name}-320.avif 320w`)
+    expect(source).toHaveAttribute(
+      'sizes',
+      '(min-width: 1024px) min(29vw, 390px), (min-width: 640px) 45vw, 92vw',
+    )
+  }
+})
+
 test.each([
   [120, '$120.00'],
   [0.5, '$0.50'],
