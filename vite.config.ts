@@ -26,12 +26,12 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // would wait for this one.
             {
               name: 'shared',
-              test: /\/(storefront\/(app\/(?!entry)|layout\/(?!Follow)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/IdentityProvider)/,
+              test: /\/(storefront\/(app\/(?!entry)|layout\/(?!Follow)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors))/,
             },
             // Of pages that show items.
             {
               name: 'items',
-              test: /\/storefront\/(item\/|cart\/(cart|useCart)\.|pages\/NotFound|ui\/(Pager|PageIntro|FactRows)|data\/(items|availability))/,
+              test: /\/storefront\/(item\/|cart\/(cart|useCart)\.|pages\/NotFound|ui\/(Pager|PageIntro|FactRows)|data\/(items|availability|certificates))/,
               minShareCount: 2,
             },
             { name: 'forms', test: /\/storefront\/forms\/(?!.*\.schema)/, minShareCount: 2 },
