@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Envelope } from '../../../dataProvider/contract/envelope.schema.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createItem } from '../../../server/items/store.ts'
+import { bumpRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { issuer, startShop, type TestShop } from '../../support/shop/startShop.ts'
 import { openServer } from './openServer.ts'
@@ -12,7 +13,10 @@ const shop = await startShop()
 const lists = [
   {
     signature: 'GET /items_by_type/Product',
-    fill: async ({ db, shopId }: TestShop) => void (await createItem(db, shopId, buildItemBody())),
+    fill: async ({ db, shopId }: TestShop) => {
+      await createItem(db, shopId, buildItemBody())
+      await bumpRevision(db, shopId)
+    },
   },
   {
     signature: 'GET /customers_all',
