@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { chromiumArgs, ensureChromium } from '../support/browser/chromium.ts'
 import type { Transfers } from '../support/browser/countTransfers.ts'
-import { countFirstVisit, findFirstPages, screens, widths } from '../support/browser/firstVisit.ts'
+import {
+  countFirstVisit,
+  findFirstPages,
+  screens,
+  untilPicturesHaveSizes,
+  widths,
+} from '../support/browser/firstVisit.ts'
 import { startShopIn } from '../support/builtShop/startBuiltShop.ts'
 import type { Asking, Found } from './part.ts'
 
@@ -15,7 +21,9 @@ export async function countFirstVisits({ server, report }: Asking): Promise<Foun
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   const figures: object[] = []
   try {
-    for (const [page, address] of Object.entries(await findFirstPages(shop.url))) {
+    const pages = await findFirstPages(shop.url)
+    await untilPicturesHaveSizes(Object.values(pages))
+    for (const [page, address] of Object.entries(pages)) {
       for (const width of widths) {
         const context = await browser.newContext({ ...screens[width], reducedMotion: 'reduce' })
         const transfers = await countFirstVisit(await context.newPage(), address)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { countTransfers, type Transfers } from './countTransfers.ts'
 
@@ -22,4 +23,16 @@ export async function findFirstPages(url: string): Promise<Record<string, string
   const [item] = /\/item\/[^"?#]+/.exec(shop) ?? []
   if (item === undefined) throw new Error('The shop shows no item')
   return { '/': `${url}/`, '/shop': `${url}/shop`, '/item/{slug}': url + item }
+}
+
+/** Waits until the pictures there have their sizes, which a server makes from a minute after its start, if it makes any. */
+export async function untilPicturesHaveSizes(addresses: string[]): Promise<void> {
+  const deadline = Date.now() + 300_000
+  const isMaking = async (address: string) => (await (await fetch(address)).text()).includes('"widths":[]')
+  for (const address of addresses) {
+    while (await isMaking(address)) {
+      if (Date.now() > deadline) throw new Error(`The pictures of ${address} have no sizes yet`)
+      await wait(1000)
+    }
+  }
 }

@@ -1,0 +1,34 @@
+// @module-tag long
+import { expect, test } from 'vitest'
+import {
+  countFirstVisit,
+  findFirstPages,
+  screens,
+  untilPicturesHaveSizes,
+} from '../support/browser/firstVisit.ts'
+import { openBrowser } from '../support/browser/openBrowser.ts'
+import { sharedShop } from '../support/browser/visitStorefront.ts'
+
+const { openTab } = openBrowser()
+
+/** Bytes of a page's pictures on the wire once they have their sizes, on either screen (docs/performance.md). */
+const budgets = {
+  '/': { 390: 98_000, 1440: 85_000 },
+  '/shop': { 390: 66_000, 1440: 94_000 },
+  '/item/{slug}': { 390: 92_000, 1440: 58_000 },
+}
+
+test('a first visit downloads no more of pictures than its screen needs', { timeout: 360_000 }, async () => {
+  const pages = await findFirstPages((await sharedShop()).url)
+  await untilPicturesHaveSizes(Object.values(pages))
+
+  const beyond: string[] = []
+  for (const [name, budget] of Object.entries(budgets)) {
+    for (const width of [390, 1440] as const) {
+      const { page } = await openTab(pages[name]!, screens[width])
+      const { picture } = await countFirstVisit(page, pages[name]!)
+      if (picture.bytes > budget[width]) beyond.push(`${name} at ${width}: ${picture.bytes}`)
+    }
+  }
+  expect(beyond).toEqual([])
+})
