@@ -78,5 +78,5 @@ test('a picture whose process is killed half-way leaves no file, and is made by 
   await queueDuePictures(db, jobs)
   await expect.poll(async () => (await rowOf(id))!.widths, patience).toEqual([160, 320, 640, 960])
   expect(await listKeys(media)).toHaveLength(9)
-  expect(await readdir(folder)).toEqual([])
+  await expect.poll(() => readdir(folder)).toEqual([])
 })
