@@ -77,7 +77,7 @@ const SizedPicture = ({ picture, sizes, ...props }: SizedProps) => {
         {...props}
         style={{
           // Stays behind the picture, which covers it.
-          backgroundImage: picture.placeholder ? `url(${picture.placeholder})` : undefined,
+          backgroundImage: picture.placeholder ? `url("${picture.placeholder}")` : undefined,
           backgroundSize: `${percent(x)} ${percent(y)}`,
         }}
       />

@@ -137,32 +137,32 @@ export const itemCategories = pgTable(
     /** Not disabled either. */
     isShown: boolean('is_shown'),
   },
-  (table) => [
-    primaryKey({ columns: [table.itemId, table.categoryId] }),
-    referenceItem('item_categories_item', table).onDelete('cascade'),
-    foreignKey({
-      name: 'item_categories_category',
-      columns: [table.shopId, table.categoryId],
-      foreignColumns: [categories.shopId, categories.id],
-    }).onDelete('cascade'),
-    index('item_categories_by_category').on(table.categoryId),
-    index('item_categories_listing')
-      .on(
+  (table) => {
+    // Anew for each index: Drizzle takes the order out of what it was given.
+    const inCategory = () =>
+      [
         table.categoryId,
         table.itemType,
         table.isSoldOut,
         ...inListing(table.rank, table.itemCreatedAt, table.itemId),
-      )
-      .where(sql`${table.isPresent}`),
-    index('item_categories_shown')
-      .on(
-        table.categoryId,
-        table.itemType,
-        table.isSoldOut,
-        ...inListing(table.rank, table.itemCreatedAt, table.itemId),
-      )
-      .where(sql`${table.isShown}`),
-  ],
+      ] as const
+    return [
+      primaryKey({ columns: [table.itemId, table.categoryId] }),
+      referenceItem('item_categories_item', table).onDelete('cascade'),
+      foreignKey({
+        name: 'item_categories_category',
+        columns: [table.shopId, table.categoryId],
+        foreignColumns: [categories.shopId, categories.id],
+      }).onDelete('cascade'),
+      index('item_categories_by_category').on(table.categoryId),
+      index('item_categories_listing')
+        .on(...inCategory())
+        .where(sql`${table.isPresent}`),
+      index('item_categories_shown')
+        .on(...inCategory())
+        .where(sql`${table.isShown}`),
+    ]
+  },
 )
 
 /**
