@@ -1,11 +1,15 @@
 // @module-tag postgresql
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { items } from '../../server/database/schema.ts'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { buildApi } from '../../server/boot/server.ts'
+import { items, shops } from '../../server/database/schema.ts'
+import { inProcessFetch } from '../../server/http/inProcess.ts'
 import { bumpRevision } from '../../server/shops/revision.ts'
+import { createShopCache } from '../../server/shops/shopCache.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { startShop } from '../support/shop/startShop.ts'
+import { startShop, testConfig } from '../support/shop/startShop.ts'
 
 const shop = await startShop()
 const admin = (await shop.signUp('admin')).api
@@ -62,6 +66,29 @@ test('a search is answered afresh', async () => {
   expect(await readAs(visitor)).toBe('Second')
 })
 
+test('whoever has made a change is not answered what was before, however late the database tells of it', async () => {
+  const log = pino({ level: 'silent' })
+  const shopCache = createShopCache({ db: shop.db, listen: () => ({ isHeard: () => true }) }, log)
+  const app = await buildApi(shop.config, { ...shop.services, shopCache }, log)
+  onTestFinished(() => app.close())
+  const { userId } = await shop.signUp('admin')
+  const as = (getSessionToken: () => Promise<string | null>) =>
+    createShopApi({
+      config: testConfig,
+      fetch: inProcessFetch(app),
+      getSessionToken,
+      getUserId: async () => userId,
+    })
+  const [seller, reader] = [as(() => shop.provider.sign(userId)), as(async () => null)]
+  const slug = `opal-${crypto.randomUUID()}`
+  const { id } = await seller.createItem(buildItemBody({ title: 'First', slug }))
+  expect(await reader.findItem(slug)).toMatchObject({ title: 'First' })
+
+  await seller.updateItem(id, { title: 'Second' })
+
+  expect(await reader.findItem(slug)).toMatchObject({ title: 'Second' })
+})
+
 test('an item that is not there is found by visitors once it is', async () => {
   const slug = `opal-${crypto.randomUUID()}`
   expect(await visitor.findItem(slug)).toBeUndefined()
@@ -91,6 +118,7 @@ test('one question is kept once, however it is written, and another page apart',
 test('of two shops on one server each has answers of its own', async () => {
   const { stranger } = await shop.addStranger()
   await admin.createItem(buildItemBody({ slug: 'ours' }))
+  await shop.db.update(shops).set({ revision: 1000 })
 
   expect(await visitor.findItem('ours')).toBeDefined()
   expect(await stranger.findItem('ours')).toBeUndefined()
