@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { queueDuePictures } from '../../../server/media/variants/queue.ts'
+import { leasePicture, queueDuePictures } from '../../../server/media/variants/queue.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { buildPhoneFilm } from '../../factories/video.ts'
@@ -97,6 +97,7 @@ test('what cannot be made is tried three times, said in the log, and the picture
   expect(logged).toMatchObject(
     Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
   )
+  expect(await leasePicture(db, id)).toBeUndefined()
   expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
   expect(await readRevision(db, shopId)).toBe(revision)
 })
