@@ -13,6 +13,8 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'storefront/index.html',
+      // A text of the contract goes into the chunk that shows it, not into that of every page.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
         codeSplitting: {
@@ -20,7 +22,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // Not what a hosted sign-in brings along, its own copy of swr among it.
             {
               name: 'vendor',
-              test: /^(?!.*\/@clerk\/).*\/node_modules\/(react|scheduler|swr|styled-components|use-sync)/,
+              test: /^(?!.*\/@clerk\/).*\/node_modules\/(react|scheduler|swr|styled-components)/,
             },
             // Of every page; a group takes along what its modules import. Not the entry: it waits for a page's module, which
             // would wait for this one.
@@ -83,20 +85,42 @@ const lowPriorityScripts: Plugin = {
   },
 }
 
-// react-router has a build without its warnings to developers, which its package names under no condition.
-const productionRouter = {
-  find: /^react-router$/,
-  replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
+const visitorAliases = [
+  // A build without warnings to developers, which the package names under no condition.
+  {
+    find: /^react-router$/,
+    replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
+  },
+  // React has had the hook itself since version 18.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+]
+
+// What is never used is left out of the bundle only when making it has no effect: naming a component for developers' tools is one.
+const prunableRouter: Plugin = {
+  name: 'prunable-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/^var \w+ = (?=React\d*\.(?:forwardRef|createContext)\()/gm, '$&/* @__PURE__ */ '),
+  },
+}
+
+// styled-components brings a table of old browsers' prefixes, but applies it only when asked.
+const withoutPrefixes: Plugin = {
+  name: 'without-prefixes',
+  load: { filter: { id: /\/stylis\/src\/Prefixer\.js$/ }, handler: () => 'export function prefix() {}' },
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lowPriorityScripts],
+  plugins: [react(), lowPriorityScripts, ...(mode === 'storefront' ? [prunableRouter, withoutPrefixes] : [])],
   publicDir: false,
   // Component ids that are the same on the server and in the browser.
-  oxc: { plugins: { styledComponents: { ssr: true, fileName: false } } },
+  oxc: { plugins: { styledComponents: { ssr: true, fileName: false, displayName: false, pure: true } } },
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
-    ...(mode === 'storefront' && { alias: [productionRouter] }),
+    ...(mode === 'storefront' && { alias: visitorAliases }),
   },
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
   ...(mode === 'server' && { ssr }),
