@@ -28,12 +28,17 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // would wait for this one.
             {
               name: 'shared',
-              test: /\/(storefront\/(app\/(?!entry)|layout\/(?!Follow)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors))/,
+              test: /\/(storefront\/(app\/(?!entry)|layout\/(?!Follow|UserMenu)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors)|dataProvider\/contract\/texts)/,
             },
-            // Of pages that show items.
+            // Of pages that show items, and of those that show one whole or take one into the cart.
             {
               name: 'items',
-              test: /\/storefront\/(item\/|cart\/(cart|useCart)\.|pages\/NotFound|ui\/(Pager|PageIntro|FactRows)|data\/(items|availability|certificates))/,
+              test: /\/storefront\/(item\/(CardMedia|ItemTags)|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))/,
+              minShareCount: 2,
+            },
+            {
+              name: 'item',
+              test: /\/storefront\/(item\/|cart\/(cart|useCart)\.|ui\/FactRows|data\/certificates)/,
               minShareCount: 2,
             },
             { name: 'forms', test: /\/storefront\/forms\/(?!.*\.schema)/, minShareCount: 2 },
@@ -95,15 +100,16 @@ const visitorAliases = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
 
-// What is never used is left out of the bundle only when making it has no effect: naming a component for developers' tools is one.
+// What is never used is left out of the bundle only when making it has no effect. Naming a component for developers' tools is
+// one, and so is what only React's server components read.
 const prunableRouter: Plugin = {
   name: 'prunable-router',
   transform: {
     filter: { id: /\/react-router\/dist\/production\// },
     handler: (code) =>
       code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/^var \w+ = (?=React\d*\.(?:forwardRef|createContext)\()/gm, '$&/* @__PURE__ */ '),
+        .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
+        .replace(/^var \w+ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '),
   },
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
@@ -7,14 +7,13 @@ import { CartLink } from '../cart/CartLink.tsx'
 import { CartProvider } from '../cart/CartProvider.tsx'
 import { Layout } from '../layout/Layout.tsx'
 import { ShopClosedBoundary } from './ShopClosedBoundary.tsx'
-import { GlobalStyle } from '../styles/GlobalStyle.tsx'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { ApiProvider } from '../data/ApiProvider.tsx'
 import { RedirectBlocked } from './RedirectBlocked.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { CacheEntry } from '../data/query.ts'
 import type { PageRoute } from '../data/pageModule.ts'
-import { routes } from './routes.ts'
+import { matchPage, routes } from './routes.ts'
 import { ClearCacheOnUserChange } from './ClearCacheOnUserChange.tsx'
 import { SettingsProvider, type Settings } from '../data/settings.ts'
 
@@ -31,6 +30,13 @@ interface Props {
 const lazyPages = new Map(
   routes.map(({ path, module }) => [path, lazy(async () => ({ default: (await module()).Page }))]),
 )
+
+/** react-router's `<Routes>` would add what only nested routes and its framework need: a part of each first visit. */
+function CurrentPage({ landing }: Pick<Props, 'landing'>) {
+  const { path } = matchPage(useLocation().pathname).route
+  const Page = path === landing.route.path ? landing.Page : lazyPages.get(path)
+  return Page && <Page />
+}
 
 let isHydrating = true
 
@@ -49,19 +55,13 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
       <IdentityProvider identity={identity}>
         <ApiProvider api={api} sent={sent} failed={failed} isHydrating={() => isHydrating}>
           <CartProvider>
-            <GlobalStyle />
             <ClearCacheOnUserChange />
             <RedirectBlocked />
             <Layout cartLink={<CartLink />}>
               <ErrorBoundary>
                 <Suspense>
                   <ShopClosedBoundary>
-                    <Routes>
-                      {routes.map(({ path }) => {
-                        const Page = path === landing.route.path ? landing.Page : lazyPages.get(path)
-                        return Page && <Route key={path} path={path} caseSensitive element={<Page />} />
-                      })}
-                    </Routes>
+                    <CurrentPage landing={landing} />
                   </ShopClosedBoundary>
                   <HydrationEnd />
                 </Suspense>

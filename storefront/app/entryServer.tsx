@@ -10,6 +10,7 @@ import { loadPage } from '../data/loadPage.ts'
 import { matchPage, closedPage } from './routes.ts'
 import type { PageData } from '../data/settings.ts'
 import { createGetAnswer } from '../data/query.ts'
+import { globalStyle } from '../styles/globalStyle.ts'
 import type { Settings } from '../data/settings.ts'
 
 export { canonicalPath } from '../data/pageAddress.ts'
@@ -78,7 +79,7 @@ const renderToText = async (path: string, app: React.ReactNode) => {
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     )
     const { head, body } = splitHead(await text(prelude as Readable))
-    return { head: head + sheet.getStyleTags(), body }
+    return { head: `${head}<style>${globalStyle}</style>${sheet.getStyleTags()}`, body }
   } finally {
     sheet.seal()
   }

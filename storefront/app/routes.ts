@@ -2,10 +2,19 @@ import { matchRoutes } from 'react-router-dom'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import type { PageRoute, PageModule } from '../data/pageModule.ts'
 
-const modules = import.meta.glob<PageModule>('../*/*Page.tsx')
+// A browser asks for the page alone: what the server asks of it besides is pruned from the chunks.
+const serverModules = import.meta.env.SSR ? import.meta.glob<PageModule>('../*/*Page.tsx') : undefined
+const pages = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<PageModule['Page']>('../*/*Page.tsx', { import: 'Page' })
+
+const findModule = (name: string): PageRoute['module'] | undefined => {
+  const load = pages[name]
+  return load ? async () => ({ Page: await load() }) : serverModules?.[name]
+}
 
 const page = (path: string, file: string, { staysOpen = false } = {}): PageRoute => {
-  const module = modules[`../${file}`]
+  const module = findModule(`../${file}`)
   if (!module) throw new Error(`No page in storefront/${file}`)
   return { path, caseSensitive: true, file: `storefront/${file}`, module, staysOpen }
 }

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
+import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useQuery, type Query } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
@@ -13,7 +14,7 @@ import { FailedState, CenteredMessage } from '../ui/StateBox.tsx'
 
 /** Verifies a laboratory's certificate by its number (CERT-1). */
 export function Page() {
-  const { number = '' } = useParams()
+  const number = useMatch(pagePaths.certificate)?.params.number ?? ''
   const isSupported = useSupports('certificates')
   const { data: found, failed, retry } = useQuery(isSupported ? certificateQuery(number) : null)
   if (found) return <CertificateSheet {...found} />

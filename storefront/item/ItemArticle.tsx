@@ -30,10 +30,20 @@ const shorten = (text: string) => {
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`
 }
 
+/** Made by the server alone, since search engines read a page as it is sent: a browser keeps what came. */
 function StructuredData({ item }: { item: Item }) {
   const seller = { name: useShopName(), url: usePublicUrl() }
   const availability = useItemAvailability(item)
-  // In a script element only `<` could end the data early.
-  const json = JSON.stringify(toStructuredData(item, seller, availability)).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{
+        __html: import.meta.env.SSR ? toJson(toStructuredData(item, seller, availability)) : '',
+      }}
+    />
+  )
 }
+
+// In a script element only `<` could end the data early.
+const toJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

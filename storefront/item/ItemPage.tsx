@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
+import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { itemCertificatesQuery } from '../data/certificates.ts'
 import { itemQuery } from '../data/items.ts'
 import type { Visit } from '../data/pageModule.ts'
@@ -14,7 +15,7 @@ import { ItemArticle } from './ItemArticle.tsx'
 import { ItemColumns } from './ItemColumns.tsx'
 
 export function Page() {
-  const { slug = '' } = useParams()
+  const slug = useMatch(pagePaths.item)?.params.slug ?? ''
   const { data: item, failed, retry } = useQuery(itemQuery(slug))
   if (item === null) return <HiddenItem slug={slug} />
   return (

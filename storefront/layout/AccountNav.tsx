@@ -1,26 +1,45 @@
+import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { color, radius, target } from '../styles/cssTokens.ts'
 import { UserIcon } from '../ui/icons.tsx'
 import { iconControl } from './iconControl.ts'
-import { UserMenu } from './UserMenu.tsx'
 import { Link } from '../ui/Link.tsx'
 
 /** The user menu or a sign-in link; until the identity is known, a skeleton of the same size (HDR-12). */
 export function AccountNav() {
   const identity = useIdentity()
   const { user } = identity
-  if (user) return <UserMenu user={user} />
+  if (user)
+    return (
+      <Suspense fallback={<NavSkeleton />}>
+        <UserMenu user={user} />
+      </Suspense>
+    )
   if (!isSettled(identity)) return <NavSkeleton data-testid="user-unknown" />
   return (
-    <SignIn to="/sign-in" aria-label="Sign in">
+    <IconLink to="/sign-in" aria-label="Sign in">
       <UserIcon />
-    </SignIn>
+    </IconLink>
   )
 }
 
-const SignIn = styled(Link)`
+const AccountLink = () => (
+  <IconLink to="/account" aria-label="Account">
+    <UserIcon />
+  </IconLink>
+)
+
+// Most visitors never sign in. A menu that cannot be loaded is no reason to lose the page.
+const UserMenu = lazy(() =>
+  import('./UserMenu.tsx').then(
+    (menu) => ({ default: menu.UserMenu }),
+    () => ({ default: AccountLink }),
+  ),
+)
+
+const IconLink = styled(Link)`
   ${iconControl}
 `
 

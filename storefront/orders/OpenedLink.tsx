@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
+import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import type { PageModule } from '../data/pageModule.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
@@ -28,7 +29,7 @@ interface Props<T> {
  * renders it without its data.
  */
 export function OpenedLink<T>({ noun, ...props }: Props<T>) {
-  const { token = '' } = useParams()
+  const token = useMatch(pagePaths[noun])?.params.token ?? ''
   const shopName = useShopName()
   if (!useSupports('order-workflow')) return <NotFoundPage />
   return (

@@ -1,5 +1,5 @@
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
-import { useParams } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ComponentProps } from 'react'
 import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
@@ -17,7 +17,7 @@ import { Link } from '../ui/Link.tsx'
 
 /** A page that the seller wrote, such as shipping or terms. */
 export function Page() {
-  const { slug = '' } = useParams()
+  const slug = useMatch('/:slug')?.params.slug ?? ''
   const isSupported = useSupports('pages')
   const shopName = useShopName()
   const { data: page, failed, retry } = useQuery(isSupported ? textPageQuery(slug) : null)

@@ -1,5 +1,6 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useSupports } from '../data/settings.ts'
@@ -43,7 +44,7 @@ const read = ({ params, query, supports }: Visit, getAnswer: GetAnswer) => {
 export function Page() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const asked = readShopAddress(query, useParams()['collection'])
+  const asked = readShopAddress(query, useMatch(pagePaths.shop)?.params.collection)
   const isNarrowed = asked.category !== undefined || asked.collection !== undefined
   const { data: categories, failed, retry } = useQuery(isNarrowed ? categoriesQuery() : null)
   const choice = resolveCollection(asked, categories, failed)

@@ -3,22 +3,22 @@ import * as tokens from '../../theme/tokens.ts'
 type Variables<Group extends string, T> = { readonly [Name in keyof T & string]: `var(--${Group}-${Name})` }
 
 /**
- * The tokens of theme/tokens.ts as CSS variables: `color.ink` is `var(--color-ink)`, which GlobalStyle sets for light and
+ * The tokens of theme/tokens.ts as CSS variables: `color.ink` is `var(--color-ink)`, which globalStyle sets for light and
  * dark. A name that is no token does not compile.
  */
-export const color = toVariables('color', tokens.colors.light)
+export const color: Variables<'color', typeof tokens.colors.light> = toVariables('color')
 
-export const space = toVariables('space', tokens.space)
+export const space: Variables<'space', typeof tokens.space> = toVariables('space')
 
-export const radius = toVariables('radius', tokens.radius)
+export const radius: Variables<'radius', typeof tokens.radius> = toVariables('radius')
 
-export const shadow = toVariables('shadow', tokens.shadow)
+export const shadow: Variables<'shadow', typeof tokens.shadow> = toVariables('shadow')
 
-export const font = toVariables('font', tokens.font)
+export const font: Variables<'font', typeof tokens.font> = toVariables('font')
 
-export const textSize = toVariables('text', tokens.textSize)
+export const textSize: Variables<'text', typeof tokens.textSize> = toVariables('text')
 
-export const duration = toVariables('duration', tokens.duration)
+export const duration: Variables<'duration', typeof tokens.duration> = toVariables('duration')
 
 /** Minimum width and height of a touch target. */
 export const target = tokens.target
@@ -30,11 +30,9 @@ export const from = {
   wide: `@media (min-width: ${tokens.breakpoint.wide}px)`,
 } as const
 
-function toVariables<Group extends string, T extends object>(group: Group, names: T) {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, `var(--${group}-${name})`])) as Variables<
-    Group,
-    T
-  >
+// Named by what is asked for: a browser gets the values with globalStyle, and is spared a second list of them.
+function toVariables<T extends object>(group: string) {
+  return new Proxy({} as T, { get: (_, name) => `var(--${group}-${String(name)})` })
 }
 
 /** Height of the line below a field, for its hint or error. */

@@ -61,24 +61,6 @@ test('ITEM-17 without the extension announced a sold stone is offered as ever', 
   expect(screen.queryByText('Sold')).toBe(null)
 })
 
-const offered = () => {
-  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
-  return data['@graph'][0].offers.availability
-}
-
-test('ITEM-19 search engines are told what the page says', async () => {
-  await open({ ...sold, price: 120 })
-
-  expect(offered()).toBe('https://schema.org/SoldOut')
-})
-
-test('ITEM-19 a server that announces nothing is told of as having it', async () => {
-  renderItemPage(async () => buildItem({ title: 'Fire opal', price: 120, ...sold }))
-  await screen.findByRole('heading', { level: 1, name: 'Fire opal' })
-
-  expect(offered()).toBe('https://schema.org/InStock')
-})
-
 test.each<[string, Partial<Item>, string, boolean]>([
   ['a sold stone', sold, 'Tell me if it comes back', true],
   ['a reserved design', { ...reserved, item_type: 'Custom' }, 'Tell me if it comes back', true],

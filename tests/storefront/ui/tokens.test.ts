@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { color } from '../../../storefront/styles/cssTokens.ts'
 import { colors, type ColorName } from '../../../theme/tokens.ts'
-import { variables } from '../../../storefront/styles/GlobalStyle.tsx'
+import { globalStyle } from '../../../storefront/styles/globalStyle.ts'
 
 test('an accessor names the variable that light and dark declare', () => {
-  const sheet = variables.join('')
-
   expect(color.accentHover).toBe('var(--color-accentHover)')
-  expect(sheet).toContain(`--color-accentHover: ${colors.light.accentHover};`)
-  expect(sheet).toContain(`--color-accentHover: ${colors.dark.accentHover};`)
+  expect(globalStyle).toContain(`--color-accentHover: ${colors.light.accentHover};`)
+  expect(globalStyle).toContain(`--color-accentHover: ${colors.dark.accentHover};`)
 })
 
 // WCAG 2.2: 4.5 for text (1.4.3), 3 for the edges of controls (1.4.11).

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { ItemAvailability } from '../../../storefront/data/availability.ts'
 import { toStructuredData } from '../../../storefront/item/structuredData.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
-import { renderItem } from './renderItemPage.tsx'
+import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
 const seller = { name: 'Welo', url: 'https://welo.example' }
 
@@ -130,22 +131,38 @@ test('ITEM-19 a post and a service are told as what they are', () => {
   })
 })
 
-test('ITEM-19 the page holds it as a data block, out of which no text of the item breaks', async () => {
+/** What the page of an item holds for search engines, as it is sent. */
+const readPage = async (overrides: Partial<Item>, extensions: Extension[] = []) => {
+  const item = buildItem({ slug: 'fire-opal', title: 'Fire opal', ...overrides })
+  const { body } = await renderOnServer('/item/fire-opal', { findItem: async () => item }, extensions)
+  const [, ...blocks] = body.split('<script')
+  expect(blocks).toHaveLength(1)
+  const [, data = ''] = /^ type="application\/ld\+json">([^<]*)<\/script>/.exec(blocks[0]!) ?? []
+  return JSON.parse(data)['@graph'][0]
+}
+
+test('ITEM-19 the page is sent with it as a data block, out of which no text of the item breaks', async () => {
   const title = 'Fire</script><img src=x onerror=alert(1)><!--'
-  await renderItem({
+  const entry = await readPage({
     title,
     item_info: { material: '</SCRIPT ><script>alert(2)</script>', countryOfOrigin: '<!--<script>' },
   })
 
-  const [block, ...others] = document.querySelectorAll('script')
-  expect(others).toEqual([])
-  expect(block).toHaveAttribute('type', 'application/ld+json')
-  expect(block!.innerHTML).not.toContain('<')
-  expect(JSON.parse(block!.innerHTML)['@graph'][0]).toMatchObject({
+  expect(entry).toMatchObject({
     name: title,
     material: '</SCRIPT ><script>alert(2)</script>',
     url: 'http://shop.test/item/fire-opal',
   })
+})
+
+test('ITEM-19 search engines are told what the page says', async () => {
+  const sold: Partial<Item> = { availability: 'sold', available: 0, price: 120 }
+
+  const counted = await readPage(sold, ['availability'])
+  expect(counted.offers.availability).toBe('https://schema.org/SoldOut')
+
+  const announcesNothing = await readPage(sold)
+  expect(announcesNothing.offers.availability).toBe('https://schema.org/InStock')
 })
 
 test.each([Number.NaN, 1e20, 'soon', null])(

@@ -1,4 +1,4 @@
-import { createGlobalStyle, css } from 'styled-components'
+import { css } from 'styled-components'
 import * as tokens from '../../theme/tokens.ts'
 import { color, font, space, textSize } from './cssTokens.ts'
 
@@ -9,7 +9,7 @@ function declare(group: string, values: Record<string, string>) {
 }
 
 /** Sets every token as a CSS variable; the colours follow the visitor's light or dark preference. */
-export const variables = css`
+const variables = css`
   :root {
     color-scheme: light dark;
     ${declare('color', tokens.colors.light)}
@@ -74,8 +74,7 @@ const reset = css`
   }
 `
 
-/** Tokens, reset, base typography, focus ring and reduced motion. */
-export const GlobalStyle = createGlobalStyle`
+const rules = css`
   ${variables}
   ${reset}
 
@@ -155,3 +154,9 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 `
+
+/**
+ * Tokens, reset, base typography, focus ring and reduced motion, as a style sheet. It comes with each page and never changes: the
+ * server alone knows it.
+ */
+export const globalStyle = rules.join('')
