@@ -19,6 +19,8 @@ const builds: Record<string, BuildEnvironmentOptions> = {
         // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
         codeSplitting: {
           groups: [
+            // What a page begins with, and the little that it has in common with the others. It loads nothing before it runs.
+            { name: 'start', test: /\/storefront\/app\/start\.|vite\/preload-helper/ },
             // Not what a hosted sign-in brings along, its own copy of swr among it.
             {
               name: 'vendor',
@@ -28,7 +30,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // would wait for this one.
             {
               name: 'shared',
-              test: /\/(storefront\/(app\/(?!entry)|layout\/(?!Follow|UserMenu)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors)|dataProvider\/contract\/texts)/,
+              test: /\/(storefront\/(app\/(?!entry|start)|layout\/(?!Follow|UserMenu)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors)|dataProvider\/contract\/texts)/,
             },
             // Of pages that show items, and of those that show one whole or take one into the cart.
             {

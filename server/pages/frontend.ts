@@ -9,7 +9,7 @@ export interface Frontend {
   storefront(path: string): Promise<string>
   /** The back office's document, with the place `<!--data-->`. */
   backoffice(path: string): Promise<string>
-  /** Addresses of the chunks that a page's source file was built into and the document does not name. */
+  /** Addresses of the chunks that a source file was built into and the document does not name, what one imports before it. */
   chunksOf(file: string): string[]
   /** False sets no limits to what a page may load and do. */
   policy?: false
@@ -37,16 +37,20 @@ export async function readBuiltFrontend(): Promise<Frontend> {
     storefront: async () => storefront,
     backoffice: async () => backoffice,
     chunksOf: (file) =>
-      [...collectChunks(manifest, file)]
+      collectChunks(manifest, file)
         .map((chunk) => `/${chunk}`)
         .filter((url) => !storefront.includes(`"${url}"`)),
   }
 }
 
-const collectChunks = (manifest: Record<string, ManifestEntry>, file: string, found = new Set<string>()) => {
+/** What a chunk imports comes before it. */
+const collectChunks = (
+  manifest: Record<string, ManifestEntry>,
+  file: string,
+  seen = new Set<string>(),
+): string[] => {
   const entry = manifest[file]
-  if (!entry || entry.isEntry || found.has(entry.file)) return found
-  found.add(entry.file)
-  for (const imported of entry.imports ?? []) collectChunks(manifest, imported, found)
-  return found
+  if (!entry || entry.isEntry || seen.has(file)) return []
+  seen.add(file)
+  return [...(entry.imports ?? []).flatMap((imported) => collectChunks(manifest, imported, seen)), entry.file]
 }

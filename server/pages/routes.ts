@@ -74,16 +74,17 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
       return { status: page.status, html: '', location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])
       log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
-    const preloads = frontend
-      .chunksOf(page.file)
-      .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`)
+    const chunks = new Set([page.file, program].flatMap((file) => frontend.chunksOf(file)))
     const template = await frontend.storefront(path)
     return {
       // What the page may use is not known: it works as on a server of the specification, and is not kept.
       status: errors.length > 0 ? 503 : page.status,
       isCacheable: page.isCacheable && errors.length === 0,
       ...(page.retryAfter !== undefined && { retryAfter: page.retryAfter }),
-      html: fillDocument(template, { ...page, head: preloads.join('') + page.head }),
+      html: fillDocument(template, {
+        ...page,
+        head: `<meta name="chunks" content="${[...chunks].join(' ')}">${page.head}`,
+      }),
     }
   }
 
@@ -108,6 +109,9 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     return sendPage(request, reply, page, address.search)
   })
 }
+
+/** The storefront's own code in the browser, of which a page is a part. */
+const program = 'storefront/app/entryClient.tsx'
 
 const createPageCache = () =>
   createRevisionCache<SentPage & { html: StoredBody }>({

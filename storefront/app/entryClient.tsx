@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
@@ -26,18 +26,21 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 const { route } = matchPage(window.location.pathname)
 const { Page } = await route.module()
-hydrateRoot(
-  root,
-  <StrictMode>
-    <BrowserRouter>
-      <App
-        api={api}
-        identity={identity}
-        settings={settings}
-        landing={{ route, Page }}
-        sent={loaded}
-        failed={failed}
-      />
-    </BrowserRouter>
-  </StrictMode>,
-)
+// In slices, between which the browser answers to whoever scrolls or types.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <BrowserRouter>
+        <App
+          api={api}
+          identity={identity}
+          settings={settings}
+          landing={{ route, Page }}
+          sent={loaded}
+          failed={failed}
+        />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+})

@@ -36,6 +36,15 @@ test('the built server imports no package that an installation without developme
   expect(new Set(packages)).toEqual(new Set(Object.keys(packageJson.dependencies)))
 })
 
+test('a page of the storefront names one script, which loads nothing before it runs', () => {
+  const page = readFileSync('dist/storefront/index.html', 'utf8')
+
+  const scripts = [...page.matchAll(/<script\b[^>]* src="\/([^"]+)"|rel="modulepreload"/g)]
+  expect(scripts).toHaveLength(1)
+  const { body } = parseAst(readFileSync(join('dist', scripts[0]![1]!), 'utf8'))
+  expect(body.filter(({ type }) => type === 'ImportDeclaration')).toEqual([])
+})
+
 interface SyntaxNode {
   type?: string
   source?: { type?: string; value?: unknown } | null

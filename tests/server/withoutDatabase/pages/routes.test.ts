@@ -10,7 +10,7 @@ import { testConfig } from '../../../support/shop/startShop.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { startPages } from './startPages.ts'
 
-test('a page comes with its content, head, styles, chunk and data', async () => {
+test('a page comes with its content, head, styles, chunks and data', async () => {
   const { get } = await startPages()
 
   const { statusCode, body, headers } = await get('/shop')
@@ -19,7 +19,7 @@ test('a page comes with its content, head, styles, chunk and data', async () => 
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   const [head = '', rest = ''] = body.split('</head>')
   expect(head).toContain(
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/storefront/shop/ShopPage.tsx.js">',
+    '<meta name="chunks" content="/assets/storefront/shop/ShopPage.tsx.js /assets/storefront/app/entryClient.tsx.js">',
   )
   expect(head).toContain('<title>')
   expect(head).toContain('<link rel="canonical" href="http://shop.test/shop"/>')
