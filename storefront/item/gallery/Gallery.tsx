@@ -65,7 +65,8 @@ export function Gallery({ media, title }: Props) {
               key={one.id}
               media={one}
               name={hasMany ? `${title}, ${index + 1} of ${media.length}` : title}
-              poster={posterOf(media)}
+              // It is loaded at once, out of sight too.
+              poster={Math.abs(index - current) < 2 ? posterOf(media) : undefined}
               isFirst={index === 0}
               isCurrent={index === current}
               onEnlarge={() => void open(one)}
