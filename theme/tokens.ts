@@ -56,7 +56,7 @@ export const shadow = {
 } as const
 
 export const font = {
-  heading: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
+  heading: "Fraunces, 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
 } as const
 

@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree/wght.css'
-import '@fontsource-variable/fraunces/wght.css'
+import '@fontsource/fraunces/500.css'
 import { useState } from 'react'
 import { Admin, CustomRoutes, Resource, type AdminProps } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'

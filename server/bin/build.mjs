@@ -102,9 +102,9 @@ const runVite = async (mode) => {
 
 // The storefront's fonts are named in index.html alone, where Vite's list of what is bundled does not look.
 const appendFontLicenses = () => {
-  for (const font of ['figtree', 'fraunces']) {
-    const license = readFileSync(join(root, 'node_modules/@fontsource-variable', font, 'LICENSE'), 'utf8')
-    const entry = `\n## @fontsource-variable/${font} (OFL-1.1)\n\n${license}`
+  for (const font of ['@fontsource-variable/figtree', '@fontsource/fraunces']) {
+    const license = readFileSync(join(root, 'node_modules', font, 'LICENSE'), 'utf8')
+    const entry = `\n## ${font} (OFL-1.1)\n\n${license}`
     appendFileSync(join(root, 'dist/storefront/licenses.md'), entry)
   }
 }

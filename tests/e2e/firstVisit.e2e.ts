@@ -18,7 +18,7 @@ const budgets = {
     document: 10_000,
     style: 0,
     picture: 280_000,
-    font: 60_000,
+    font: 41_000,
     other: 0,
   },
   '/shop': {
@@ -27,7 +27,7 @@ const budgets = {
     document: 15_000,
     style: 0,
     picture: 300_000,
-    font: 60_000,
+    font: 41_000,
     other: 0,
   },
   '/item/{slug}': {
@@ -36,7 +36,7 @@ const budgets = {
     document: 11_500,
     style: 0,
     picture: 120_000,
-    font: 60_000,
+    font: 41_000,
     other: 0,
   },
 }

@@ -6,10 +6,7 @@ import { parseAst } from 'vite'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 test.each([
-  [
-    'storefront',
-    ['react', 'styled-components', '@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
-  ],
+  ['storefront', ['react', 'styled-components', '@fontsource-variable/figtree', '@fontsource/fraunces']],
   ['backoffice', ['react', 'react-admin', '@mui/material', '@fontsource-variable/figtree']],
   ['server', ['react', 'fastify', 'drizzle-orm', 'better-auth']],
 ])('the built %s comes with the licences of what is bundled into it', (part, names) => {
