@@ -9,6 +9,7 @@ import { fillDocument } from './document.ts'
 import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
+import { createKeptAnswers } from './keptAnswers.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
 import { createRevisionCache } from '../http/revisionCache.ts'
 
@@ -30,11 +31,10 @@ interface SentPage {
   location?: string
   /** Seconds. */
   retryAfter?: number
-  html: string | StoredBody
+  html: StoredBody
 }
 
 interface RenderedPage extends SentPage {
-  html: string
   /** Good until the shop's public content changes, for a minute at most. */
   isCacheable: boolean
 }
@@ -45,6 +45,7 @@ const storefront = () => import('../../storefront/app/entryServer.tsx')
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const cache = createPageCache()
+  const askAt = createKeptAnswers(options.api)
   const { config, frontend, api, publicUrl, readRevision, readFeedRevision = readRevision } = options
 
   const configBody = createStoredBody(JSON.stringify(config))
@@ -64,14 +65,15 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
   const render = async (
     path: string,
+    revision: string,
     log: FastifyRequest['log'],
     loggedPath = path,
   ): Promise<RenderedPage> => {
     const { renderPage } = await storefront()
     const { extensions, errors } = await loadExtensions(api)
-    const page = await renderPage(path, api, { config, extensions, publicUrl })
+    const page = await renderPage(path, api, { config, extensions, publicUrl }, askAt(revision))
     if (page.location !== undefined)
-      return { status: page.status, html: '', location: page.location, isCacheable: false }
+      return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])
       log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
     const chunks = new Set([page.file, program].flatMap((file) => frontend.chunksOf(file)))
@@ -81,30 +83,29 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
       status: errors.length > 0 ? 503 : page.status,
       isCacheable: page.isCacheable && errors.length === 0,
       ...(page.retryAfter !== undefined && { retryAfter: page.retryAfter }),
-      html: fillDocument(template, {
-        ...page,
-        head: `<meta name="chunks" content="${[...chunks].join(' ')}">${page.head}`,
-      }),
+      html: createStoredBody(fillDocument(template, { ...page, head: toMeta(chunks) + page.head })),
     }
   }
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request.url, publicUrl)
+    // Before the first query of a page: what is kept under it can be newer than it says, and never older.
+    const revision = await readRevision()
     const linkPage = findLinkPage(address.pathname)
     if (linkPage !== undefined) {
-      const page = await render(address.pathname, request.log, linkPage)
+      const page = await render(address.pathname, revision, request.log, linkPage)
       return sendPage(request, reply.headers(linkHeaders), page, '', 'no-store')
     }
     // A search is rendered afresh: there is no end of them to keep.
     if (address.searchParams.has('q')) {
-      const page = await render(address.pathname + address.search, request.log)
+      const page = await render(address.pathname + address.search, revision, request.log)
       return sendPage(request, reply, page, address.search)
     }
     const { canonicalPath } = await storefront()
     const path = canonicalPath(address.pathname, address.searchParams)
-    const page = await cache.load(await readRevision(), path, async () => {
-      const { html, isCacheable, ...rendered } = await render(path, request.log)
-      return { value: { ...rendered, html: createStoredBody(html) }, isCacheable }
+    const page = await cache.load(revision, path, async () => {
+      const { isCacheable, ...value } = await render(path, revision, request.log)
+      return { value, isCacheable }
     })
     return sendPage(request, reply, page, address.search)
   })
@@ -113,8 +114,10 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 /** The storefront's own code in the browser, of which a page is a part. */
 const program = 'storefront/app/entryClient.tsx'
 
+const toMeta = (chunks: Iterable<string>) => `<meta name="chunks" content="${[...chunks].join(' ')}">`
+
 const createPageCache = () =>
-  createRevisionCache<SentPage & { html: StoredBody }>({
+  createRevisionCache<SentPage>({
     // Bytes: some 200 listings, or twice as many items.
     maxSize: 32 * 1024 * 1024,
     sizeOf: ({ html }) => html.size,
@@ -151,7 +154,7 @@ const sendPage = (
   if (location !== undefined) return reply.redirect(normalizedPath(location) + query, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.code(status).type(htmlType)
-  return typeof html === 'string' ? reply.send(html) : sendStoredBody(request, reply, html)
+  return sendStoredBody(request, reply, html)
 }
 
 const htmlType = 'text/html; charset=utf-8'

@@ -61,7 +61,7 @@ test('ITEM-11 a missing item is answered with 404 and noindex', async () => {
   const api = stubShopApi({ findItem: async (slug) => (slug === 'here' ? buildItem() : undefined) })
   const statusOf = async (slug: string) => {
     const { loaded } = await loadQueries(
-      api,
+      ({ fetch }) => fetch(api),
       queries(visitOf(slug), () => undefined),
     )
     return status(loaded.map(([, data]) => data))

@@ -13,14 +13,18 @@ import { testConfig } from '../../../support/shop/startShop.ts'
 import { stubShopApi } from '../../../support/render/stubShopApi.ts'
 import { frontend } from '../../frontend.ts'
 
-/** The page routes over a stubbed API; `asked` counts its list calls, `change` raises the shop's revision. */
+/** The page routes over a stubbed API; `asked` counts its list calls and `rendered` pages, `change` raises the shop's revision. */
 export async function startPages(calls: Partial<ShopApi> = {}, log?: DestinationStream) {
   let asked = 0
+  let rendered = 0
   let revision = 1
   const items = [buildItem({ title: 'Fire & <b>ice</b>', price: 240, slug: 'fire' })]
   const [shop, categories] = [buildShop(), [buildCategory()]]
   const api = stubShopApi({
-    extensions: async () => [],
+    extensions: async () => {
+      rendered += 1
+      return []
+    },
     supports: async () => false,
     getShop: async () => shop,
     listCategories: async () => categories,
@@ -42,5 +46,5 @@ export async function startPages(calls: Partial<ShopApi> = {}, log?: Destination
   })
   onTestFinished(() => app.close())
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-  return { app, get, asked: () => asked, change: () => (revision += 1) }
+  return { app, get, asked: () => asked, rendered: () => rendered, change: () => (revision += 1) }
 }

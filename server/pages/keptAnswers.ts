@@ -1,0 +1,30 @@
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import type { Ask } from '../../storefront/app/entryServer.tsx'
+import { createRevisionCache } from '../http/revisionCache.ts'
+
+/**
+ * Keeps what pages have asked the shop as a visitor, so that a page of the same revision asks for no more than what is its own.
+ * What is not found is asked for again: there is no end of addresses that show nothing.
+ */
+export function createKeptAnswers(api: ShopApi): (revision: string) => Ask {
+  const sizeOf = ({ answer }: Kept) => JSON.stringify(answer).length
+  const kept = createRevisionCache<Kept>({ maxSize, sizeOf, ttl: lifetime })
+  return (revision) =>
+    async <T>({ key, fetch }: Parameters<Ask>[0]) => {
+      const { answer } = await kept.load(revision, JSON.stringify(key), async () => {
+        const value = { answer: await fetch(api) }
+        return { value, isCacheable: value.answer !== null }
+      })
+      return answer as T
+    }
+}
+
+interface Kept {
+  answer: unknown
+}
+
+/** In bytes of JSON: some 100 listings, or ten times as many items. */
+const maxSize = 2 * 2 ** 20
+
+/** In milliseconds: as long as a page. */
+const lifetime = 60_000
