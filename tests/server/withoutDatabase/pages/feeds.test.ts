@@ -135,7 +135,7 @@ test('the sitemap has every page and item, each under the address it is known un
   for (const path of paths) {
     const page = await get(path)
     expect(page.statusCode, path).toBe(200)
-    expect(page.body).toContain(`<link rel="canonical" href="http://shop.test${path}"/>`)
+    expect(page.body, path).toContain(`<link rel="canonical" href="http://shop.test${path}"/>`)
   }
 })
 
