@@ -71,7 +71,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const getLetterhead = async () => toLetterhead(await getShop(db, shop.id), publicUrl)
     const writeMail = createWriteMail({ publicUrl, timeZone: config.SHOP_TIMEZONE, getLetterhead })
     const mail = await openMail({ database, jobs, writeMail, config, log })
-    const variants = await openVariants({ database, jobs, media, log })
+    const variants = await openVariants({ database, jobs, media, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const sweeps = [
       startSweep(() => sweepWatches(db, mailQueue), { log, message: 'watchers could not be notified' }),

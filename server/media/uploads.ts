@@ -15,35 +15,39 @@ import { fileTooLargeError, type ReceivedUpload } from './receiveUpload.ts'
 import type { MediaStorage } from './storage.ts'
 import type { VariantQueue } from './variants/queue.ts'
 
-/** Long after any upload that still goes on was last written to, in milliseconds. */
+/** Long after any upload or picture that somebody is still at was last written to, in milliseconds. */
 const abandonedAfter = 10 * 60_000
 
-/**
- * Makes ready the folder of `DATA_DIR` where uploads are while they arrive, and removes what a crash has left of them. Beside
- * a database server another copy may be receiving there: then only what nobody has touched for long.
- */
-export async function openUploads({ DATA_DIR, DATABASE_URL }: Config): Promise<string> {
-  const uploads = join(resolve(DATA_DIR), 'uploads')
-  await mkdir(uploads, { recursive: true, mode: 0o700 })
-  const until = Date.now() - (DATABASE_URL === undefined ? 0 : abandonedAfter)
-  for (const folder of [uploads, unfinishedFolderOf(DATA_DIR)]) await sweep(folder, until)
-  return uploads
+/** Makes ready the folder of `DATA_DIR` where uploads are while they arrive, and removes what a crash has left of them. */
+export async function openUploads(config: Config): Promise<string> {
+  await sweep(config, unfinishedFolderOf(config.DATA_DIR))
+  return openWorkFolder(config, 'uploads')
 }
 
-const sweep = async (folder: string, until: number) => {
+/** Makes ready a folder of `DATA_DIR` for files that are being worked on, without what a crash has left in it. */
+export async function openWorkFolder(config: Config, name: 'uploads' | 'variants'): Promise<string> {
+  const folder = join(resolve(config.DATA_DIR), name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweep(config, folder)
+  return folder
+}
+
+/** Beside a database server another copy may be at work there: then only what nobody has touched for long goes. */
+const sweep = async ({ DATABASE_URL }: Config, folder: string) => {
   if (!existsSync(folder)) return
+  const until = Date.now() - (DATABASE_URL === undefined ? 0 : abandonedAfter)
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     if ((await stat(path)).mtimeMs <= until) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Runs the work with a folder of its own, which nobody else may read and which is gone afterwards. */
+/** Runs the work with a folder of its own in that one, which nobody else may read and which is gone afterwards. */
 export async function withTemporaryFolder<T>(
-  uploads: string,
+  parent: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(uploads, 'upload-'))
+  const folder = await mkdtemp(join(parent, 'work-'))
   try {
     return await work(folder)
   } finally {

@@ -1,5 +1,5 @@
 // @module-tag long
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   countFirstVisit,
   findFirstPages,
@@ -7,7 +7,8 @@ import {
   untilPicturesHaveSizes,
 } from '../support/browser/firstVisit.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
-import { sharedShop } from '../support/browser/visitStorefront.ts'
+import { startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
+import { createTemporaryDirectory } from '../support/createTemporaryDirectory.ts'
 
 const { openTab } = openBrowser()
 
@@ -19,7 +20,9 @@ const budgets = {
 }
 
 test('a first visit downloads no more of pictures than its screen needs', { timeout: 360_000 }, async () => {
-  const pages = await findFirstPages((await sharedShop()).url)
+  const shop = await startBuiltShop({ DATA_DIR: createTemporaryDirectory() })
+  onTestFinished(() => shop.stop())
+  const pages = await findFirstPages(shop.url)
   await untilPicturesHaveSizes(Object.values(pages))
 
   const beyond: string[] = []

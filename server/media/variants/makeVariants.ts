@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
@@ -12,12 +10,15 @@ import { bumpRevision } from '../../shops/revision.ts'
 import { removeUnusedFiles } from '../files.ts'
 import { runInPictureProcess } from '../pictureChild.ts'
 import type { MediaStorage } from '../storage.ts'
+import { withTemporaryFolder } from '../uploads.ts'
 import { variantKeysOf } from './keys.ts'
 import { leasePicture, releasePicture, type LeasedPicture } from './queue.ts'
 
 export interface VariantStores {
   db: Database
   media: MediaStorage
+  /** Where files are while they are made. */
+  workFolder: string
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -44,10 +45,9 @@ export async function makeVariants(stores: VariantStores, id: number, signal: Ab
   log.error({ err: failure.error, file: picture.key }, 'the variants of a picture could not be made')
 }
 
-const store = async ({ db, media }: VariantStores, picture: LeasedPicture, signal: AbortSignal) => {
-  const { id, shopId, key, width } = picture
-  const folder = await mkdtemp(join(tmpdir(), 'welo-variants-'))
-  try {
+const store = ({ db, media, workFolder }: VariantStores, picture: LeasedPicture, signal: AbortSignal) =>
+  withTemporaryFolder(workFolder, async (folder) => {
+    const { id, shopId, key, width } = picture
     const file = join(folder, 'original')
     await pipeline(await media.read(key), createWriteStream(file), { signal })
     const widths = variantWidthsOf(width)
@@ -62,10 +62,7 @@ const store = async ({ db, media }: VariantStores, picture: LeasedPicture, signa
       await media.put(variantUrlOf(key, width, format), file, `image/${format}`)
     }
     await record(db, { id, shopId, widths, placeholder })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 type Made = Pick<LeasedPicture, 'id' | 'shopId' | 'widths' | 'placeholder'>
 

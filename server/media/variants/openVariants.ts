@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { OpenDatabase } from '../../database/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startSweep } from '../../jobs/startSweep.ts'
 import type { MediaStorage } from '../storage.ts'
+import { openWorkFolder } from '../uploads.ts'
 import { makeVariants } from './makeVariants.ts'
 import { endLeases, queueDuePictures } from './queue.ts'
 
@@ -10,21 +12,27 @@ interface Options {
   database: OpenDatabase
   jobs: Jobs
   media: MediaStorage
+  config: Config
   log: Pick<FastifyBaseLogger, 'error'>
   pollingIntervalSeconds?: number
 }
 
+/** Milliseconds in which a start serves its first visitors undisturbed. */
+const firstSweepAfter = 10_000
+
 /**
- * Begins to make the variants of pictures, one at a time: of what is uploaded at once, and from a minute after the start of
- * what lacks them otherwise (docs/decisions/024).
+ * Begins to make the variants of pictures, one at a time: of what is uploaded at once, and from some seconds after the start
+ * of what lacks them otherwise (docs/decisions/024).
  */
-export async function openVariants({ database, jobs, media, log, pollingIntervalSeconds }: Options) {
+export async function openVariants(options: Options) {
+  const { database, jobs, media, config, log, pollingIntervalSeconds } = options
   const { db, engine } = database
+  const workFolder = await openWorkFolder(config, 'variants')
   if (engine === 'embedded') await endLeases(db)
   const stopping = new AbortController()
   let making = Promise.resolve()
   const make = (id: number) =>
-    makeVariants({ db, media, log }, id, stopping.signal).catch((error: unknown) =>
+    makeVariants({ db, media, workFolder, log }, id, stopping.signal).catch((error: unknown) =>
       log.error({ err: error }, 'a picture that lacks its variants could not be read or written'),
     )
   await jobs.work('pictures', {
@@ -35,7 +43,7 @@ export async function openVariants({ database, jobs, media, log, pollingInterval
     },
   })
   const message = 'the pictures that lack their variants could not be looked for'
-  const sweep = startSweep(() => queueDuePictures(db, jobs), { log, message })
+  const sweep = startSweep(() => queueDuePictures(db, jobs), { log, message, firstAfter: firstSweepAfter })
   return {
     /** Breaks off what is being made; the next start takes it up again. */
     close: async () => {

@@ -11,7 +11,7 @@ export interface VariantQueue {
 }
 
 /** How often the variants of a picture are begun before it has to live without. */
-const maxTries = 3
+export const maxTries = 3
 
 /** How many pictures one sweep queues. */
 const sweepLimit = 100

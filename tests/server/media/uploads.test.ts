@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { loadConfig } from '../../../server/config.ts'
-import { openUploads, storeFile } from '../../../server/media/uploads.ts'
-import { buildPicture } from '../../factories/picture.ts'
+import { openUploads, openWorkFolder, storeFile } from '../../../server/media/uploads.ts'
+import { buildPicture } from '../../factories/media/picture.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { encodeForm, createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
@@ -68,15 +68,15 @@ test('a file whose row cannot be kept is not kept either', async () => {
   expect(await leftovers()).toEqual(emptyStorage)
 })
 
-test('what a crash has left of uploads is removed at the next start', async () => {
+test('what a crash has left of uploads and of variants is removed at the next start', async () => {
   const DATA_DIR = createTemporaryDirectory()
-  const left = [join(DATA_DIR, 'uploads/upload-x/received'), join(DATA_DIR, 'media/.unfinished/half')]
-  for (const path of left) await keep(path)
+  const names = ['uploads', 'variants', 'media/.unfinished']
+  for (const name of names) await keep(join(DATA_DIR, name, 'work-x/half'))
 
   await openUploads(loadConfig({ DATA_DIR }))
+  await openWorkFolder(loadConfig({ DATA_DIR }), 'variants')
 
-  expect(await readdir(join(DATA_DIR, 'uploads'))).toEqual([])
-  expect(await readdir(join(DATA_DIR, 'media/.unfinished'))).toEqual([])
+  for (const name of names) expect(await readdir(join(DATA_DIR, name)), name).toEqual([])
 })
 
 test('beside a database server, another copy’s uploads go on while this one starts', async () => {

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { variantFormats, variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { mediaRoutes } from '../../../server/media/routes.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { queueDuePictures } from '../../../server/media/variants/queue.ts'
-import { buildPicture, writeNoise } from '../../factories/picture.ts'
+import { buildPicture, writeNoise } from '../../factories/media/picture.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { childrenOf } from '../../support/cpu/childrenOf.ts'
 import { startS3 } from '../../support/servers/startS3.ts'
@@ -55,15 +55,13 @@ test.each(['a folder', 'a bucket'])(
 )
 
 test('a picture whose process is killed half-way leaves no file, and is made by the next try', async () => {
+  const { db, media, config, upload, openCopy, readFile: rowOf, endLeases, logged } = await startVariants()
   // Whatever is made on the way lies there.
-  const folder = createTemporaryDirectory()
-  const { db, media, upload, openCopy, readFile: rowOf, endLeases, logged } = await startVariants()
+  const folder = join(config.DATA_DIR, 'variants')
   const noise = join(createTemporaryDirectory(), 'noise.jpg')
   await writeNoise(noise, [1024, 1024], (picture) => picture.jpeg())
   const { id } = await upload(await readFile(noise))
   const original = await listKeys(media)
-  vi.stubEnv('TMPDIR', folder)
-  onTestFinished(() => void vi.unstubAllEnvs())
   const { jobs } = await openCopy()
   const filesOnTheWay = async () => (await readdir(folder, { recursive: true })).map((name) => name.slice(-8))
   await expect.poll(filesOnTheWay, { ...patience, interval: 10 }).toContain('160.avif')

@@ -25,7 +25,7 @@ export async function findFirstPages(url: string): Promise<Record<string, string
   return { '/': `${url}/`, '/shop': `${url}/shop`, '/item/{slug}': url + item }
 }
 
-/** Waits until the pictures there have their sizes, which a server makes from a minute after its start, if it makes any. */
+/** Waits until the pictures there have their sizes, which a server makes soon after its start, if it makes any. */
 export async function untilPicturesHaveSizes(addresses: string[]): Promise<void> {
   const deadline = Date.now() + 300_000
   const isMaking = async (address: string) => (await (await fetch(address)).text()).includes('"widths":[]')

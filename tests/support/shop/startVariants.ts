@@ -1,26 +1,35 @@
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { Stores } from '../../../server/boot/openStores.ts'
+import type { Config } from '../../../server/config.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
+import { mediaUrlOf } from '../../../server/media/files.ts'
+import { storeFile } from '../../../server/media/uploads.ts'
 import { openVariants } from '../../../server/media/variants/openVariants.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
-import { buildPicture } from '../../factories/picture.ts'
+import { buildPicture } from '../../factories/media/picture.ts'
+import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
 import { onCleanup } from '../onCleanup.ts'
-import { createFile, startUploads } from './startUploads.ts'
+import { startUploads } from './startUploads.ts'
 
 /** A shop whose admin uploads pictures, with a way to begin making their variants. */
 export async function startVariants() {
   const shop = await startUploads()
-  const { admin, db } = shop
+  const { admin, db, media } = shop
   const logged: unknown[] = []
+  /** A picture as an upload leaves it, without the process that reads one. */
   const upload = async (bytes?: Buffer) => {
-    const sent = await shop.send(
-      ['image_type', 'Image'],
-      ['file', createFile(bytes ?? (await buildPicture()))],
-    )
-    const { id, path } = sent.json()
-    return { id: id as number, address: path.url as string }
+    const file = join(createTemporaryDirectory(), 'picture.webp')
+    const { width, height } = await sharp(bytes ?? (await buildPicture()))
+      .webp()
+      .toFile(file)
+    const kept = { file, contentType: 'image/webp', extension: 'webp', width, height }
+    const { variantQueue } = shop.services
+    const { id, key } = await storeFile({ db, media, variantQueue }, shop.shopId, 'Image', kept)
+    return { id, address: mediaUrlOf(key) }
   }
   return {
     ...shop,
@@ -38,7 +47,8 @@ export async function startVariants() {
       return { file, item, medium: await admin.createItemMedia(body) }
     },
     /** One copy of the server, which makes variants: of this shop's database, unless another is given. */
-    openCopy: (media = shop.media, database = shop.database) => openCopy({ database, media }, logged),
+    openCopy: (media = shop.media, database = shop.database) =>
+      openCopy({ database, media }, shop.config, logged),
     readFile: async (id: number) => {
       const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id))
       return row
@@ -48,10 +58,10 @@ export async function startVariants() {
   }
 }
 
-const openCopy = async ({ database, media }: Stores, logged: unknown[]) => {
+const openCopy = async ({ database, media }: Stores, config: Config, logged: unknown[]) => {
   const log = { error: (...told: unknown[]) => void logged.push(told) }
   const jobs = createJobs(database, log)
-  const copy = await openVariants({ database, jobs, media, log, pollingIntervalSeconds: 0.5 })
+  const copy = await openVariants({ database, jobs, media, config, log, pollingIntervalSeconds: 0.5 })
   const close = async () => {
     await copy.close()
     await jobs.close()
