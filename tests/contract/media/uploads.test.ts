@@ -8,8 +8,8 @@ import {
   buildPicture,
   buildPixelBomb,
   claimSides,
-} from '../../factories/picture.ts'
-import { buildPhoneFilm } from '../../factories/video.ts'
+} from '../../factories/media/picture.ts'
+import { buildPhoneFilm } from '../../factories/media/video.ts'
 import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 an upload’s two parts come in either order, and API-26 API-27 every caller reads its own shape of the answer', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPhoneFilm, buildSound, secretPlace } from '../../factories/video.ts'
+import { buildPhoneFilm, buildSound, secretPlace } from '../../factories/media/video.ts'
 import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('a phone’s film keeps its pictures and not the place where it was taken', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '../../../server/database/schema.ts'
-import { buildPicture } from '../../factories/picture.ts'
+import { buildPicture } from '../../factories/media/picture.ts'
 import { startMessages } from '../../support/shop/startMessages.ts'
 import { createFile } from '../../support/shop/startUploads.ts'
 

@@ -4,7 +4,7 @@ import { customers, messages } from '../../../server/database/schema.ts'
 import { startMessages } from '../../support/shop/startMessages.ts'
 import { createFile } from '../../support/shop/startUploads.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
-import { buildPicture } from '../../factories/picture.ts'
+import { buildPicture } from '../../factories/media/picture.ts'
 
 test('CUS-7 CUS-8 a custom request is kept whole, and shown to the admin', async () => {
   const { apiFor, admin } = await startMessages()

@@ -4,7 +4,7 @@ import { itemTypes, mediaTypes } from '../../../dataProvider/contract/itemTypes.
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { buildPicture } from '../../factories/picture.ts'
+import { buildPicture } from '../../factories/media/picture.ts'
 import { encodeForm, createFile } from '../../support/shop/startUploads.ts'
 import { codeUnits, hostileAddressPart, textOf } from './arbitraries.ts'
 import type { Subject, Target } from './target.ts'

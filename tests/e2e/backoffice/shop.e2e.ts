@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { buildPicture } from '../../factories/picture.ts'
+import { buildPicture } from '../../factories/media/picture.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 import { failCall, phone } from '../../support/browser/visitStorefront.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Upload } from '../../../dataProvider/contract/answers.schema.ts'
 import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import { atShare } from '../../bench/budgets.ts'
-import { writeNoise } from '../../factories/picture.ts'
+import { writeNoise } from '../../factories/media/picture.ts'
 import { startUploading } from '../../support/builtShop/startUploading.ts'
 import { cpuSecondsOf } from '../../support/cpu/processCpu.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { processPicture } from '../../../server/media/pictures.ts'
-import { buildPicture, buildPixelBomb, claimSides } from '../../factories/picture.ts'
+import { buildPicture, buildPixelBomb, claimSides } from '../../factories/media/picture.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 
 const bounds = { longestSide: 100, area: { byLine: 20_000, whole: 10_000, avif: 5_000 } }

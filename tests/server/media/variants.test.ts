@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -6,8 +5,8 @@ import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { leasePicture, queueDuePictures } from '../../../server/media/variants/queue.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
-import { buildPicture } from '../../factories/picture.ts'
-import { buildPhoneFilm } from '../../factories/video.ts'
+import { buildPicture } from '../../factories/media/picture.ts'
+import { buildPhoneFilm } from '../../factories/media/video.ts'
 import { deferred } from '../../support/deferred.ts'
 import { readRevision } from '../../support/shop/readRevision.ts'
 import { createFile } from '../../support/shop/startUploads.ts'
@@ -16,6 +15,9 @@ import { listKeys } from '../../support/shop/storedFile.ts'
 
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
 const patience = { timeout: 40_000 }
+
+/** What the database decides. */
+const onBothEngines = { tags: 'postgresql' }
 
 test('an uploaded picture is known at once, and can be had in its widths once they are made', async () => {
   const { admin, visitor, addShown, openCopy, read, db, shopId } = await startVariants()
@@ -76,31 +78,35 @@ test('a picture’s variants go with it, wherever it is removed from, and none i
   expect(await listKeys(media)).toEqual([])
 })
 
-test('what cannot be made is tried three times, said in the log, and the picture lives without', async () => {
-  const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
-  const { id } = await upload()
-  const revision = await readRevision(db, shopId)
-  const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
-  const { jobs } = await openCopy(failing)
+test(
+  'what cannot be made is tried three times, said in the log, and the picture lives without',
+  onBothEngines,
+  async () => {
+    const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
+    const { id } = await upload()
+    const revision = await readRevision(db, shopId)
+    const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
+    const { jobs } = await openCopy(failing)
 
-  for (const tries of [1, 2, 3]) {
-    await expect
-      .poll(async () => ({ ...(await readFile(id)), logged: logged.length }))
-      .toMatchObject({
-        variantTries: tries,
-        logged: tries,
-      })
-    await endLeases()
-    await queueDuePictures(db, jobs)
-  }
+    for (const tries of [1, 2, 3]) {
+      await expect
+        .poll(async () => ({ ...(await readFile(id)), logged: logged.length }))
+        .toMatchObject({
+          variantTries: tries,
+          logged: tries,
+        })
+      await endLeases()
+      await queueDuePictures(db, jobs)
+    }
 
-  expect(logged).toMatchObject(
-    Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
-  )
-  expect(await leasePicture(db, id)).toBeUndefined()
-  expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
-  expect(await readRevision(db, shopId)).toBe(revision)
-})
+    expect(logged).toMatchObject(
+      Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
+    )
+    expect(await leasePicture(db, id)).toBeUndefined()
+    expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
+    expect(await readRevision(db, shopId)).toBe(revision)
+  },
+)
 
 test('a stop breaks off what is being made, and the next start makes it', async () => {
   const { db, media, upload, openCopy, readFile, logged } = await startVariants()
@@ -119,7 +125,7 @@ test('a stop breaks off what is being made, and the next start makes it', async 
   await expect.poll(async () => (await readFile(id))!.widths, patience).toEqual([48])
 })
 
-test('pictures of before are made by two copies, each by one of them', async () => {
+test('pictures of before are made by two copies, each by one of them', onBothEngines, async () => {
   const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
   const files = [await upload(), await upload(), await upload()]
   await db.execute(sql`delete from pgboss.job`)

@@ -1,12 +1,12 @@
 // @module-tag postgresql
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { estimates, mailLinks, orderLines, orders } from '../../../server/database/schema.ts'
-import { digest } from '../../../server/database/digest.ts'
-import { createToken } from '../../../server/mail/links.ts'
-import { startOrders } from '../../support/shop/startOrders.ts'
+import { limits } from '../../../../dataProvider/contract/limits.ts'
+import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
+import { estimates, mailLinks, orderLines, orders } from '../../../../server/database/schema.ts'
+import { digest } from '../../../../server/database/digest.ts'
+import { createToken } from '../../../../server/mail/links.ts'
+import { startOrders } from '../../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
 

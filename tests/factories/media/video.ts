@@ -22,7 +22,7 @@ import {
 export const secretPlace = '+40.7128-074.0060+010.000/'
 
 /** One second of 160 by 96 pixels, H.264, recorded by a browser. */
-const turn = join(import.meta.dirname, '../support/fixtures/turn.mp4')
+const turn = join(import.meta.dirname, '../../support/fixtures/turn.mp4')
 
 /** That film as a phone would keep it: MP4 or QuickTime, with the place and a title. */
 export async function buildPhoneFilm(kind: 'mp4' | 'mov' = 'mp4'): Promise<Buffer> {

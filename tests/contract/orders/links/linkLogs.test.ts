@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { buildApi } from '../../../server/boot/server.ts'
-import { createLogger } from '../../../server/http/logger.ts'
-import { onCleanup } from '../../support/onCleanup.ts'
-import { startOrders } from '../../support/shop/startOrders.ts'
+import { buildApi } from '../../../../server/boot/server.ts'
+import { createLogger } from '../../../../server/http/logger.ts'
+import { onCleanup } from '../../../support/onCleanup.ts'
+import { startOrders } from '../../../support/shop/startOrders.ts'
 
 test('no log holds a link’s token, whatever becomes of the call and however much is logged', async () => {
   const { services, config, headersOf, order, addEstimate } = await startOrders()
