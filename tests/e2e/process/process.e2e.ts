@@ -68,7 +68,7 @@ test('a taken port and a data directory in use are refused in words, and the fir
   onTestFinished(() => first.stop())
   const port = new URL(first.url).port
 
-  const samePort = spawnShop({ PORT: port, DATA_DIR: createTemporaryDirectory() })
+  const samePort = spawnShop({ PORT: port, DATA_DIR: createTemporaryDirectory(), SEED: 'none' })
   const sameData = spawnShop({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
 
   expect(await samePort.exited).toBe(1)

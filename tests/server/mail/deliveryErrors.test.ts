@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { startMail, startMailWithSmtp } from '../../support/mail/startMail.ts'

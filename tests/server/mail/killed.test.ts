@@ -6,13 +6,14 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { startsQuickly } from '../../support/builtShop/startBuiltShop.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 
 /** A copy of the server (`mailProcess.ts`), and what it says line by line. */
 const startMailProcess = (env: Record<string, string>, mode = 'add') => {
   const script = join(import.meta.dirname, 'mailProcess.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, mode], {
+  const child = spawn(process.execPath, [startsQuickly, '--import', 'tsx', script, mode], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -30,7 +31,9 @@ const startMailProcess = (env: Record<string, string>, mode = 'add') => {
     },
     ended: closed,
     until: async (what: string) => {
-      while (!said.some((line) => line.startsWith(what))) await Promise.race([once(lines, 'line'), closed])
+      const hasSaid = () => said.some((line) => line.startsWith(what))
+      while (!hasSaid() && child.exitCode === null && child.signalCode === null)
+        await Promise.race([once(lines, 'line'), closed])
     },
   }
 }

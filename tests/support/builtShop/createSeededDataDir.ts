@@ -2,6 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadConfig } from '../../../server/config.ts'
+import { openDatabase } from '../../../server/database/database.ts'
+import { mediaFiles } from '../../../server/database/schema.ts'
+import { maxTries } from '../../../server/media/variants/queue.ts'
 
 /** The environment variable with the folder of seeded data directories, which the workers inherit. */
 const variable = 'WELO_TEST_SEEDED_DATA_DIRS'
@@ -22,7 +26,8 @@ export function cacheSeededDataDirs(): () => void {
 
 /**
  * A data directory as the first start of a shop with that environment leaves it, since making a database and its demo is
- * most of what a start takes; empty where nothing is cached, or where the environment says what that start makes.
+ * most of what a start takes; empty where nothing is cached, or where the environment says what that start makes. Pictures
+ * are as after three failures to make their variants, which each shop else would do for all ninety.
  * @param start starts such a shop, for the first who asks
  */
 export async function createSeededDataDir(
@@ -31,7 +36,10 @@ export async function createSeededDataDir(
 ): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'welo-e2e-'))
   const folder = process.env[variable]
-  const names = Object.keys(env).toSorted()
+  // Where mails go to leaves nothing in it.
+  const names = Object.keys(env)
+    .filter((name) => name !== 'SMTP_URL')
+    .toSorted()
   if (!folder || !names.every((name) => seedVariables.test(name))) return directory
   const values = [env['DOMAIN_ID'], env['AUTH_KEY']].map((value = '') => encodeURIComponent(value))
   const cached = join(folder, ['shop', ...names, ...values].join('-'))
@@ -39,6 +47,7 @@ export async function createSeededDataDir(
     const made = await mkdtemp(join(folder, 'new-'))
     const shop = await start(made)
     await shop.stop()
+    await leaveOriginals(made)
     // Another worker may have been quicker.
     await rename(made, cached).catch(async (error: unknown) => {
       if (!existsSync(cached)) throw error
@@ -47,4 +56,10 @@ export async function createSeededDataDir(
   }
   await cp(cached, directory, { recursive: true })
   return directory
+}
+
+const leaveOriginals = async (DATA_DIR: string) => {
+  const database = await openDatabase(loadConfig({ DATA_DIR }))
+  await database.db.update(mediaFiles).set({ variantTries: maxTries })
+  await database.close()
 }

@@ -18,6 +18,7 @@ import { EngineFailedError } from '../../../../server/database/embedded/guardedE
 import { DataDirInUseError } from '../../../../server/database/embedded/lock.ts'
 import { maintain } from '../../../../server/database/embedded/maintenance.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { startsQuickly } from '../../../support/builtShop/startBuiltShop.ts'
 
 test('every commit is synced to the disk exactly once, and is there after a restart', async () => {
   const dataDir = preparedDirectory()
@@ -170,7 +171,7 @@ const watchSyncs = () => {
 /** Another process that owns `dataDir` and writes notes 1, 2, 3 … for as long as it lives. */
 const startOwner = async (dataDir: string) => {
   const script = join(import.meta.dirname, 'databaseOwner.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const child = spawn(process.execPath, [startsQuickly, '--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { expect, test } from 'vitest'
 import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
 import { queueDuePictures } from '../../../../server/media/variants/queue.ts'
