@@ -8,6 +8,7 @@ import { useLightbox } from './useLightbox.ts'
 import { Slide, slideKind } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { NoPicture } from '../../ui/Picture.tsx'
+import { useClientValue } from '../../ui/useClientValue.ts'
 
 interface Props {
   /** In the order to show them. */
@@ -18,6 +19,7 @@ interface Props {
 /** A carousel of an item's pictures and videos: by swipe, thumbnail or arrow key. A picture opens in the lightbox. */
 export function Gallery({ media, title }: Props) {
   const [current, setCurrent] = useState(0)
+  const lastWanted = useLastWanted(current)
   const track = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const { Lightbox, opened, open, close } = useLightbox()
@@ -65,9 +67,9 @@ export function Gallery({ media, title }: Props) {
               key={one.id}
               media={one}
               name={hasMany ? `${title}, ${index + 1} of ${media.length}` : title}
-              // It is loaded at once, out of sight too.
-              poster={Math.abs(index - current) < 2 ? posterOf(media) : undefined}
+              poster={posterOf(media)}
               isFirst={index === 0}
+              isWanted={index <= lastWanted}
               isCurrent={index === current}
               onEnlarge={() => void open(one)}
             />
@@ -80,6 +82,16 @@ export function Gallery({ media, title }: Props) {
       {Lightbox && opened && <Lightbox {...lightbox} opened={opened} onClose={closeLightbox} />}
     </>
   )
+}
+
+/**
+ * The last slide to load: the first comes with the page, then always one ahead of how far somebody has looked. A browser of its
+ * own loads all that lie beside the one in view, before the first is there.
+ */
+function useLastWanted(current: number): number {
+  const [reached, setReached] = useState(0)
+  if (current > reached) setReached(current)
+  return useClientValue(() => reached + 1, 0)
 }
 
 /** Only while a thumbnail has the focus. */

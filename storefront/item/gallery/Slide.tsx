@@ -15,11 +15,13 @@ interface Props {
   poster: string | undefined
   /** The page's largest picture is loaded before all others. */
   isFirst: boolean
+  /** False while it is too far to be loaded; without scripts it is. */
+  isWanted: boolean
   isCurrent: boolean
   onEnlarge: () => void
 }
 
-export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Props) {
+export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnlarge }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!isCurrent && video.current?.paused === false) video.current.pause()
@@ -44,6 +46,16 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
       </SlideFrame>
     )
   }
+  const picture = (
+    <SlidePicture
+      src={media.display_image}
+      picture={media.picture}
+      sizes={gallerySizes}
+      alt={name}
+      isWhole
+      eager={isFirst}
+    />
+  )
   return (
     <SlideFrame>
       {slideKind(media) === 'video' ? (
@@ -52,7 +64,7 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
           src={media.display_image}
           controls
           playsInline
-          poster={poster}
+          poster={isWanted ? poster : undefined}
           // The other videos may never be viewed.
           preload={isCurrent ? 'metadata' : 'none'}
           aria-label={name}
@@ -65,14 +77,7 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
           tabIndex={isCurrent ? undefined : -1}
           onClick={enlarge}
         >
-          <SlidePicture
-            src={media.display_image}
-            picture={media.picture}
-            sizes={gallerySizes}
-            alt={name}
-            isWhole
-            eager={isFirst}
-          />
+          {isWanted ? picture : <noscript>{picture}</noscript>}
         </EnlargeLink>
       )}
     </SlideFrame>

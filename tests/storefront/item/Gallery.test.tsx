@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
 import { buildMedia } from '../../factories/item.ts'
@@ -57,6 +58,32 @@ test('the first picture is fetched before all others', () => {
   const [first, second] = screen.getAllByRole('img', { name: /Fire opal/ })
   expect([first!.getAttribute('loading'), first!.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
   expect(second!.getAttribute('loading')).toBe('lazy')
+})
+
+test('a page is sent with its first picture, and loads one further than whoever looks has come', async () => {
+  const media = [buildMedia(), buildMedia(), buildMedia(), buildMedia()]
+  const sent = document.createElement('div')
+  sent.innerHTML = renderToString(<Gallery media={media} title="Fire opal" />).replaceAll(
+    /<noscript>.*?<\/noscript>/g,
+    '',
+  )
+  const shown = () => screen.getAllByRole('img', { name: /Fire opal/ }).length
+  expect(within(sent).getAllByRole('img', { name: /Fire opal/ })).toHaveLength(1)
+
+  render(<Gallery media={media} title="Fire opal" />)
+  expect(shown()).toBe(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Show picture 3 of 4' }))
+  expect(shown()).toBe(4)
+  await userEvent.click(screen.getByRole('button', { name: 'Show picture 1 of 4' }))
+  expect(shown()).toBe(4)
+})
+
+test('without scripts every picture of a gallery is there', () => {
+  const html = renderToString(
+    <Gallery media={[buildMedia(), buildMedia(), buildMedia()]} title="Fire opal" />,
+  )
+
+  expect([...html.matchAll(/alt="Fire opal, (\d) of 3"/g)].map(([, place]) => place)).toEqual(['1', '2', '3'])
 })
 
 test('ITEM-15 YouTube is asked for nothing before the video is wanted, and then without cookies', async () => {
