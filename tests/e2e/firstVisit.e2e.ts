@@ -13,7 +13,7 @@ const { openTab } = openBrowser()
  */
 const budgets = {
   '/': {
-    requests: 17,
+    requests: 16,
     script: 114_700,
     document: 10_000,
     style: 0,
@@ -31,7 +31,7 @@ const budgets = {
     other: 0,
   },
   '/item/{slug}': {
-    requests: 18,
+    requests: 14,
     script: 125_000,
     document: 11_500,
     style: 0,
