@@ -3,7 +3,7 @@ import type { storedPictureSchema } from './fields.schema.ts'
 import { limits } from './limits.ts'
 
 /** The widths that a picture is made in besides its own, in pixels (extension `media-variants`). */
-export const variantWidths = [160, 320, 640, 960, 1600, 2400] as const
+const variantWidths = [160, 320, 640, 960, 1600, 2400] as const
 
 /** The formats of each, the smaller one first. */
 export const variantFormats = ['avif', 'webp'] as const

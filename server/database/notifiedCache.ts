@@ -4,7 +4,7 @@ import { createDeadline } from './deadline.ts'
 
 /** What the database has answered, until it tells of a change. */
 export interface NotifiedCache {
-  /** What is known under the key, else what `find` finds, which holds for so many milliseconds by itself. Nothing is not kept. */
+  /** What is known under the key, else what `find` finds, which is kept as long as it holds. That nothing was found is not kept. */
   read: <T>(key: string, find: () => Promise<Found<T> | undefined>) => Promise<T | undefined>
   /** Forgets it all: call it between a change and its acknowledgement. */
   drop: () => void
@@ -12,14 +12,14 @@ export interface NotifiedCache {
 
 interface Found<T> {
   value: T
-  /** Milliseconds from the moment of the question; a fraction is cut off. */
+  /** Milliseconds from the moment that the database was asked. */
   holdsFor: number
 }
 
-/** In milliseconds: not even a clock of the database that is set anew keeps anything for longer. */
-const longest = 60_000
+/** In milliseconds: nothing is kept for longer, even when the database's clock is set anew. */
+const maxAge = 60_000
 
-/** While the database cannot tell of changes, it is asked each time (docs/decisions/023). */
+/** Forgets everything when the channel is notified; while no notifications arrive, it asks each time (docs/decisions/023). */
 export function createNotifiedCache(
   { listen }: Pick<OpenDatabase, 'listen'>,
   channel: string,
@@ -42,7 +42,7 @@ export function createNotifiedCache(
       const found = await find()
       // What was read before a change must not be known after it.
       if (found && drops === dropsBefore) {
-        const holdsFor = Math.min(Math.floor(found.holdsFor), longest) - (performance.now() - asked)
+        const holdsFor = Math.min(Math.floor(found.holdsFor), maxAge) - (performance.now() - asked)
         known.set(key, { value: found.value, deadline: createDeadline(holdsFor) })
       }
       return found?.value

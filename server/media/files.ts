@@ -55,7 +55,8 @@ export async function lockFiles(
 
 /**
  * Removes the rows of those of the held files that nothing of the shop shows any more (deleted items and categories count,
- * for they can be restored). The answer are their storage keys and those of their variants, for `removeUnusedFiles` once the transaction is committed.
+ * for they can be restored). Returns their storage keys and those of their variants, for `removeUnusedFiles` once the
+ * transaction is committed.
  */
 export async function deleteUnusedFiles(
   tx: Database,

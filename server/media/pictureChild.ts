@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../config.ts'
-import type { Order, Outcome, Works } from './pictureProcess.ts'
+import type { Call, Operations, Outcome } from './pictureProcess.ts'
 
 /** The process ended, or was ended, before it had done its work. */
 export class BrokenOffError extends Error {
@@ -10,25 +10,26 @@ export class BrokenOffError extends Error {
 }
 
 /**
- * Works on a picture in a process of its own, so that all the memory is given back: the allocator of this one would keep
- * much of it, and more with every picture.
- * @throws {BrokenOffError} when the process ends early, the signal's way too
+ * Runs an operation on a picture in a process of its own, so that all the memory is given back: the allocator of this one
+ * would keep much of it, and more with every picture.
+ * @throws {BrokenOffError} when the process ends early, or the signal ends it
+ * @throws {Error} with the message of what failed in it
  */
-export async function runInPictureProcess<Name extends keyof Works>(
+export async function runInPictureProcess<Name extends keyof Operations>(
   name: Name,
-  task: Parameters<Works[Name]>[0],
+  task: Parameters<Operations[Name]>[0],
   signal: AbortSignal,
-): Promise<Awaited<ReturnType<Works[Name]>>> {
+): Promise<Awaited<ReturnType<Operations[Name]>>> {
   const child = startProcess()
   const ended = new AbortController()
   // `on`: one that ends while it is being told its task has an error of that, too.
   const end = new Promise<void>((resolve) => child.once('exit', () => resolve()).on('error', () => resolve()))
   void end.then(() => ended.abort())
   try {
-    child.send({ name, task } as Order)
+    child.send({ name, task } as Call)
     const outcome = await outcomeOf(child, AbortSignal.any([ended.signal, signal]))
     if ('failure' in outcome) throw new Error(outcome.failure)
-    return outcome.result as Awaited<ReturnType<Works[Name]>>
+    return outcome.result as Awaited<ReturnType<Operations[Name]>>
   } finally {
     child.kill('SIGKILL')
     await end

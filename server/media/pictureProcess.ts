@@ -3,17 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import { convertPicture } from './convertPicture.ts'
 import { encodeVariants } from './variants/encodeVariants.ts'
 
-const works = { convertPicture, encodeVariants }
-export type Works = typeof works
+const operations = { convertPicture, encodeVariants }
+export type Operations = typeof operations
 
-/** What is to be done with the picture. */
-export type Order = { [Name in keyof Works]: { name: Name; task: Parameters<Works[Name]>[0] } }[keyof Works]
+/** The message that this process is sent: what to do with the picture. */
+export type Call = {
+  [Name in keyof Operations]: { name: Name; task: Parameters<Operations[Name]>[0] }
+}[keyof Operations]
 
-/** What came of it; a failure in the words of whoever had it. */
-export type Outcome<Result = unknown> = { result: Result } | { failure: string }
+/** The message that it answers; a failure by the error's own message. */
+export type Outcome = { result: unknown } | { failure: string }
 
-const outcomeOf = ({ name, task }: Order): Promise<Outcome> =>
-  (works[name] as (given: typeof task) => Promise<unknown>)(task).then(
+const run = ({ name, task }: Call): Promise<Outcome> =>
+  (operations[name] as (given: typeof task) => Promise<unknown>)(task).then(
     (result) => ({ result }),
     (error: unknown) => ({ failure: String(error instanceof Error ? error.message : error) }),
   )
@@ -21,4 +23,4 @@ const outcomeOf = ({ name, task }: Order): Promise<Outcome> =>
 // Where memory runs out, Linux ends this process and not the shop; other systems have no such file.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 process.once('disconnect', () => process.exit())
-process.once('message', async (order: Order) => process.send?.(await outcomeOf(order)))
+process.once('message', async (call: Call) => process.send?.(await run(call)))

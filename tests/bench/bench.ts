@@ -37,15 +37,15 @@ if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join()}, only ${Object.keys(parts).join(', ')}`)
 
 // The figures alone are JSON; what is said on the way goes beside them.
-const says = values.json ? process.stderr : process.stdout
-const asking = {
+const output = values.json ? process.stderr : process.stdout
+const options = {
   server: resolve(values.server),
   seconds: Number(values.seconds),
-  report: (text: string) => void says.write(text),
+  report: (text: string) => void output.write(text),
 }
 const figures: Record<string, unknown> = {}
 for (const name of names) {
-  const found = await parts[name]!(asking)
+  const found = await parts[name]!(options)
   figures[name] = found.figures
   for (const line of found.beyond) process.stderr.write(`Beyond the budget: ${line}\n`)
   if (found.beyond.length > 0) process.exitCode = 1

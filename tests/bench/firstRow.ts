@@ -3,7 +3,7 @@ import { chromiumArgs, ensureChromium } from '../support/browser/chromium.ts'
 import { startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
 import { signInAsOwner } from '../support/browser/signIn.ts'
 import { atShare, type Figure } from './budgets.ts'
-import type { Asking } from './part.ts'
+import type { PartOptions } from './part.ts'
 
 const pagesPerList = 20
 
@@ -28,7 +28,10 @@ const args = [...chromiumArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 1
  * Leafs through the back office's lists in a real browser, in the built shop on a database that `fill` has filled, and
  * reports how long the first row of a page takes from the end of its answer to its paint. Returns each list's median.
  */
-export async function measureFirstRows(databaseUrl: string, report: Asking['report']): Promise<Figure[]> {
+export async function measureFirstRows(
+  databaseUrl: string,
+  report: PartOptions['report'],
+): Promise<Figure[]> {
   const shop = await startBuiltShop({ DATABASE_URL: databaseUrl })
   const browser = await chromium.launch({ executablePath: ensureChromium(), args })
   const open = (options: BrowserContextOptions = {}) => openPage(browser, { ...options, baseURL: shop.url })

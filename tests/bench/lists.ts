@@ -19,7 +19,7 @@ import { createVariantQueue } from '../../server/media/variants/queue.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { atShare, beyond, budgets, type Figure } from './budgets.ts'
 import { admin, fill, shopKey } from './fill.ts'
-import type { Asking, Found } from './part.ts'
+import type { PartOptions, PartResult } from './part.ts'
 import { waysOf, type Ask } from './ways.ts'
 import { firstRowHeader, measureFirstRows } from './firstRow.ts'
 
@@ -52,7 +52,7 @@ const slowestWay = (taken: { way: string; ms: number }[]) => {
 
 /** Reports a line; what counts is the p95. */
 const summarize = (
-  { report, engine, list }: { report: Asking['report']; engine: string; list: string },
+  { report, engine, list }: { report: PartOptions['report']; engine: string; list: string },
   taken: { way: string; ms: number }[],
 ): Figure => {
   const { way, ms } = slowestWay(taken)
@@ -63,7 +63,7 @@ const summarize = (
 }
 
 /** The shop's API over a socket of its own, as its admin; each list's p95. */
-const measure = async (env: Record<string, string>, report: Asking['report']): Promise<Figure[]> => {
+const measure = async (env: Record<string, string>, report: PartOptions['report']): Promise<Figure[]> => {
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env })
   const { database, media } = await openStores(config)
   await fill(database.db)
@@ -121,7 +121,7 @@ const isOfOrders = ({ list }: Figure) => list === 'orders' || list === 'an order
  * Asks every list of a full shop, on PostgreSQL and then on the embedded engine: how long the answers took, and how long the
  * back office takes to show them. Of this checkout, whatever build the other parts measure.
  */
-export async function measureLists({ report }: Asking): Promise<Found> {
+export async function measureLists({ report }: PartOptions): Promise<PartResult> {
   await buildIfStale()
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
   const server = await startPostgres()

@@ -1,7 +1,7 @@
 import { readMemory } from '../support/builtShop/readMemory.ts'
-import { askForAll } from './load/mixedLoad.ts'
+import { sendMixedLoad } from './load/mixedLoad.ts'
 import { engines, startFilled, type Engine } from './load/measuredShop.ts'
-import type { Asking, Found } from './part.ts'
+import type { PartOptions, PartResult } from './part.ts'
 
 /** Until about which memory still grew, before pages of older revisions were dropped. */
 export const mixedCalls = 6000
@@ -21,7 +21,7 @@ export async function measureMemory(server: string, engine: Engine, calls: numbe
   const { url, pid, stop } = await startFilled(server, engine)
   try {
     const resting = await readMemory(pid, 'VmRSS')
-    await askForAll(url, calls)
+    await sendMixedLoad(url, calls)
     const [loaded, most] = await Promise.all([readMemory(pid, 'VmRSS'), readMemory(pid, 'VmHWM')])
     return { resting: resting / megabyte, loaded: loaded / megabyte, most: most / megabyte }
   } finally {
@@ -30,7 +30,7 @@ export async function measureMemory(server: string, engine: Engine, calls: numbe
 }
 
 /** Reports it for both engines. */
-export async function reportMemory({ server, report }: Asking): Promise<Found> {
+export async function reportMemory({ server, report }: PartOptions): Promise<PartResult> {
   report(`${'memory, MB'.padEnd(12)}  at rest    after     most (${mixedCalls} mixed calls)\n`)
   const figures: ({ engine: Engine } & Memory)[] = []
   for (const engine of engines) {

@@ -1,5 +1,5 @@
 /** What a part of the measurement is told. */
-export interface Asking {
+export interface PartOptions {
   /** The checkout whose build is measured. */
   server: string
   /** How long each row is asked for. */
@@ -8,9 +8,9 @@ export interface Asking {
 }
 
 /** What it found, and each figure that is beyond its budget, in words. */
-export interface Found {
+export interface PartResult {
   figures: unknown
   beyond: string[]
 }
 
-export type Part = (asking: Asking) => Promise<Found>
+export type Part = (options: PartOptions) => Promise<PartResult>

@@ -12,10 +12,10 @@ import {
   widths,
 } from '../support/browser/firstVisit.ts'
 import { startShopIn } from '../support/builtShop/startBuiltShop.ts'
-import type { Asking, Found } from './part.ts'
+import type { PartOptions, PartResult } from './part.ts'
 
 /** What a first visit of the demo's pages downloads, on a phone's screen and on a desk's; a row for each. */
-export async function countFirstVisits({ server, report }: Asking): Promise<Found> {
+export async function countFirstVisits({ server, report }: PartOptions): Promise<PartResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
   const shop = await startShopIn(server, { DATA_DIR, SEED: 'catalogue' })
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })

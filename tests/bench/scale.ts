@@ -11,9 +11,9 @@ import { findItem, listItems } from '../../server/items/store.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { atShare } from './budgets.ts'
 import { shopKey } from './fill.ts'
-import type { Asking, Found } from './part.ts'
+import type { PartOptions, PartResult } from './part.ts'
 
-type Report = Asking['report']
+type Report = PartOptions['report']
 
 const sizes = { postgresql: [1_000, 100_000, 1_000_000], embedded: [1_000, 100_000] }
 const callsPerWay = 50
@@ -24,7 +24,7 @@ const visitor = { shopId: 1, withDisabled: false }
 const categories = { large: 1, sparse: 2, old: 3 }
 
 /** What the growth of a catalogue costs: the p95 of what visitors read of it, without kept answers, at each size. */
-export async function measureScale({ report }: Asking): Promise<Found> {
+export async function measureScale({ report }: PartOptions): Promise<PartResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-scale-'))
   const server = await startPostgres()
   try {

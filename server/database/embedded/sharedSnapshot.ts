@@ -1,6 +1,6 @@
 import type { Results, Transaction } from '@electric-sql/pglite'
 import pLimit from 'p-limit'
-import { aroundStatements } from './statements.ts'
+import { wrapStatements } from './statements.ts'
 
 /** What a query of the engine takes: text, values, options. */
 type Query = Parameters<Transaction['query']>
@@ -11,14 +11,14 @@ type Query = Parameters<Transaction['query']>
  * still meanwhile (docs/decisions/001).
  */
 export class SharedSnapshot {
-  readonly #turns = pLimit(1)
+  readonly #limit = pLimit(1)
   #tx: Transaction | undefined
   #begin = () => {}
 
   /** Whoever reads waits until it is open or closed. */
   constructor() {
     const begun = new Promise<void>((resolve) => (this.#begin = resolve))
-    void this.#turns(() => begun)
+    void this.#limit(() => begun)
   }
 
   /** Makes the transaction, in which nothing has been read yet, one that only reads. */
@@ -31,22 +31,22 @@ export class SharedSnapshot {
   /** The transaction as its owner uses it, taking turns with the readers. */
   get own(): Transaction {
     if (!this.#tx) throw new Error('The snapshot is not open')
-    return aroundStatements(this.#tx, (statement) => this.#turns(statement))
+    return wrapStatements(this.#tx, (statement) => this.#limit(statement))
   }
 
   /** Undefined for what cannot be done here and has to wait: it writes or locks, or the snapshot has ended. */
   read<T>(query: Query): Promise<Results<T> | undefined> {
-    return this.#turns(() => this.#tx && readInSavepoint<T>(this.#tx, query))
+    return this.#limit(() => this.#tx && readInSavepoint<T>(this.#tx, query))
   }
 
   /** Lets nobody in any more; resolves once whoever reads has done so. */
   async close(): Promise<void> {
     this.#begin()
-    await this.#turns(() => (this.#tx = undefined))
+    await this.#limit(() => (this.#tx = undefined))
   }
 }
 
-/** A reader's error is its own, and no end of the transaction. */
+/** In a savepoint, so that a reader's error does not end the transaction. */
 const readInSavepoint = async <T>(tx: Transaction, query: Query): Promise<Results<T> | undefined> => {
   try {
     await tx.exec('savepoint reader')

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from '@electric-sql/pglite'
 
 /** The same transaction, each of whose statements is run by `run`. */
-export function aroundStatements(
+export function wrapStatements(
   tx: Transaction,
   run: <T>(statement: () => Promise<T>) => Promise<T>,
 ): Transaction {
@@ -23,7 +23,7 @@ export function aroundStatements(
  * would keep the process from whatever needs no database.
  */
 export function withPauses(tx: Transaction): Transaction {
-  return aroundStatements(tx, async (statement) => {
+  return wrapStatements(tx, async (statement) => {
     await setImmediate()
     return statement()
   })

@@ -5,13 +5,13 @@ import { createDeadline } from '../deadline.ts'
 import { connectionTimeout } from './postgresConnection.ts'
 import type { Listener } from '../database.ts'
 
-/** Milliseconds between two proofs that the connection lives, and before it is opened again. */
+/** Milliseconds between two queries that prove that the connection lives, and before a lost one is opened again. */
 const interval = 400
 
-/** For so long after a proof was asked for, in milliseconds, nothing can have been missed that is older than that. */
+/** Milliseconds from a query that was answered, in which every commit before that query is known to have been told. */
 const silenceLimit = 1_000
 
-/** Milliseconds to wait for one; a connection that is silent for longer is given up. */
+/** Milliseconds to wait for the answer; a connection that is silent for longer is given up. */
 const answerTimeout = 3_000
 
 interface ListenerOptions {
@@ -29,7 +29,7 @@ interface ListenerOptions {
 export function listenOnPostgres(options: ListenerOptions): Listener & { close: () => Promise<void> } {
   const { onNotification, log } = options
   const closing = new AbortController()
-  let silence = createDeadline(0)
+  let heardUntil = createDeadline(0)
   let isLost = false
 
   const follow = async (client: Client) => {
@@ -40,7 +40,7 @@ export function listenOnPostgres(options: ListenerOptions): Listener & { close: 
     while (!closing.signal.aborted) {
       const asked = createDeadline(silenceLimit)
       await client.query('select')
-      silence = asked
+      heardUntil = asked
       await delay(interval, undefined, { signal: closing.signal })
     }
   }
@@ -52,14 +52,14 @@ export function listenOnPostgres(options: ListenerOptions): Listener & { close: 
         isLost = true
         log.warn({ err: error }, 'the database does not tell of changes: it is asked each time')
       })
-      silence = createDeadline(0)
+      heardUntil = createDeadline(0)
       await delay(interval, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
   const running = run()
   return {
-    isHeard: () => !silence.hasPassed(),
+    isHeard: () => !heardUntil.hasPassed(),
     close: async () => {
       closing.abort()
       await running

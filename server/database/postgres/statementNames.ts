@@ -2,32 +2,32 @@ import { LRUCache } from 'lru-cache'
 import { digest } from '../digest.ts'
 
 /** In characters: what is longer has a list of values that differs from run to run. */
-const longest = 10_000
+const maxLength = 10_000
 
-/** A page that is not the first: the plan for any page is none for one far down, and PostgreSQL takes it for the cheaper. */
+/** A page that is not the first: PostgreSQL would settle for one plan for all pages, which is no good for one far down. */
 const isFurtherPage = / offset \$\d+/
 
 /**
- * Which statements are prepared, and under what names: those that came before. A connection parses each of them once, and
- * plans it until a plan for any values is as good.
+ * The names under which statements are prepared: those that run for the second time. A connection parses each of them once,
+ * and plans it until a plan for any values is as good.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seenOnce: LRUCache<string, true>
-  readonly #most: number
+  readonly #max: number
   #generation = 0
 
-  /** @param most each takes some 50 kB of the database's memory on every connection that runs it */
-  constructor(most = 300) {
-    this.#most = most
-    this.#seenOnce = new LRUCache({ max: most })
+  /** @param max how many statements: each takes some 50 kB of the database's memory on every connection that runs it */
+  constructor(max = 300) {
+    this.#max = max
+    this.#seenOnce = new LRUCache({ max })
   }
 
   /** The name of a statement that comes again; undefined for others, and once there are enough. */
   find(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= this.#most) return known
-    if (text.length > longest || isFurtherPage.test(text)) return undefined
+    if (known !== undefined || this.#names.size >= this.#max) return known
+    if (text.length > maxLength || isFurtherPage.test(text)) return undefined
     if (!this.#seenOnce.has(text)) {
       this.#seenOnce.set(text, true)
       return undefined

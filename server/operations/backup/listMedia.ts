@@ -4,8 +4,9 @@ import type { Spool } from './spoolRows.ts'
 import { BackupError, type MediumEntry } from './manifest.ts'
 
 /**
- * Every file of the storage that is no variant of another, by key. What a row of media_files names is taken at its word and checked when it is copied,
- * so that it is read once; the others are measured. Throws BackupError when a named one is not there.
+ * Every file of the storage that is no variant of another, by key. What a row of media_files names is taken at its word and
+ * checked when it is copied, so that it is read once; the others are measured. Throws BackupError when a named one is not
+ * there.
  */
 export async function listMedia(
   media: MediaStorage,

@@ -10,9 +10,9 @@ export const serverCore = 1
 const taskset = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(path))
 
 /** Whether what asks and what answers have a core each, which only Linux does for us. */
-export const areApart = taskset !== undefined && availableParallelism() > 1
+export const haveOwnCores = taskset !== undefined && availableParallelism() > 1
 
 /** Keeps a process, its threads and what it will start on one core, where that can be. */
 export function pin(pid: number, core: number): void {
-  if (areApart && taskset) execFileSync(taskset, ['-a', '-c', '-p', String(core), String(pid)])
+  if (haveOwnCores && taskset) execFileSync(taskset, ['-a', '-c', '-p', String(core), String(pid)])
 }

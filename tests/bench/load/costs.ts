@@ -1,5 +1,5 @@
 import { cpuSecondsOf } from '../../support/cpu/processCpu.ts'
-import type { Asked, Generator } from './generator.ts'
+import type { Requests, Generator } from './generator.ts'
 
 /** What answers, and the processes that it takes for it. */
 export interface Server {
@@ -24,7 +24,7 @@ const connections = 10
 export async function measureCost(
   generator: Generator,
   { url, pid, postgresPid }: Server,
-  requests: Asked,
+  requests: Requests,
   seconds: number,
 ): Promise<Cost> {
   // Code is compiled, plans are made, caches are filled.

@@ -1,12 +1,12 @@
 // The process that generates load: it is told one load after the other, and answers how each was served.
 import autocannon from 'autocannon'
 import { atShare } from '../budgets.ts'
-import type { Answers, Generated, Load } from './generator.ts'
+import type { LoadResult, GeneratorMessage, Load } from './generator.ts'
 
 /** Seconds: the first sitemap takes long. */
 const patience = 300
 
-const generate = async ({ requests, ...options }: Load): Promise<Answers> => {
+const generate = async ({ requests, ...options }: Load): Promise<LoadResult> => {
   let next = 0
   const times: number[] = []
   const refused = new Map<number, number>()
@@ -38,12 +38,12 @@ const generate = async ({ requests, ...options }: Load): Promise<Answers> => {
   }
 }
 
-const answer = async (load: Load): Promise<Generated> => {
+const answer = async (load: Load): Promise<GeneratorMessage> => {
   try {
-    return { answers: await generate(load) }
+    return { result: await generate(load) }
   } catch (error) {
     return { error: String(error) }
   }
 }
 
-process.on('message', (load: Load) => void answer(load).then((said) => process.send?.(said)))
+process.on('message', (load: Load) => void answer(load).then((message) => process.send?.(message)))

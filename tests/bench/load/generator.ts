@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { generatorCore, pin } from './cores.ts'
 
-export type Asked = { path: string; headers: Record<string, string> }[]
+export type Requests = { path: string; headers: Record<string, string> }[]
 
 /** What is asked for in turn, by all connections together. */
 export interface Load {
   url: string
-  requests: Asked
+  requests: Requests
   connections: number
   /** For so long, in seconds, … */
   duration?: number
@@ -16,7 +16,7 @@ export interface Load {
   amount?: number
 }
 
-export interface Answers {
+export interface LoadResult {
   count: number
   perSecond: number
   /** In milliseconds. */
@@ -26,11 +26,11 @@ export interface Answers {
   bytes: number
 }
 
-/** What the process that generates says: the answers, or why there are none. */
-export type Generated = { answers: Answers } | { error: string }
+/** What the process that generates sends: the result, or why there is none. */
+export type GeneratorMessage = { result: LoadResult } | { error: string }
 
 export interface Generator {
-  run: (load: Load) => Promise<Answers>
+  run: (load: Load) => Promise<LoadResult>
   stop: () => void
 }
 
@@ -40,9 +40,9 @@ export function startGenerator(): Generator {
   pin(child.pid!, generatorCore)
   const run = async (load: Load) => {
     child.send(load)
-    const [said] = (await once(child, 'message')) as [Generated]
-    if ('error' in said) throw new Error(said.error)
-    return said.answers
+    const [message] = (await once(child, 'message')) as [GeneratorMessage]
+    if ('error' in message) throw new Error(message.error)
+    return message.result
   }
   return { run, stop: () => void child.kill() }
 }

@@ -1,8 +1,8 @@
 import { readAuthToken } from '../../support/builtShop/readAuthToken.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
 import { cpuSecondsOf } from '../../support/cpu/processCpu.ts'
-import type { Asking, Found } from '../part.ts'
-import { areApart } from './cores.ts'
+import type { PartOptions, PartResult } from '../part.ts'
+import { haveOwnCores } from './cores.ts'
 import { measureCost, type Cost } from './costs.ts'
 import { startGenerator, type Generator } from './generator.ts'
 import { engines, startFilled, type Engine, type MeasuredShop } from './measuredShop.ts'
@@ -21,9 +21,9 @@ export interface Measured extends Cost {
 }
 
 /** Asks the built shop for what visitors ask for, on both engines; prints and answers a row for each. */
-export async function measureLoad({ server, seconds, report }: Asking): Promise<Found> {
+export async function measureLoad({ server, seconds, report }: PartOptions): Promise<PartResult> {
   report(
-    areApart
+    haveOwnCores
       ? 'What asks has one core, what answers another.\n'
       : 'There is no taskset or no second core: what asks and what answers take each other’s time.\n',
   )

@@ -15,7 +15,7 @@ const perToken = 1000
  * Asks a filled shop for so many pages, lists, details and searches, as many visitors would who all look at something else,
  * while an admin changes a category now and then. Throws when it refuses one.
  */
-export async function askForAll(url: string, calls: number): Promise<void> {
+export async function sendMixedLoad(url: string, calls: number): Promise<void> {
   for (let first = 0; first < calls; first += perToken) {
     const tokens = await readTokens(url)
     const last = Math.min(calls, first + perToken)

@@ -1,11 +1,11 @@
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import type { Asked } from './generator.ts'
+import type { Requests } from './generator.ts'
 
 export interface Row {
   name: string
   /** Whose token of the API goes with it. */
   caller?: 'visitor' | 'admin'
-  requests: Asked
+  requests: Requests
 }
 
 const brotli = { 'accept-encoding': 'br' }
@@ -17,7 +17,7 @@ export const visitors = Array.from(
 )
 
 /** As many different questions, each from another address. */
-const ofMany = (count: number, ask: (n: number) => string): Asked =>
+const ofMany = (count: number, ask: (n: number) => string): Requests =>
   Array.from({ length: count }, (_, n) => ({
     path: ask(n),
     headers: { 'x-forwarded-for': visitors[n % visitors.length]! },
@@ -35,7 +35,7 @@ export const slugOf = (n: number) => `stone-${10 * (n % 900) + 5}`
 export const list = (query: { page: number; q?: string }) => `/api${paths.itemsByType('Product', query)}`
 
 /** The same again and again. */
-const one = (path: string, headers: Record<string, string> = {}): Asked => [{ path, headers }]
+const one = (path: string, headers: Record<string, string> = {}): Requests => [{ path, headers }]
 
 const calls: Row[] = [
   { name: 'listing', caller: 'visitor', requests: one(list({ page: 1 })) },
