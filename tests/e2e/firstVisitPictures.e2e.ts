@@ -5,6 +5,7 @@ import {
   findFirstPages,
   screens,
   untilPicturesHaveSizes,
+  widths,
 } from '../support/browser/firstVisit.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
@@ -27,7 +28,7 @@ test('a first visit downloads no more of pictures than its screen needs', { time
 
   const beyond: string[] = []
   for (const [name, budget] of Object.entries(budgets)) {
-    for (const width of [390, 1440] as const) {
+    for (const width of widths) {
       const { page } = await openTab(pages[name]!, screens[width])
       const { picture } = await countFirstVisit(page, pages[name]!)
       if (picture.bytes > budget[width]) beyond.push(`${name} at ${width}: ${picture.bytes}`)
