@@ -16,8 +16,6 @@ interface Made<T> {
 export interface RevisionCache<T> {
   /** The value under that key at that revision; made once for all who ask meanwhile. */
   load: (revision: string, key: string, make: () => Promise<Made<T>>) => Promise<T>
-  /** Of what is kept, in bytes. */
-  size: () => number
 }
 
 /** Keeps values of one revision: nobody asks for those of an older one again, so the first of a newer one drops them. */
@@ -44,5 +42,5 @@ export function createRevisionCache<T extends object>(options: Options<T>): Revi
     making.set(id, value)
     return value
   }
-  return { load, size: () => kept.calculatedSize }
+  return { load }
 }
