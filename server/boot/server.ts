@@ -66,7 +66,7 @@ export async function buildApi(
   policy?: SecurityPolicy | false,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log, policy)
-  // Whoever is told of a change by the one who made it never sees what was before.
+  // Before the answer: whoever hears of a change from the one who made it never sees the shop as it was before.
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') services.shopCache.drop()
   })

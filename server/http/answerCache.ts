@@ -49,8 +49,8 @@ export function cacheAnswers(app: FastifyInstance, { readRevision }: Options): v
       return sendStoredBody(request, reply, body)
     }
     route.handler = function (request, reply) {
-      const isVisitors = request.caller.subject === undefined && !isSearch(request)
-      return (isVisitors ? sendCached : answer).call(this, request, reply)
+      const isShared = request.caller.subject === undefined && !isSearch(request)
+      return (isShared ? sendCached : answer).call(this, request, reply)
     }
   })
 }

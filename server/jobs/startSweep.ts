@@ -7,7 +7,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'error'>
   /** Is logged with what goes wrong. */
   message: string
-  /** Milliseconds until the first one begins: a minute, unless somebody waits for it. */
+  /** Milliseconds until the first one begins; a minute by default. */
   firstAfter?: number
 }
 

@@ -15,7 +15,7 @@ import { fileTooLargeError, type ReceivedUpload } from './receiveUpload.ts'
 import type { MediaStorage } from './storage.ts'
 import type { VariantQueue } from './variants/queue.ts'
 
-/** Long after any upload or picture that somebody is still at was last written to, in milliseconds. */
+/** Milliseconds after its last change in which a file that somebody still works on would have changed again. */
 const abandonedAfter = 10 * 60_000
 
 /** Makes ready the folder of `DATA_DIR` where uploads are while they arrive, and removes what a crash has left of them. */

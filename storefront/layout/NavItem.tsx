@@ -6,6 +6,7 @@ import { Link, type LinkProps } from '../ui/Link.tsx'
 /** One of the header's links; that of the current page, and of one above it, is underlined. */
 export function NavItem(props: LinkProps) {
   const { pathname } = useLocation()
+  // With a slash behind both: `/shops` is not below `/shop`, and no page but the first is below `/`.
   const isCurrent = `${pathname}/`.startsWith(`${props.to}/`)
   return <Item aria-current={isCurrent ? 'page' : undefined} {...props} />
 }

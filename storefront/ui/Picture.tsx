@@ -57,7 +57,7 @@ const SizedPicture = ({ picture, sizes, ...props }: SizedProps) => {
       .map((width) => `${variantUrlOf(src, width, format)} ${Math.round(width / x)}w`)
       .join(', '),
   }))
-  // React does so of its own for an <img> alone. A browser that does not know the type leaves it.
+  // React preloads by itself an <img> alone. A browser that does not know the type ignores this.
   const [smallest] = sources
   if (eager && smallest) {
     preload(src, {
