@@ -56,8 +56,9 @@ export function cacheAnswers(app: FastifyInstance, { readRevision }: Options): v
 }
 
 /** The call, by what was read of it: the same question has one key, however it was written. */
-const keyOf = ({ routeOptions: { url }, params, query }: FastifyRequest) =>
-  JSON.stringify([url, params, query])
+const keyOf = ({ routeOptions: { url, schema }, params, query }: FastifyRequest) =>
+  // Where the route reads no query, anything may stand there and changes nothing.
+  JSON.stringify([url, params, schema?.querystring ? query : undefined])
 
 const isSearch = ({ query }: FastifyRequest) => {
   const { external } = query as { external?: { q?: string } }

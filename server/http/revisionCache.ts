@@ -18,10 +18,14 @@ export interface RevisionCache<T> {
   load: (revision: string, key: string, make: () => Promise<Made<T>>) => Promise<T>
 }
 
+/** In bytes: what keeping a value takes beside its own. A stranger may ask for a million slugs that name nothing. */
+const entrySize = 4 * 2 ** 10
+
 /** Keeps values of one revision: nobody asks for those of an older one again, so the first of a newer one drops them. */
 export function createRevisionCache<T extends object>(options: Options<T>): RevisionCache<T> {
   const { maxSize, sizeOf, ttl = 0 } = options
-  const kept = new LRUCache<string, T>({ maxSize, sizeCalculation: sizeOf, ttl, ttlResolution: 0 })
+  const sizeCalculation = (value: T, key: string) => entrySize + 2 * key.length + sizeOf(value)
+  const kept = new LRUCache<string, T>({ maxSize, sizeCalculation, ttl, ttlResolution: 0 })
   const making = new Map<string, Promise<T>>()
   let current: string | undefined
 

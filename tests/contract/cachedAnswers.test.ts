@@ -115,6 +115,15 @@ test('one question is kept once, however it is written, and another page apart',
   expect((await ask('{"page":1,"sort":"title"}')).items[0]).toMatchObject({ title: 'Renamed' })
 })
 
+test('what a route does not read of the query makes no question of its own', async () => {
+  const { item } = await startRenamed(ways['slug']!)
+  const headers = await shop.headersOf()
+
+  const answer = await shop.fetch(`/api/items_details/${item.slug}?utm_source=letter`, { headers })
+
+  expect(await answer.json()).toMatchObject([{ title: 'First' }])
+})
+
 test('of two shops on one server each has answers of its own', async () => {
   const { stranger } = await shop.addStranger()
   await admin.createItem(buildItemBody({ slug: 'ours' }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRevisionCache } from '../../../../server/http/revisionCache.ts'
 
 const createCache = () =>
-  createRevisionCache<{ bytes: number }>({ maxSize: 1000, sizeOf: ({ bytes }) => bytes, ttl: 60_000 })
+  createRevisionCache<{ bytes: number }>({ maxSize: 1_000_000, sizeOf: ({ bytes }) => bytes, ttl: 60_000 })
 
 const made =
   (bytes: number, isCacheable = true) =>
@@ -35,10 +35,19 @@ test('what was begun at an older revision is not kept', async () => {
 
 test('no more is kept than fits, what was asked for last above all', async () => {
   const cache = createCache()
-  for (const key of ['a', 'b', 'c']) await cache.load('1', key, made(400))
+  for (const key of ['a', 'b', 'c']) await cache.load('1', key, made(400_000))
 
-  expect(await cache.load('1', 'c', made(1))).toEqual({ bytes: 400 })
+  expect(await cache.load('1', 'c', made(1))).toEqual({ bytes: 400_000 })
   expect(await cache.load('1', 'a', made(1))).toEqual({ bytes: 1 })
+})
+
+test('what keeps a value counts, so that a stranger who asks for ever more of nothing fills no memory', async () => {
+  const [many, long] = [createCache(), createCache()]
+  for (let count = 0; count < 1000; count++) await many.load('1', `/unknown-${count}`, made(4))
+  for (const name of ['a', 'b', 'c']) await long.load('1', name.repeat(200_000), made(4))
+
+  expect(await many.load('1', '/unknown-0', made(5))).toEqual({ bytes: 5 })
+  expect(await long.load('1', 'a'.repeat(200_000), made(5))).toEqual({ bytes: 5 })
 })
 
 test('what failed, and what may not be kept, is made anew', async () => {
