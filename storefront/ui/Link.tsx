@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A path of the shop with query and fragment, or an address elsewhere: `mailto:` and the like. */
@@ -11,23 +11,29 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 
 /**
  * A link to another page of the shop. react-router's own would bring along what only its framework needs: a part of each first
- * visit, and two more resolutions of the address for each link that the server renders.
+ * visit, and four resolutions of an address that is whole for each link that the server renders.
  */
 export function Link({ to, replace, reloadDocument = false, onClick, children, ...props }: LinkProps) {
-  const isElsewhere = scheme.test(to)
-  const path = useHref(isElsewhere ? '' : to)
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, replace === undefined ? {} : { replace })
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
 
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented && !isElsewhere && !reloadDocument) navigate(event)
+    if (event.defaultPrevented || reloadDocument || scheme.test(to) || !isPlain(event)) return
+    event.preventDefault()
+    // As browsers do: the page one is on is not one to come back to.
+    void navigate(to, { replace: replace ?? to === pathname + search + hash })
   }
 
   return (
-    <a {...props} href={isElsewhere ? to : path} onClick={handleClick}>
+    <a {...props} href={to} onClick={handleClick}>
       {children}
     </a>
   )
 }
 
 const scheme = /^(?:[a-z][\w+.-]*:|\/\/)/i
+
+/** Any other click opens a tab, a window or a menu. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
