@@ -20,6 +20,9 @@ export interface Cost {
 
 const connections = 10
 
+/** In seconds: the first two hundred pages that a process renders take up to twice as long as later ones. */
+const warmUp = 4
+
 /** Asks for so many seconds as fast as it answers. What is asked for the first time is asked before. */
 export async function measureCost(
   generator: Generator,
@@ -28,7 +31,7 @@ export async function measureCost(
   seconds: number,
 ): Promise<Cost> {
   // Code is compiled, plans are made, caches are filled.
-  await generator.run({ url, requests, connections, duration: 1 })
+  await generator.run({ url, requests, connections, duration: warmUp })
   const read = () => [pid, postgresPid].map((one) => (one === undefined ? 0 : cpuSecondsOf(one)))
   const before = read()
   const { count, perSecond, bytes } = await generator.run({ url, requests, connections, duration: seconds })
