@@ -10,7 +10,7 @@ export interface VariantQueue {
   add: (tx: Database, file: { id: number; kind: MediaType }) => Promise<void>
 }
 
-/** How often the variants of a picture are begun before it has to live without. */
+/** How often the variants of a picture are begun before it has to live without for a day: a bucket may have been away. */
 export const maxTries = 3
 
 /** How many pictures one sweep queues. */
@@ -21,7 +21,7 @@ const { variantTries, variantsLeasedUntil } = mediaFiles
 const isDue = and(
   isNull(mediaFiles.widths),
   eq(mediaFiles.kind, 'Image'),
-  lt(variantTries, maxTries),
+  or(lt(variantTries, maxTries), lte(variantsLeasedUntil, sql`now() - interval '1 day'`)),
   or(isNull(variantsLeasedUntil), lte(variantsLeasedUntil, sql`now()`)),
 )
 

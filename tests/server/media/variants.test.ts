@@ -79,14 +79,14 @@ test('a picture’s variants go with it, wherever it is removed from, and none i
 })
 
 test(
-  'what cannot be made is tried three times, said in the log, and the picture lives without',
+  'what cannot be made is tried three times, said in the log, and the picture lives without for a day',
   onBothEngines,
   async () => {
     const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
     const { id } = await upload()
     const revision = await readRevision(db, shopId)
     const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
-    const { jobs } = await openCopy(failing)
+    const { jobs, close } = await openCopy(failing)
 
     for (const tries of [1, 2, 3]) {
       await expect
@@ -105,6 +105,10 @@ test(
     expect(await leasePicture(db, id)).toBeUndefined()
     expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
     expect(await readRevision(db, shopId)).toBe(revision)
+    await close()
+    await endLeases('25 hours')
+    expect(await leasePicture(db, id)).toMatchObject({ id })
+    expect(await leasePicture(db, id)).toBeUndefined()
   },
 )
 

@@ -53,8 +53,9 @@ export async function startVariants() {
       const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id))
       return row
     },
-    /** Lets every lease end. */
-    endLeases: () => db.update(mediaFiles).set({ variantsLeasedUntil: sql`now() - interval '1 second'` }),
+    /** Has every lease end so long ago. */
+    endLeases: (since = '1 second') =>
+      db.update(mediaFiles).set({ variantsLeasedUntil: sql`now() - ${since}::interval` }),
   }
 }
 
