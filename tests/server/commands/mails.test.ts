@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { backup, restore } from '../../../server/commands/backups.ts'

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
