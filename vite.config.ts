@@ -30,7 +30,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // would wait for this one.
             {
               name: 'shared',
-              test: /\/(storefront\/(app\/(?!entry|start)|layout\/(?!Follow|UserMenu)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors)|dataProvider\/contract\/texts)/,
+              test: /\/(storefront\/(app\/(?!entry|start)|layout\/(?!Follow|UserMenu)|styles\/(?!Print)|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors)|dataProvider\/contract\/texts)/,
             },
             // Of pages that show items, and of those that show one whole or take one into the cart.
             {
@@ -102,6 +102,13 @@ const visitorAliases = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
 
+// What packages ask before they do without them, answered: what is for servers is left out.
+const browser = {
+  'typeof window': '"object"',
+  'typeof document': '"object"',
+  'typeof process': '"undefined"',
+}
+
 // What is never used is left out of the bundle only when making it has no effect. Naming a component for developers' tools is
 // one, and so is what only React's server components read.
 const prunableRouter: Plugin = {
@@ -130,6 +137,7 @@ export default defineConfig(({ mode }) => ({
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     ...(mode === 'storefront' && { alias: visitorAliases }),
   },
+  ...(mode === 'storefront' && { define: browser }),
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
   ...(mode === 'server' && { ssr }),
   server: { watch: { ignored: [`${import.meta.dirname}/data/**`, '**/dist/**'] } },

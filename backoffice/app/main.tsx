@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import { customerAdminCalls } from '../../dataProvider/shopApi/customerCalls.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { onUserChange } from '../../identity/userChange.ts'
@@ -47,7 +48,7 @@ createRoot(root).render(
         const settings = { api: createBackOfficeApi(api, config), shop, customer, extensions, timeZone }
         return <App {...{ identity, shopUrl, settings, pending }} />
       }}
-      claim={api.claimAdmin}
+      claim={customerAdminCalls(api.call, api.fetcher, config).claimAdmin}
       redirect={(to) => location.replace(to)}
     />
   </StrictMode>,

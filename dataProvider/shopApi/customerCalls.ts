@@ -4,18 +4,23 @@ import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Fetcher, Call } from './request.ts'
 
-/** Who is asking, and for admins everybody else. */
-export function customerCalls(
-  call: Call,
-  callAsUser: Call,
-  fetcher: Fetcher,
-  { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>,
-) {
+/** Who is asking. */
+export function customerCalls(callAsUser: Call) {
   return {
     /** Null for somebody signed in without a record; servers that know only the specification answer 404 then. */
     getCustomer: (signal?: AbortSignal) => callAsUser<Customer | null>(paths.customer, { signal }),
     createCustomer: (body: CustomerBody) => callAsUser<Customer>(paths.customer, { method: 'POST', body }),
-    /** Blocks, unblocks, or gives a role; for admins. */
+  }
+}
+
+/** Everybody else, for admins. */
+export function customerAdminCalls(
+  call: Call,
+  fetcher: Fetcher,
+  { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>,
+) {
+  return {
+    /** Blocks, unblocks, or gives a role. */
     updateCustomer: (body: CustomerRoleBody) =>
       call<Customer>(paths.customerOf(body.elegant_user_id), { method: 'PATCH', body }),
     listCustomers: (query: CustomerQuery, signal?: AbortSignal) =>

@@ -19,17 +19,23 @@ export function itemCalls(call: Call) {
     },
     getItem: async (id: number | string, signal?: AbortSignal): Promise<Item> =>
       withCurrency(await call<SentItem>(paths.item(id), { signal })),
+    /** One mail to that address when the item can be had again (extension `availability`). */
+    watchItem: (id: number | string, email: string) =>
+      call<void>(paths.item(id) + paths.watch, { method: 'POST', body: { email } }),
+    /** Ends every watch of the address of a mail's token; harmless when repeated. */
+    unsubscribe: (token: string) => call<void>(paths.unsubscribe(token), { method: 'POST' }),
+  }
+}
+
+/** What admins change of them. */
+export function itemAdminCalls(call: Call) {
+  return {
     createItem: async (body: ItemBody): Promise<Item> =>
       withCurrency(await call<SentItem>(paths.items, { method: 'POST', body })),
     updateItem: async (id: number | string, changes: ItemChanges): Promise<Item> =>
       withCurrency(await call<SentItem>(paths.item(id), { method: 'PATCH', body: changes })),
     /** Extension `deletes`; what it deletes can be restored. */
     deleteItem: (id: number | string) => call<Item>(paths.item(id), { method: 'DELETE' }),
-    /** One mail to that address when the item can be had again (extension `availability`). */
-    watchItem: (id: number | string, email: string) =>
-      call<void>(paths.item(id) + paths.watch, { method: 'POST', body: { email } }),
-    /** Ends every watch of the address of a mail's token; harmless when repeated. */
-    unsubscribe: (token: string) => call<void>(paths.unsubscribe(token), { method: 'POST' }),
     restoreItem: (id: number | string) => call<Item>(paths.item(id) + paths.restore, { method: 'POST' }),
   }
 }

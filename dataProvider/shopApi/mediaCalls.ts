@@ -5,7 +5,7 @@ import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Upload } from '../contract/answers.schema.ts'
 import type { Fetcher, RequestOptions, Call } from './request.ts'
 
-/** Pictures and videos: the files, and which item shows them. */
+/** Pictures and videos: the files, and which item shows them. For admins. */
 export function mediaCalls(
   call: Call,
   fetcher: Fetcher,

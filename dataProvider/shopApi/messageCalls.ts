@@ -29,13 +29,18 @@ export function messageCalls(call: Call) {
         body,
         headers: { [idempotencyHeader]: key },
       }),
+  }
+}
 
-    /** For admins; the newest first. */
+/** What becomes of it, for admins. */
+export function messageAdminCalls(call: Call) {
+  return {
+    /** The newest first. */
     listMessages: (query: MessageQuery, signal?: AbortSignal) =>
       call<Envelope<Message>>(paths.messagesAll(query), { signal }),
     updateMessage: (id: number | string, changes: MessageChanges) =>
       call<Message>(paths.message(id), { method: 'PATCH', body: changes }),
-    /** For admins, and for good: whoever wrote it may ask for that. */
+    /** For good: whoever wrote it may ask for that. */
     deleteMessage: (id: number | string) => call<MessageReceipt>(paths.message(id), { method: 'DELETE' }),
     /** The bytes of one of its pictures. */
     getMessagePicture: (id: number | string, number: number, signal?: AbortSignal) =>

@@ -8,7 +8,6 @@ import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { customerCalls } from './customerCalls.ts'
 import { ApiError } from './errors.ts'
 import { itemCalls } from './itemCalls.ts'
-import { mediaCalls } from './mediaCalls.ts'
 import { messageCalls } from './messageCalls.ts'
 import { orderCalls, orderLinkCalls } from './orderCalls.ts'
 import { shopCalls } from './shopCalls.ts'
@@ -69,18 +68,18 @@ export function createShopApi({
   }
 
   return {
-    /** The fetch layer itself, for ra-data-simple-rest. */
+    /** The fetch layer itself, for ra-data-simple-rest, and one call by it, for those of the back office. */
     fetcher,
+    call,
     /** Calls back whenever a call is refused because its caller is blocked; returns what ends that. */
     onBlocked,
     /** Forgets the token: call it when somebody signs in or out. */
     dropSession: () => session.drop(),
     supports: async (extension: Extension | DeclaredName) => announces(await session.get(), extension),
     extensions: async () => (await session.get()).extensions ?? [],
-    ...customerCalls(call, callAsUser, fetcher, config),
+    ...customerCalls(callAsUser),
     ...shopCalls(call),
     ...itemCalls(call),
-    ...mediaCalls(call, fetcher, config),
     ...orderCalls(call, callAsUser),
     ...orderLinkCalls(call),
     ...messageCalls(call),

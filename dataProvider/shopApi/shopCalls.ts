@@ -7,9 +7,14 @@ import type { Call } from './request.ts'
 export function shopCalls(call: Call) {
   return {
     getShop: (signal?: AbortSignal) => call<Shop>(paths.shop, { signal }),
-    updateShop: (changes: ShopChanges) => call<Shop>(paths.shop, { method: 'PATCH', body: changes }),
-
     listCategories: (signal?: AbortSignal) => call<Category[]>(paths.categories, { signal }),
+  }
+}
+
+/** What admins change of them. */
+export function shopAdminCalls(call: Call) {
+  return {
+    updateShop: (changes: ShopChanges) => call<Shop>(paths.shop, { method: 'PATCH', body: changes }),
     createCategory: (body: CategoryBody) => call<Category>(paths.categories, { method: 'POST', body }),
     updateCategory: (id: number | string, changes: CategoryChanges) =>
       call<Category>(paths.category(id), { method: 'PATCH', body: changes }),

@@ -1,4 +1,4 @@
-import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { createFullApi } from '../support/createFullApi.ts'
 
 /** How a change ends: in an answer or, without one, when the client gives it up. */
 export type SaveOutcome = { status: number; body: unknown } | 'no answer'
@@ -34,6 +34,6 @@ export function createFailingSaves(record: object, endings: SaveOutcome[]) {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     return end ? answer(end.body, end.status) : answer({ ...record, ...(changes as object) })
   }
-  const { fetcher, getItem, getShop, updateShop } = createShopApi({ config, fetch, timeout: 300 })
+  const { fetcher, getItem, getShop, updateShop } = createFullApi({ config, fetch, timeout: 300 })
   return { calls: { fetcher, getItem, getShop, updateShop }, sent }
 }

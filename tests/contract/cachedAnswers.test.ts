@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { createFullApi } from '../support/createFullApi.ts'
 import { buildApi } from '../../server/boot/server.ts'
 import { items, shops } from '../../server/database/schema.ts'
 import { inProcessFetch } from '../../server/http/inProcess.ts'
@@ -73,7 +74,7 @@ test('whoever has made a change is not answered what was before, however late th
   onTestFinished(() => app.close())
   const { userId } = await shop.signUp('admin')
   const as = (getSessionToken: () => Promise<string | null>) =>
-    createShopApi({
+    createFullApi({
       config: testConfig,
       fetch: inProcessFetch(app),
       getSessionToken,

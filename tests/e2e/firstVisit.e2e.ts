@@ -14,7 +14,7 @@ const { openTab } = openBrowser()
 const budgets = {
   '/': {
     requests: 16,
-    script: 114_700,
+    script: 112_800,
     document: 10_000,
     style: 0,
     picture: 280_000,
@@ -23,7 +23,7 @@ const budgets = {
   },
   '/shop': {
     requests: 19,
-    script: 120_100,
+    script: 118_100,
     document: 15_000,
     style: 0,
     picture: 300_000,
@@ -32,7 +32,7 @@ const budgets = {
   },
   '/item/{slug}': {
     requests: 14,
-    script: 125_000,
+    script: 123_300,
     document: 11_500,
     style: 0,
     picture: 120_000,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
-import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { getHeader, watchPage } from '../support/browser/header.ts'
@@ -10,7 +10,7 @@ import { signInWithForm } from '../support/browser/signIn.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop
-let api: ShopApi
+let api: BackOfficeApi
 
 beforeAll(async () => {
   shop = await startBuiltShop()

@@ -4,7 +4,7 @@ import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderMediaBoard, type MediaOptions } from './renderMediaBoard.tsx'
 
@@ -14,7 +14,7 @@ const film = (name: string) => new File(['x'], name, { type: 'video/mp4' })
 /** Answers each upload with an address after the file's name, unless `fail` throws; `names` are those that were sent. */
 const takeUploads = (fail: (name: string, attempt: number) => void = () => undefined) => {
   const names: string[] = []
-  const uploadMedia: ShopApi['uploadMedia'] = async (type, { name }) => {
+  const uploadMedia: BackOfficeApi['uploadMedia'] = async (type, { name }) => {
     names.push(name)
     fail(name, names.filter((sent) => sent === name).length)
     const url = `/media/${name}`
@@ -210,7 +210,7 @@ test('AMED-8 three files are sent at once, and one that waits can be taken away'
   const { names, calls } = takeUploads()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const uploadMedia: ShopApi['uploadMedia'] = async (...call) => {
+  const uploadMedia: BackOfficeApi['uploadMedia'] = async (...call) => {
     const uploading = calls.uploadMedia(...call)
     await held
     return uploading

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 
 /** Who makes a call; a `newcomer` is signed in and has no customer record yet. */
 export type Who = 'visitor' | 'newcomer' | 'customer' | 'admin'
@@ -44,5 +44,5 @@ export interface SpecifiedCall {
   /** The specified keys of the answer; undefined where none is specified. */
   answer: z.ZodType | undefined
   /** The same call through our client. */
-  client: (api: ShopApi, ids: Ids) => Promise<unknown>
+  client: (api: BackOfficeApi, ids: Ids) => Promise<unknown>
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { createFullApi } from '../../support/createFullApi.ts'
 import { buildCustomRequest } from '../../factories/message.ts'
 import { deferred } from '../../support/deferred.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
@@ -175,7 +176,7 @@ test('what takes pictures along is waited for, when any other call was given up'
     await Promise.race([answered, given])
     return Response.json({ id: 7 })
   }
-  const api = createShopApi({ config: testConfig, fetch: slow, timeout: 50 })
+  const api = createFullApi({ config: testConfig, fetch: slow, timeout: 50 })
   const picture = new File(['opal'], 'opal.webp')
   const sending = [
     api.uploadMedia('Image', picture),
@@ -190,7 +191,7 @@ test('what takes pictures along is waited for, when any other call was given up'
 
 test('an upload goes by the fetch it was given, with the token of the usual one, and can be given up', async () => {
   const { fetch, authorizations } = createServer()
-  const api = createShopApi({ config: testConfig, fetch })
+  const api = createFullApi({ config: testConfig, fetch })
   const leaving = new AbortController()
   const sent: Request[] = []
   const follow: typeof globalThis.fetch = async (input, init) => {

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
-import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { createFullApi } from '../createFullApi.ts'
 import type { RunningShop } from './startBuiltShop.ts'
 
 /** What somebody signs in with. */
@@ -16,7 +17,7 @@ export interface Account extends Credentials {
 export interface User extends Credentials {
   userId: string
   /** The shop's API as this person sees it, without a browser. */
-  api: ShopApi
+  api: BackOfficeApi
   /** For a browser's context in which this person is signed in. Cookies alone: Playwright loads a page to store more. */
   storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
 }
@@ -57,7 +58,7 @@ const authenticate = async (
     const response = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; ') } })
     return ((await response.json()) as { token: string }).token
   }
-  const api = createShopApi({
+  const api = createFullApi({
     config,
     fetch: (input, init) => fetch(new URL(String(input), url), init),
     getSessionToken,

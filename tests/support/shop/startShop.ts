@@ -1,9 +1,9 @@
+import { createFullApi } from '../createFullApi.ts'
 import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
 import type { Role } from '../../../dataProvider/resources/customers.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
-import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from '../../../server/boot/server.ts'
 import { createAuthTokens } from '../../../server/auth/authToken.ts'
 import { loadConfig } from '../../../server/config.ts'
@@ -105,7 +105,7 @@ const createCallers = ({ db, shopId, fetch, provider }: Opened) => {
     userId,
     visitorId = crypto.randomUUID(),
   }: { userId?: string; visitorId?: string } = {}) =>
-    createShopApi({
+    createFullApi({
       config: testConfig,
       fetch,
       getSessionToken: async () => (userId === undefined ? null : provider.sign(userId)),
@@ -130,7 +130,7 @@ const createCallers = ({ db, shopId, fetch, provider }: Opened) => {
     const otherId = await addShop(db, domainId, authKey)
     const body = { Full_name: 'Eve Other', email: 'eve@example.com', cust_info: {} }
     await createCustomer(db, otherId, { issuer, id: userId }, body, 'admin')
-    const stranger = createShopApi({
+    const stranger = createFullApi({
       config: { ...testConfig, domainId, authKey },
       fetch,
       getSessionToken: () => provider.sign(userId),

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { createShopApi, type ShopApiOptions } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { ShopApiOptions } from '../../../dataProvider/shopApi/shopApi.ts'
+import { createFullApi } from '../createFullApi.ts'
 import { users, type Seed } from './seed.ts'
 import { startSpecificationServer } from './specificationServer.ts'
 import type { Who } from '../../contract/specification/call.ts'
@@ -10,7 +11,7 @@ export async function openClient(seed: Partial<Seed> = {}) {
   onTestFinished(shop.stop)
   const visitorId = crypto.randomUUID()
   const apiFor = (who: Who, options: Partial<ShopApiOptions> = {}) =>
-    createShopApi({
+    createFullApi({
       config: shop.config,
       getSessionToken: async () => (who === 'visitor' ? null : `session-of-${users[who]}`),
       getUserId: async () => (who === 'visitor' ? visitorId : users[who]),

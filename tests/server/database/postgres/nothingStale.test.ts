@@ -3,7 +3,8 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { createShopApi, type ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
+import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
+import { createFullApi } from '../../../support/createFullApi.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { buildServer } from '../../../../server/boot/server.ts'
 import { loadConfig } from '../../../../server/config.ts'
@@ -44,7 +45,7 @@ const openCopy = async (env: Record<string, string>, listenUrl: string) => {
   const app = await buildServer(config, { ...shop, services }, { ...frontend, policy: false }, log)
   onTestFinished(() => app.close())
   const apiFor = (session: string | null) =>
-    createShopApi({
+    createFullApi({
       config: shop.runtimeConfig,
       fetch: inProcessFetch(app),
       getSessionToken: async () => session,
