@@ -3,7 +3,7 @@ import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import { customers } from '../database/schema.ts'
 import { type Conditions, ignoreCase, orderBy } from '../database/sorting.ts'
-import { containsWords } from '../database/search.ts'
+import { hasWords } from '../database/search.ts'
 import { onlineWindow } from './store.ts'
 
 /** What lets a customer through a list's query. */
@@ -15,7 +15,7 @@ export function buildCustomerFilter({ id, q, role, online }: CustomerFilter): SQ
     id: id === undefined ? undefined : eq(customers.id, id),
     role: role === undefined ? undefined : eq(customers.role, role),
     online: online === undefined ? undefined : isOnline(online),
-    q: containsWords(customers.searchText, q),
+    q: hasWords(customers.searchText, q),
   }
   return and(...Object.values(conditions))
 }

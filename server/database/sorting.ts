@@ -14,9 +14,12 @@ export function toOrder(terms: OrderTerm[]): SQL[] {
   return terms.map(([by, direction]) => sql`${by} ${sql.raw(direction)}`)
 }
 
-/** The same order from its end. */
-export function toReversedOrder(terms: OrderTerm[]): SQL[] {
-  return terms.map(([by, direction]) => sql`${by} ${sql.raw(opposites[direction])}`)
+/** For `order by`, and the same order from its end. */
+export function bothWays(terms: OrderTerm[]): { order: SQL[]; reversed: SQL[] } {
+  return {
+    order: toOrder(terms),
+    reversed: terms.map(([by, direction]) => sql`${by} ${sql.raw(opposites[direction])}`),
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { ignoreCase, orderTerms, type OrderTerm } from '../database/sorting.ts'
-import { containsWords } from '../database/search.ts'
+import { hasWords } from '../database/search.ts'
 import { availabilityConditions } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
 
@@ -31,7 +31,7 @@ export function buildItemFilter(
       : eq(items[field], value as never)
   })
   const hasAvailability = availability && availabilityConditions[availability]
-  return and(...conditions, hasAvailability, containsWords(items.searchText, q))
+  return and(...conditions, hasAvailability, hasWords(items.searchText, q))
 }
 
 const keysOf = <Of extends object>(object: Of) => Object.keys(object) as (keyof Of)[]

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { isSoldOut, itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
-import { toOrder, toReversedOrder, type OrderTerm } from '../database/sorting.ts'
+import { bothWays, type OrderTerm } from '../database/sorting.ts'
 import { buildEventOrder } from './eventOrder.ts'
 import { hasCategory } from './itemCategories.ts'
 import { countItems } from './itemCounts.ts'
@@ -56,8 +56,6 @@ export async function findItemPage(
     where: isVisibleTo(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
   })
 }
-
-const bothWays = (terms: OrderTerm[]) => ({ order: toOrder(terms), reversed: toReversedOrder(terms) })
 
 /** By rank, then the newest first, what is sold last; events by their dates. */
 export function usualOrder(type: ItemType): OrderTerm[] {

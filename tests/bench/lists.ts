@@ -66,7 +66,7 @@ const summarize = (
 const measure = async (env: Record<string, string>, report: PartOptions['report']): Promise<Figure[]> => {
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env })
   const { database, media } = await openStores(config)
-  await fill(database.db)
+  await fill(database)
   const isFar = sql`number % 8 = 3`
   const far = await database.db.select({ id: orders.id }).from(orders).where(isFar).limit(callsPerList)
   const lists = waysOf(far.map(({ id }) => id))

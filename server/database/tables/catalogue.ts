@@ -17,7 +17,7 @@ import {
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { categoryFields } from '../../../dataProvider/resources/categories.ts'
-import { buildSearchText } from '../search.ts'
+import { buildSearchText, indexWords } from '../search.ts'
 import { ignoreCase } from '../sorting.ts'
 import { at, createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
@@ -98,6 +98,7 @@ export const items = pgTable(
     index('items_by_title')
       .on(table.shopId, table.itemType, ignoreCase(table.title), table.id)
       .where(isNull(table.deletedAt)),
+    indexWords('items_with_word', table.searchText),
     check('items_price_not_negative', sql`${table.price} >= 0`),
     oneOf('items_known_type', table.itemType, itemTypes),
   ],

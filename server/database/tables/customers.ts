@@ -11,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { roles, type Role } from '../../../dataProvider/resources/customers.ts'
-import { buildSearchText } from '../search.ts'
+import { buildSearchText, indexWords } from '../search.ts'
 import { at, createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 
@@ -48,6 +48,7 @@ export const customers = pgTable(
     unique('customers_of_shop').on(table.shopId, table.id),
     unique('customers_subject_unique').on(table.shopId, table.issuer, table.subject),
     unique('customers_number_unique').on(table.shopId, table.customerNumber),
+    indexWords('customers_with_word', table.searchText),
     oneOf('customers_known_role', table.role, roles),
   ],
 )

@@ -8,7 +8,7 @@ import {
   type OrderContact,
 } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { referenceItem } from './catalogue.ts'
-import { buildSearchText } from '../search.ts'
+import { buildSearchText, indexWords } from '../search.ts'
 import { amount, at, createdAt, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { referenceOrder } from './orders.ts'
@@ -83,12 +83,22 @@ export const orderLines = pgTable(
       table.actionType,
       table.searchText,
     ),
-    // Tells the figures without the lines.
-    index('order_lines_by_action').on(table.shopId, table.actionType, table.createdAt, table.itemId),
+    index('order_lines_by_action').on(
+      table.shopId,
+      table.actionType,
+      table.createdAt,
+      table.id,
+      table.itemId,
+      table.orderId,
+    ),
+    index('order_lines_by_name')
+      .on(table.shopId, sql`lower(${table.itemName}) collate "C"`, table.id)
+      .where(isNotNull(table.itemId)),
+    indexWords('order_lines_with_word', table.searchText),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),
     index('order_lines_by_checkout').on(table.shopId, table.checkoutId).where(isNotNull(table.checkoutId)),
-    // What is held of an item, and which hold of a shop was the last to end.
-    index('order_lines_holds_of_item').on(table.itemId, table.heldUntil).where(isNotNull(table.heldUntil)),
+    // What is ordered and held of an item, and which hold of a shop was the last to end.
+    index('order_lines_of_item').on(table.itemId, table.heldUntil),
     index('order_lines_holds_of_shop').on(table.shopId, table.heldUntil).where(isNotNull(table.heldUntil)),
     oneOf('order_lines_known_action', table.actionType, actionTypes),
     check('order_lines_one_owner', sql`num_nonnulls(${table.customerId}, ${table.visitorId}) <= 1`),

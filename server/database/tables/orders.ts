@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orderStates, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { buildSearchText } from '../search.ts'
+import { buildSearchText, indexWords } from '../search.ts'
 import { amount, at, createdAt, oneOf, version } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
@@ -66,18 +66,12 @@ export const orders = pgTable(
     unique('orders_number').on(table.number),
     unique('orders_request_key').on(table.shopId, table.requestKey),
     referenceCustomer('orders_customer', table),
-    // Finds a page, near or far, and what has a word, without the rows.
-    index('orders_listing').on(
-      table.shopId,
-      table.createdAt,
-      table.id,
-      table.state,
-      table.customerId,
-      table.searchText,
-    ),
-    index('orders_by_state').on(table.shopId, table.state, table.createdAt),
+    // Each finds a page, near or far, without the rows.
+    index('orders_listing').on(table.shopId, table.createdAt, table.id, table.state),
+    index('orders_by_state').on(table.shopId, table.state, table.createdAt, table.id),
     index('orders_by_change').on(table.shopId, table.changedAt),
     index('orders_by_customer').on(table.customerId, table.createdAt),
+    indexWords('orders_with_word', table.searchText),
     index('orders_by_visitor').on(table.shopId, table.visitorId).where(isNotNull(table.visitorId)),
     oneOf('orders_known_state', table.state, orderStates),
     check('orders_one_owner', sql`num_nonnulls(${table.customerId}, ${table.visitorId}) <= 1`),

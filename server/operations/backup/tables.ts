@@ -20,12 +20,12 @@ export interface BackupTable {
   rowsAtOnce: number
 }
 
-/** Triggers fill it anew with what is restored. */
-export const derivedTable = schema.itemCounts
+/** Triggers fill them anew with what is restored. */
+export const derivedTables: PgTable[] = [schema.itemCounts, schema.orderCounts]
 
 /** Every other table, each after those that its rows refer to: the order in which they can be filled. */
 export function listBackupTables(): BackupTable[] {
-  const isWritten = (member: unknown) => is(member, PgTable) && member !== derivedTable
+  const isWritten = (member: unknown) => is(member, PgTable) && !derivedTables.includes(member)
   const written = Object.values(schema).filter(isWritten) as PgTable[]
   return inOrderOfReference([...written, ...declaredResources.map(tableOf)]).map(describe)
 }

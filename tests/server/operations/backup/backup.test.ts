@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
 import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
 import { parseRows } from '../../../../server/database/rows.ts'
-import { derivedTable, listBackupTables } from '../../../../server/operations/backup/tables.ts'
+import { derivedTables, listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
 import { items, messagePictures, shops } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
@@ -50,7 +50,7 @@ test('no table of the database is forgotten, and none is filled before what it r
 
   const names = listBackupTables().map(({ name }) => name)
 
-  const all = [...names, getTableName(derivedTable)]
+  const all = [...names, ...derivedTables.map(getTableName)]
   expect(all.toSorted()).toEqual(inCatalogue.map(({ name }) => name).toSorted())
   expect(names.indexOf('shops')).toBeLessThan(names.indexOf('items'))
   expect(names.indexOf('items')).toBeLessThan(names.indexOf('item_images'))

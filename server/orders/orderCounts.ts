@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { orderStates } from '../../dataProvider/resources/orders/orderMoves.ts'
+import { actionTypes, type OrderStats } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderPage } from '../../dataProvider/resources/orders/orders.ts'
+import type { Database } from '../database/database.ts'
+import { orderCounts } from '../database/schema.ts'
+
+/** How many orders are in each state, and how many lines of items stand at each action. */
+export interface OrderFigures {
+  states: OrderPage['states']
+  stats: OrderStats
+}
+
+/** The figures over all of a shop, which are kept: to count its orders takes longer than to read a page of them. */
+export async function readOrderFigures(db: Database, shopId: number): Promise<OrderFigures> {
+  const { counted, value, total } = orderCounts
+  const rows = await db
+    .select({ counted, value, total: sql`sum(${total})`.mapWith(Number) })
+    .from(orderCounts)
+    .where(eq(orderCounts.shopId, shopId))
+    .groupBy(counted, value)
+  const totals = new Map(rows.map((row) => [`${row.counted} ${row.value}`, row.total]))
+  const figuresOf = <Value extends string>(what: 'order' | 'line', values: readonly Value[]) =>
+    Object.fromEntries(values.map((one) => [one, totals.get(`${what} ${one}`) ?? 0])) as Record<Value, number>
+  return { states: figuresOf('order', orderStates), stats: withTotal(figuresOf('line', actionTypes)) }
+}
+
+/** The figures of lines, with the sum of them. */
+export function withTotal(counted: Omit<OrderStats, 'total'>): OrderStats {
+  return { ...counted, total: Object.values(counted).reduce((sum, lines) => sum + lines, 0) }
+}
