@@ -10,8 +10,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 }
 
 /**
- * A link to another page of the shop. react-router's own would bring along what only its framework needs: a part of each first
- * visit, and four resolutions of an address that is whole for each link that the server renders.
+ * A link to another page of the shop. react-router's own would bring along what only its framework needs, a part of each first
+ * visit, and would resolve each link's address four times while the server renders.
  */
 export function Link({ to, replace, reloadDocument = false, onClick, children, ...props }: LinkProps) {
   const navigate = useNavigate()
@@ -34,6 +34,6 @@ export function Link({ to, replace, reloadDocument = false, onClick, children, .
 
 const scheme = /^(?:[a-z][\w+.-]*:|\/\/)/i
 
-/** Any other click opens a tab, a window or a menu. */
+/** Any other click is the browser's: it opens a tab, a window or a menu. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
