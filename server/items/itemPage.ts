@@ -37,6 +37,8 @@ export async function findItemPage(
   perPage: number,
 ): Promise<{ ids: number[]; total: number }> {
   const { category } = filter
+  // Every row would be read to find none.
+  if (filter.disabled && !scope.withDisabled) return { ids: [], total: 0 }
   const isCounted = !filter.q && filter.availability === undefined
   const wanted = {
     page,
@@ -101,7 +103,6 @@ const readTotal = async (
 ) => {
   const isListed = category === undefined ? undefined : hasCategory(db, shopId, category, withDisabled)
   const { total, shown } = await countItems(db, { shopId, type, category }, isListed)
-  if (disabled === undefined) return withDisabled ? total : shown
-  if (!disabled) return shown
-  return withDisabled ? total - shown : 0
+  if (disabled) return total - shown
+  return withDisabled && disabled === undefined ? total : shown
 }

@@ -54,3 +54,17 @@ test.for(['Product', 'Event'] as const)(
     expect(Math.max(...seen)).toBeGreaterThan(35)
   },
 )
+
+test('nothing is read for a visitor who asks for what is disabled', async () => {
+  const nobody = {} as Database
+
+  const found = await findItemPage(
+    nobody,
+    { shopId: 1, withDisabled: false },
+    'Product',
+    { page: 1, disabled: true },
+    15,
+  )
+
+  expect(found).toEqual({ ids: [], total: 0 })
+})
