@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
 import Fastify from 'fastify'
+import { JSDOM } from 'jsdom'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Item } from '../../../../dataProvider/resources/items/items.ts'
 import type { Shop } from '../../../../dataProvider/resources/shop/shop.ts'
@@ -52,6 +52,8 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
   onTestFinished(() => app.close())
   return { get: (url: string) => app.inject({ url }), asked: () => asked, change: () => (revision += 1) }
 }
+
+const { DOMParser } = new JSDOM().window
 
 const parse = (xml: string) => {
   const document = new DOMParser().parseFromString(xml, 'application/xml')
