@@ -82,6 +82,28 @@ const builds: Record<string, BuildEnvironmentOptions> = {
 // (docs/decisions/017).
 const ssr = { noExternal: true as const, external: ['@electric-sql/pglite', 'fs-native-extensions', 'sharp'] }
 
+/**
+ * Replaces, in the files whose path matches, what each pattern finds. Packages may be written otherwise after any update: a build
+ * in which a pattern finds nothing fails.
+ */
+const replaceIn = (name: string, path: RegExp, replacements: [pattern: RegExp, by: string][]): Plugin => {
+  const unmatched = new Set(replacements.map(([pattern]) => pattern))
+  return {
+    name,
+    transform: {
+      filter: { id: path },
+      handler: (code) => {
+        for (const [pattern] of replacements) if (code.search(pattern) >= 0) unmatched.delete(pattern)
+        return replacements.reduce((text, [pattern, by]) => text.replace(pattern, by), code)
+      },
+    },
+    buildEnd(error) {
+      if (!error && unmatched.size > 0)
+        this.error(`In the files of ${path} nothing matches ${[...unmatched].join(' or ')}`)
+    },
+  }
+}
+
 // A page is read before it is used: picture, fonts and styles come first.
 const lowPriorityScripts: Plugin = {
   name: 'low-priority-scripts',
@@ -102,8 +124,8 @@ const visitorAliases = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
 
-// What packages ask before they do without them, answered: what is for servers is left out.
-const browser = {
+// What packages ask to learn where they run, answered by the build, so that what they have for servers is left out.
+const browserAnswers = {
   'typeof window': '"object"',
   'typeof document': '"object"',
   'typeof process': '"undefined"',
@@ -111,22 +133,15 @@ const browser = {
 
 // What is never used is left out of the bundle only when making it has no effect. Naming a component for developers' tools is
 // one, and so is what only React's server components read.
-const prunableRouter: Plugin = {
-  name: 'prunable-router',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
-        .replace(/^var \w+ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '),
-  },
-}
+const prunableRouter = replaceIn('prunable-router', /\/react-router\/dist\/production\//, [
+  [/^\w+\.(?:displayName|contextType) = .*$/gm, ''],
+  [/^var \w+ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '],
+])
 
 // styled-components brings a table of old browsers' prefixes, but applies it only when asked.
-const withoutPrefixes: Plugin = {
-  name: 'without-prefixes',
-  load: { filter: { id: /\/stylis\/src\/Prefixer\.js$/ }, handler: () => 'export function prefix() {}' },
-}
+const withoutPrefixes = replaceIn('without-prefixes', /\/stylis\/src\/Prefixer\.js$/, [
+  [/^.*$/s, 'export function prefix() {}'],
+])
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), lowPriorityScripts, ...(mode === 'storefront' ? [prunableRouter, withoutPrefixes] : [])],
@@ -137,7 +152,7 @@ export default defineConfig(({ mode }) => ({
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     ...(mode === 'storefront' && { alias: visitorAliases }),
   },
-  ...(mode === 'storefront' && { define: browser }),
+  ...(mode === 'storefront' && { define: browserAnswers }),
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
   ...(mode === 'server' && { ssr }),
   server: { watch: { ignored: [`${import.meta.dirname}/data/**`, '**/dist/**'] } },

@@ -21,11 +21,11 @@ const trigramsOf = (text: Text) => sql`trigrams(${text})`
 
 /** An index by which `hasWord` finds the rows whose text, in lower case, holds a word. */
 export function indexWords(name: string, text: AnyPgColumn) {
-  // In kB: what comes in waits there to be put in its place at once, and every search reads it.
+  // In kB: new rows wait in a list of that size, which every search reads, until they are put in their places together.
   return index(name).using('gin', trigramsOf(text)).with({ gin_pending_list_limit: 512 })
 }
 
-/** The same of a column that has such an index. A word of one or two characters fills no part: each row is looked at. */
+/** True where the column, which has such an index, holds the word. One of one or two characters fills no part: each row is looked at. */
 export function hasWord(text: AnyPgColumn, word: string): SQL {
   const isFound = containsWord(text, word)
   if ([...word].length < 3) return isFound

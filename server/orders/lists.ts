@@ -10,7 +10,7 @@ import { orderLines, orders } from '../database/schema.ts'
 import { matchesEveryWord } from '../database/search.ts'
 import { bothWays, orderTerms, type Conditions } from '../database/sorting.ts'
 import { toEnvelope } from '../http/envelope.ts'
-import { findLines, isFound, isIn, selectCustomers } from './lines/lineFilter.ts'
+import { lineConditions, matchesAny, matchesText, selectCustomers } from './lines/lineFilter.ts'
 import { countLines } from './lines/lists.ts'
 import { readOrderFigures, type OrderFigures } from './orderCounts.ts'
 import { isVisibleTo } from './orderRow.ts'
@@ -106,10 +106,12 @@ export function buildOrderFilter(
     awaits_reply: awaits_reply === undefined ? undefined : eq(orders.awaitsReply, awaits_reply),
     customer: customer === undefined ? undefined : eq(orders.customerId, customer),
     q: matchesEveryWord(q, (word) =>
-      isFound(db, orders.id, word, [
-        and(eq(orders.shopId, shopId), isIn(orders.searchText, word)),
+      matchesAny(db, orders.id, word, [
+        and(eq(orders.shopId, shopId), matchesText(orders.searchText, word)),
         inArray(orders.customerId, selectCustomers(db, shopId, word)),
-        ...findLines(db, shopId, word).map((isLine) => inArray(orders.id, selectByLine(db, shopId, isLine))),
+        ...lineConditions(db, shopId, word).map((isLine) =>
+          inArray(orders.id, selectByLine(db, shopId, isLine)),
+        ),
       ]),
     ),
   }

@@ -9,7 +9,7 @@ import { fillDocument } from './document.ts'
 import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
-import { createKeptAnswers } from './keptAnswers.ts'
+import { createQueryCache } from './queryCache.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
 import { createRevisionCache } from '../http/revisionCache.ts'
 
@@ -45,7 +45,7 @@ const storefront = () => import('../../storefront/app/entryServer.tsx')
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const cache = createPageCache()
-  const askAt = createKeptAnswers(options.api)
+  const runQueryAt = createQueryCache(options.api)
   const { config, frontend, api, publicUrl, readRevision, readFeedRevision = readRevision } = options
 
   const configBody = createStoredBody(JSON.stringify(config))
@@ -71,7 +71,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   ): Promise<RenderedPage> => {
     const { renderPage } = await storefront()
     const { extensions, errors } = await loadExtensions(api)
-    const page = await renderPage(path, api, { config, extensions, publicUrl }, askAt(revision))
+    const page = await renderPage(path, api, { config, extensions, publicUrl }, runQueryAt(revision))
     if (page.location !== undefined)
       return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])
@@ -121,7 +121,7 @@ const createPageCache = () =>
     // Bytes: some 200 listings, or twice as many items.
     maxSize: 32 * 1024 * 1024,
     sizeOf: ({ html }) => html.size,
-    // An event ends without anything being changed: its pages say so within a minute.
+    // Whether an event is over is told by this process's clock, and the revision by the database's.
     ttl: 60_000,
   })
 

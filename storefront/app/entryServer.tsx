@@ -9,12 +9,12 @@ import { App } from './App.tsx'
 import { loadPage } from '../data/loadPage.ts'
 import { matchPage, closedPage } from './routes.ts'
 import type { PageData } from '../data/settings.ts'
-import { createGetAnswer, type Ask } from '../data/query.ts'
+import { createGetAnswer, type RunQuery } from '../data/query.ts'
 import { globalStyle } from '../styles/globalStyle.ts'
 import type { Settings } from '../data/settings.ts'
 
 export { canonicalPath } from '../data/pageAddress.ts'
-export type { Ask } from '../data/query.ts'
+export type { RunQuery } from '../data/query.ts'
 
 export interface RenderedPage {
   status: number
@@ -35,21 +35,21 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`, and `ask` may know
- * what it would answer.
+ * Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`, and `runQuery` may
+ * know what it would answer.
  */
 export async function renderPage(
   path: string,
   api: ShopApi,
   settings: Settings,
-  ask: Ask = ({ fetch }) => fetch(api),
+  runQuery: RunQuery = ({ fetch }) => fetch(api),
 ): Promise<RenderedPage> {
   const { pathname, searchParams: query } = new URL(path, settings.publicUrl)
   const { route, params } = matchPage(pathname)
   const { Page, ...module } = await route.module()
   const supports = (extension: string) => settings.extensions.includes(extension)
   const visit = { pathname, params, query, supports }
-  const { isClosed, load, location, ...answer } = await loadPage(ask, route, module, visit)
+  const { isClosed, load, location, ...answer } = await loadPage(runQuery, route, module, visit)
   if (location !== undefined)
     return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
   // Any path below sign-in and account shows the same page, too.

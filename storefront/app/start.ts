@@ -3,7 +3,7 @@ const patience = 1000
 
 /**
  * A page is looked at before it is used: nothing of the program is asked for until the first picture is painted, so that on a
- * slow line all of it comes after the picture (docs/performance.md). Whoever touches the page gets it at once.
+ * slow line all of it comes after the picture (docs/decisions/025). Whoever touches the page gets it at once.
  */
 async function start() {
   const pressed = rememberPress()

@@ -1,7 +1,7 @@
 import { unstable_serialize } from 'swr'
 import { categoriesQuery } from './categories.ts'
 import { footerPagesQuery } from './textPages.ts'
-import { getAnswers, createGetAnswer, loadQueries, type Ask, type Load, type Query } from './query.ts'
+import { getAnswers, createGetAnswer, loadQueries, type RunQuery, type Load, type Query } from './query.ts'
 import type { PageRoute, PageModule, Visit } from './pageModule.ts'
 import { redirectQuery } from './redirects.ts'
 import { shopQuery, isClosed } from './shop.ts'
@@ -18,23 +18,28 @@ export interface LoadedPage {
 
 /** Loads what a page and the layout around it show first. */
 export async function loadPage(
-  ask: Ask,
+  runQuery: RunQuery,
   { staysOpen }: PageRoute,
   { queries = () => [], status = () => 200 }: Omit<PageModule, 'Page'>,
   visit: Visit,
 ): Promise<LoadedPage> {
-  const first = await loadQueries(ask, [...queries(visit, () => undefined), ...layoutQueries(visit)])
+  const first = await loadQueries(runQuery, [...queries(visit, () => undefined), ...layoutQueries(visit)])
   if (isClosed(createGetAnswer(first)(shopQuery()))) {
     const own = staysOpen ? queries(visit, createGetAnswer(first)) : []
     const load = pickAnswers(first, [shopQuery(), ...own])
     if (!staysOpen) return { ...closed, load }
-    return withRedirect(ask, visit, status(getAnswers(own, load) ?? [], visit, createGetAnswer(load)), load)
+    return withRedirect(
+      runQuery,
+      visit,
+      status(getAnswers(own, load) ?? [], visit, createGetAnswer(load)),
+      load,
+    )
   }
   const asked = queries(visit, createGetAnswer(first))
-  const load = await loadQueries(ask, asked, first)
+  const load = await loadQueries(runQuery, asked, first)
   const answers = getAnswers(asked, load)
   if (!answers) return { status: 503, retryAfter: retryAfterFailure, isClosed: false, load }
-  return withRedirect(ask, visit, status(answers, visit, createGetAnswer(load)), load)
+  return withRedirect(runQuery, visit, status(answers, visit, createGetAnswer(load)), load)
 }
 
 /** The queries of header and footer. */
@@ -45,10 +50,15 @@ const layoutQueries = ({ supports }: Visit): Query<unknown>[] => [
 ]
 
 /** A page that is not found may have moved (docs/decisions/015). */
-const withRedirect = async (ask: Ask, visit: Visit, found: number, load: Load): Promise<LoadedPage> => {
+const withRedirect = async (
+  runQuery: RunQuery,
+  visit: Visit,
+  found: number,
+  load: Load,
+): Promise<LoadedPage> => {
   if (found !== 404 || !visit.supports('redirects')) return { status: found, isClosed: false, load }
   const asked = redirectQuery(visit.pathname)
-  const all = await loadQueries(ask, [asked], load)
+  const all = await loadQueries(runQuery, [asked], load)
   const redirect = createGetAnswer(all)(asked)
   return redirect
     ? { status: redirect.kind === 'permanent' ? 301 : 302, location: redirect.to, isClosed: false, load: all }

@@ -9,7 +9,7 @@ export interface Query<T> {
 }
 
 /** Answers a query: by its request, or with what is kept of it. */
-export type Ask = <T>(query: Query<T>) => Promise<T>
+export type RunQuery = <T>(query: Query<T>) => Promise<T>
 
 /** A cache key with its data. */
 export type CacheEntry = readonly [key: readonly unknown[], data: unknown]
@@ -63,14 +63,14 @@ export const nothingLoaded: Load = { loaded: [], failed: [], errors: [] }
  * but its key is in `failed`.
  */
 export async function loadQueries(
-  ask: Ask,
+  runQuery: RunQuery,
   queries: Query<unknown>[],
   before: Load = nothingLoaded,
 ): Promise<Load> {
   const known = new Set([...before.failed, ...before.loaded.map(([key]) => unstable_serialize(key))])
   const unique = new Map(queries.map((query) => [unstable_serialize(query.key), query]))
   const open = [...unique].filter(([serialized]) => !known.has(serialized))
-  const answers = await Promise.allSettled(open.map(async ([, query]) => ask(query)))
+  const answers = await Promise.allSettled(open.map(async ([, query]) => runQuery(query)))
   const load: Load = { loaded: [...before.loaded], failed: [...before.failed], errors: [...before.errors] }
   // In the order of the queries, not of their answers, so that the same page always gives the same HTML.
   for (const [index, answer] of answers.entries()) {

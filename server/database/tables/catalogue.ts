@@ -62,46 +62,45 @@ export const items = pgTable(
       (): SQL => sql`coalesce(${momentOf('ends_at')}, ${momentOf('starts_at')})`,
     ),
   },
-  (table) => [
-    unique('items_of_shop').on(table.shopId, table.id),
-    uniqueIndex('items_slug_unique').on(table.shopId, table.slug).where(isNull(table.deletedAt)),
-    uniqueIndex('items_sku_unique').on(table.shopId, table.sku).where(isNull(table.deletedAt)),
-    // Finds what has a word in its SKU, deleted or not, without the rows: orders are looked for by that.
-    index('items_by_sku').on(table.shopId, table.sku, table.id),
-    // With the stock itself an index that has a term of it is enough for a page's ids.
-    index('items_listing')
-      .on(
+  (table) => {
+    // Anew for each index: Drizzle takes the order out of what it was given. With the stock itself an index that has a term of it
+    // is enough for a page's ids.
+    const listed = () =>
+      [
         table.shopId,
         table.itemType,
         isSoldOut(table.stock),
         ...inListing(table.rank, table.createdAt, table.id),
         table.stock,
-      )
-      .where(isNull(table.deletedAt)),
-    // However much is disabled, it is in no visitor's way.
-    index('items_shown')
-      .on(
-        table.shopId,
-        table.itemType,
-        isSoldOut(table.stock),
-        ...inListing(table.rank, table.createdAt, table.id),
-        table.stock,
-      )
-      .where(sql`${table.deletedAt} is null and not ${table.Is_disabled}`),
-    index('items_events')
-      .on(table.shopId, table.Is_disabled, table.eventEnd, table.eventStart, table.createdAt, table.id)
-      .where(sql`${table.deletedAt} is null and ${table.itemType} = 'Event'`),
-    // What the back office sorts by.
-    index('items_by_creation')
-      .on(table.shopId, table.itemType, table.createdAt, table.id)
-      .where(isNull(table.deletedAt)),
-    index('items_by_title')
-      .on(table.shopId, table.itemType, ignoreCase(table.title), table.id)
-      .where(isNull(table.deletedAt)),
-    indexWords('items_with_word', table.searchText),
-    check('items_price_not_negative', sql`${table.price} >= 0`),
-    oneOf('items_known_type', table.itemType, itemTypes),
-  ],
+      ] as const
+    return [
+      unique('items_of_shop').on(table.shopId, table.id),
+      uniqueIndex('items_slug_unique').on(table.shopId, table.slug).where(isNull(table.deletedAt)),
+      uniqueIndex('items_sku_unique').on(table.shopId, table.sku).where(isNull(table.deletedAt)),
+      // Finds what has a word in its SKU, deleted or not, without the rows: orders are looked for by that.
+      index('items_by_sku').on(table.shopId, table.sku, table.id),
+      index('items_listing')
+        .on(...listed())
+        .where(isNull(table.deletedAt)),
+      // However much is disabled, it is in no visitor's way.
+      index('items_shown')
+        .on(...listed())
+        .where(sql`${table.deletedAt} is null and not ${table.Is_disabled}`),
+      index('items_events')
+        .on(table.shopId, table.Is_disabled, table.eventEnd, table.eventStart, table.createdAt, table.id)
+        .where(sql`${table.deletedAt} is null and ${table.itemType} = 'Event'`),
+      // What the back office sorts by.
+      index('items_by_creation')
+        .on(table.shopId, table.itemType, table.createdAt, table.id)
+        .where(isNull(table.deletedAt)),
+      index('items_by_title')
+        .on(table.shopId, table.itemType, ignoreCase(table.title), table.id)
+        .where(isNull(table.deletedAt)),
+      indexWords('items_with_word', table.searchText),
+      check('items_price_not_negative', sql`${table.price} >= 0`),
+      oneOf('items_known_type', table.itemType, itemTypes),
+    ]
+  },
 )
 
 /** A member of item_info as a moment, null where it is none. */

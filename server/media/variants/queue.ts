@@ -58,8 +58,8 @@ export async function queueDuePictures(db: Database, jobs: Jobs): Promise<void> 
 export type LeasedPicture = NonNullable<Awaited<ReturnType<typeof leasePicture>>>
 
 /**
- * Makes the variants of a picture this copy's to make for longer than that takes, which counts as a try; undefined when
- * there is nothing to make. A failure leaves the lease, so that the next try waits for its end.
+ * Leases a picture to this copy for longer than making its variants takes, and counts a try; undefined when there is nothing
+ * to make. A failure leaves the lease, so that the next try waits for its end.
  */
 export async function leasePicture(db: Database, id: number) {
   const [leased] = await db
@@ -70,7 +70,7 @@ export async function leasePicture(db: Database, id: number) {
   return leased
 }
 
-/** Gives a lease back that was broken off and no failure. */
+/** Ends the lease of a picture whose making was broken off, which is no failure and no try. */
 export async function releasePicture(db: Database, id: number): Promise<void> {
   await db
     .update(mediaFiles)

@@ -21,8 +21,8 @@ export function buildLineFilter(
     id: id === undefined ? undefined : eq(orderLines.id, id),
     status: status === undefined ? undefined : eq(orderLines.actionType, status),
     q: matchesEveryWord(q, (word) =>
-      isFound(db, orderLines.id, word, [
-        ...findLines(db, shopId, word),
+      matchesAny(db, orderLines.id, word, [
+        ...lineConditions(db, shopId, word),
         inArray(orderLines.customerId, selectCustomers(db, shopId, word)),
         // All that were placed together: the id of their order, by which its mails lead here.
         ...(isUuid(word) ? [eq(orderLines.checkoutId, word)] : []),
@@ -36,9 +36,9 @@ export function buildLineFilter(
  * The conditions, one of which holds for a line that has the word: it does itself, or its item has it in its SKU. A line keeps
  * the title that was ordered, and an item may have another one by now.
  */
-export function findLines(db: Database, shopId: number, word: string) {
+export function lineConditions(db: Database, shopId: number, word: string) {
   return [
-    and(eq(orderLines.shopId, shopId), isIn(orderLines.searchText, word)),
+    and(eq(orderLines.shopId, shopId), matchesText(orderLines.searchText, word)),
     inArray(orderLines.itemId, selectItems(db, shopId, word)),
   ] as const
 }
@@ -50,12 +50,12 @@ export function findLines(db: Database, shopId: number, word: string) {
 const isRare = (word: string) => /[\d@]/.test(word)
 
 /** True where the text of an order or of a line, which has an index of its words, holds that one. */
-export function isIn(text: AnyPgColumn, word: string): SQL {
+export function matchesText(text: AnyPgColumn, word: string): SQL {
   return isRare(word) ? hasWord(text, word) : containsWord(text, word)
 }
 
 /** True for the rows, by that id, of which one of the conditions is true. */
-export function isFound(
+export function matchesAny(
   db: Database,
   id: AnyPgColumn,
   word: string,

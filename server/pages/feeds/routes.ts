@@ -46,7 +46,7 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
 /** Writes once for everybody who asks at the same revision, one text at a time; what failed is tried anew. */
 const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promise<string>) => {
-  const oneAtATime = pLimit(1)
+  const limit = pLimit(1)
   let cached: { revision: string; body: StoredBody } | undefined
   const readCached = async () => {
     const revision = await readRevision()
@@ -59,5 +59,5 @@ const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promi
     cached = { revision, body }
     return body
   }
-  return async () => (await readCached()).body ?? oneAtATime(writeUnlessCached)
+  return async () => (await readCached()).body ?? limit(writeUnlessCached)
 }

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildShop } from '../../../factories/shop.ts'
-import { startPages } from './startPages.ts'
+import { startStubbedPages } from './startStubbedPages.ts'
 
 /** How often something has been compressed, on whichever way, since it was asked for. */
 function countCompressions() {
@@ -24,7 +24,7 @@ function holdShop() {
 const kept = ['/shop', '/sitemap.xml', '/blog/feed.xml', '/robots.txt', '/config.json']
 
 test.each([...kept, '/shop?q=fire'])('%s has a tag, and whoever knows it is sent nothing', async (url) => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
 
   for (const coding of ['br', 'gzip', 'identity']) {
     const answer = await get(url, { 'accept-encoding': coding })
@@ -44,7 +44,7 @@ test.each([...kept, '/shop?q=fire'])('%s has a tag, and whoever knows it is sent
 
 test('whoever knows the page from before a change is sent the new one', async () => {
   let name = 'Welo'
-  const { get, change } = await startPages({ getShop: async () => buildShop({ name }) })
+  const { get, change } = await startStubbedPages({ getShop: async () => buildShop({ name }) })
   const { etag } = (await get('/about')).headers
 
   name = 'Wollo'
@@ -56,7 +56,7 @@ test('whoever knows the page from before a change is sent the new one', async ()
 })
 
 test('a kept page is compressed for the first to come, once better for who comes again, and not for the others', async () => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
   const compressions = countCompressions()
   const sizeOf = async () => (await get('/shop', { 'accept-encoding': 'br' })).rawPayload.length
 
@@ -69,7 +69,7 @@ test('a kept page is compressed for the first to come, once better for who comes
 })
 
 test('those who come while a page is being rendered wait for the same one', async () => {
-  const { get, asked } = await startPages()
+  const { get, asked } = await startStubbedPages()
 
   const answers = await Promise.all(['/shop', '/shop', '/shop?page=1'].map((url) => get(url)))
 
@@ -79,7 +79,7 @@ test('those who come while a page is being rendered wait for the same one', asyn
 
 test('those who come after a change do not wait for a page from before it', async () => {
   const { answers: shops, getShop } = holdShop()
-  const { get, change } = await startPages({ getShop })
+  const { get, change } = await startStubbedPages({ getShop })
   const before = get('/about')
   await vi.waitFor(() => expect(shops.length).toBe(1))
   change()
@@ -95,7 +95,7 @@ test('those who come after a change do not wait for a page from before it', asyn
 })
 
 test('a page that a link opens and the back office’s document have no tag', async () => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
 
   for (const url of [`/order/${'A'.repeat(43)}`, '/admin']) {
     const answer = await get(url, { 'if-none-match': '*' })
@@ -107,7 +107,7 @@ test('a page that a link opens and the back office’s document have no tag', as
 
 test('a feed is written for one revision at a time, and the waiting are sent the newest', async () => {
   const { answers: writings, getShop } = holdShop()
-  const { get, change } = await startPages({ getShop })
+  const { get, change } = await startStubbedPages({ getShop })
 
   const first = get('/robots.txt')
   await vi.waitFor(() => expect(writings.length).toBe(1))

@@ -8,10 +8,10 @@ import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { testConfig } from '../../../support/shop/startShop.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { startPages } from './startPages.ts'
+import { startStubbedPages } from './startStubbedPages.ts'
 
 test('a page comes with its content, head, styles, chunks and data', async () => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
 
   const { statusCode, body, headers } = await get('/shop')
 
@@ -33,7 +33,7 @@ test('a page comes with its content, head, styles, chunks and data', async () =>
 })
 
 test('a page is rendered once, and again after the shop’s content has changed', async () => {
-  const { get, asked, change } = await startPages()
+  const { get, asked, change } = await startStubbedPages()
 
   await get('/shop')
   await get('/shop?utm_source=letter')
@@ -46,7 +46,7 @@ test('a page is rendered once, and again after the shop’s content has changed'
 test('a page is rendered again after a minute, since an event may have ended', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1)
   onTestFinished(() => now.mockRestore())
-  const { get, asked } = await startPages()
+  const { get, asked } = await startStubbedPages()
 
   await get('/shop')
   now.mockReturnValue(60_000)
@@ -58,7 +58,7 @@ test('a page is rendered again after a minute, since an event may have ended', a
 })
 
 test('pages that differ by a known parameter are kept apart', async () => {
-  const { get, asked } = await startPages()
+  const { get, asked } = await startStubbedPages()
 
   await get('/shop')
   await get('/shop?page=2')
@@ -66,7 +66,7 @@ test('pages that differ by a known parameter are kept apart', async () => {
 })
 
 test('a search is rendered for each visitor, of answers that are kept until the shop’s content changes', async () => {
-  const { get, asked, rendered, change } = await startPages()
+  const { get, asked, rendered, change } = await startStubbedPages()
 
   const first = await get('/shop?q=fire')
   const second = await get('/shop?q=water')
@@ -87,7 +87,7 @@ test('what is not found is asked for again, and an answer that failed is none', 
     .mockResolvedValueOnce(undefined)
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue(buildItem({ slug: 'fire' }))
-  const { get } = await startPages({ findItem })
+  const { get } = await startStubbedPages({ findItem })
 
   expect((await get('/item/fire?q=')).statusCode).toBe(404)
   expect((await get('/item/fire?q=')).statusCode).toBe(503)
@@ -100,7 +100,7 @@ test('what is not found is asked for again, and an answer that failed is none', 
 test('a failed load is a page with a retry and status 503, is not kept, and is never Item not found', async () => {
   let isDown = true
   const item = buildItem({ slug: 'fire', title: 'Black fire' })
-  const { get } = await startPages({
+  const { get } = await startStubbedPages({
     findItem: async () => (isDown ? Promise.reject(new Error('down')) : item),
   })
 
@@ -118,7 +118,7 @@ test('a failed load is a page with a retry and status 503, is not kept, and is n
 
 test('a server that cannot say what it offers gets a page that asks for nothing more than specified, and is not kept', async () => {
   let isDown = true
-  const { get } = await startPages({
+  const { get } = await startStubbedPages({
     extensions: async () => (isDown ? Promise.reject(new Error('down')) : ['item-categories']),
   })
 
@@ -133,14 +133,14 @@ test('a server that cannot say what it offers gets a page that asks for nothing 
 })
 
 test('ITEM-11 a missing item is a 404, and so is NF-3 an unknown page', async () => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
 
   expect((await get('/item/nothing')).statusCode).toBe(404)
   expect((await get('/nothing/here')).statusCode).toBe(404)
 })
 
 test('an address that is no path of this shop is refused without a 500', async () => {
-  const { app } = await startPages()
+  const { app } = await startStubbedPages()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   // Sent as it is: neither `inject` nor `fetch` would let such an address through.
@@ -164,7 +164,7 @@ test('an address that is no path of this shop is refused without a 500', async (
 })
 
 test('a parameter that says nothing is no page of its own', async () => {
-  const { get, asked } = await startPages()
+  const { get, asked } = await startStubbedPages()
 
   for (const url of ['/shop', '/shop?page=1', '/shop?page=x', `/shop?page=${'9'.repeat(5000)}`])
     await get(url)
@@ -174,7 +174,7 @@ test('a parameter that says nothing is no page of its own', async () => {
 
 test.each(['Blog', 'Event'] as const)('a %s whose date is none is shown without it', async (item_type) => {
   const item = buildItem({ item_type, slug: 'undated', title: 'Undated', created_at: 1e20 })
-  const { get } = await startPages({
+  const { get } = await startStubbedPages({
     listItems: async () => buildEnvelope([item]),
     findItem: async () => item,
   })
@@ -187,7 +187,7 @@ test.each(['Blog', 'Event'] as const)('a %s whose date is none is shown without 
 })
 
 test('an address in other letters is no page', async () => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
 
   for (const url of ['/SHOP', '/Shop/welo-opals', '/Item/fire', '/ABOUT']) {
     const { statusCode, body } = await get(url)
@@ -197,7 +197,7 @@ test('an address in other letters is no page', async () => {
 })
 
 test.each(['/shop', '/events', '/blog'])('%s has no page beyond its last', async (path) => {
-  const { get } = await startPages({
+  const { get } = await startStubbedPages({
     listItems: async (_type, { page }) => buildEnvelope(page > 1 ? [] : [buildItem()], { curPage: page }),
   })
 
@@ -207,7 +207,7 @@ test.each(['/shop', '/events', '/blog'])('%s has no page beyond its last', async
 
 test('SHOP-17 of a collection’s numbers only those that name one are pages to keep', async () => {
   const category = buildCategory()
-  const { get, rendered } = await startPages({ listCategories: async () => [category] })
+  const { get, rendered } = await startStubbedPages({ listCategories: async () => [category] })
 
   for (const id of [category.id, category.id]) await get(`/shop?category=${id}`)
   expect(rendered()).toBe(1)
@@ -216,7 +216,7 @@ test('SHOP-17 of a collection’s numbers only those that name one are pages to 
 })
 
 test('of what is below sign-in, sign-up and account nothing is kept', async () => {
-  const { get, rendered } = await startPages()
+  const { get, rendered } = await startStubbedPages()
 
   for (const path of ['/sign-in', '/sign-up', '/account']) {
     const before = rendered()
@@ -228,7 +228,7 @@ test('of what is below sign-in, sign-up and account nothing is kept', async () =
 })
 
 test('the back office’s document is never kept by a browser', async () => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
 
   for (const url of ['/admin', '/admin/products/7']) {
     const { headers, body } = await get(url)
@@ -238,7 +238,7 @@ test('the back office’s document is never kept by a browser', async () => {
 })
 
 test('config.json says what a client has to know', async () => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
 
   expect((await get('/config.json')).json()).toEqual(testConfig)
 })
@@ -248,7 +248,7 @@ const readLoaded = (html: string) =>
   JSON.parse(/id="welo-data">(.*)<\/script>/.exec(html)?.[1] ?? '{}').loaded
 
 test('a page that a link opens is kept nowhere, indexed by nobody, and its token is told to no other page', async () => {
-  const { get } = await startPages()
+  const { get } = await startStubbedPages()
   const token = 'A'.repeat(43)
 
   for (const path of ['/order/', '/estimate/', '/Order/', '/%6frder/']) {
@@ -266,7 +266,7 @@ test('a page that a link opens is kept nowhere, indexed by nobody, and its token
 })
 
 test('a page that a link opens is rendered afresh each time, though its shop has not changed', async () => {
-  const { get, rendered } = await startPages()
+  const { get, rendered } = await startStubbedPages()
 
   for (const _time of [1, 2, 3]) await get(`/order/${'A'.repeat(43)}`)
 
@@ -276,7 +276,7 @@ test('a page that a link opens is rendered afresh each time, though its shop has
 test('no log holds a token, though the page of its link could not be loaded', async () => {
   const logged: string[] = []
   const getShop = () => Promise.reject(new Error('The shop is away'))
-  const { get } = await startPages({ getShop }, { write: (line: string) => void logged.push(line) })
+  const { get } = await startStubbedPages({ getShop }, { write: (line: string) => void logged.push(line) })
   const token = 'A'.repeat(43)
 
   for (const page of ['/order/', '/estimate/', '/%65stimate/']) await get(page + token)

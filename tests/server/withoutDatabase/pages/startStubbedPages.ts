@@ -14,7 +14,7 @@ import { stubShopApi } from '../../../support/render/stubShopApi.ts'
 import { frontend } from '../../frontend.ts'
 
 /** The page routes over a stubbed API; `asked` counts its list calls and `rendered` pages, `change` raises the shop's revision. */
-export async function startPages(calls: Partial<ShopApi> = {}, log?: DestinationStream) {
+export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: DestinationStream) {
   let asked = 0
   let rendered = 0
   let revision = 1

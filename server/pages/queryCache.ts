@@ -1,16 +1,16 @@
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { Ask } from '../../storefront/app/entryServer.tsx'
+import type { RunQuery } from '../../storefront/app/entryServer.tsx'
 import { createRevisionCache } from '../http/revisionCache.ts'
 
 /**
  * Keeps what pages have asked the shop as a visitor, so that a page of the same revision asks for no more than what is its own.
  * What is not found is asked for again: there is no end of addresses that show nothing.
  */
-export function createKeptAnswers(api: ShopApi): (revision: string) => Ask {
+export function createQueryCache(api: ShopApi): (revision: string) => RunQuery {
   const sizeOf = ({ answer }: Kept) => JSON.stringify(answer).length
   const kept = createRevisionCache<Kept>({ maxSize, sizeOf, ttl: lifetime })
   return (revision) =>
-    async <T>({ key, fetch }: Parameters<Ask>[0]) => {
+    async <T>({ key, fetch }: Parameters<RunQuery>[0]) => {
       const { answer } = await kept.load(revision, JSON.stringify(key), async () => {
         const value = { answer: await fetch(api) }
         return { value, isCacheable: value.answer !== null }
