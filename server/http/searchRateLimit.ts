@@ -10,8 +10,8 @@ const readsEveryRow = ({ query }: FastifyRequest) => {
 }
 
 /**
- * What one address may look for: a search reads every row that there is, and so do what can be had and most orders, page by page
- * anew. Anybody may ask for them. An admin's are not counted, since the command palette looks through every list at once.
+ * How often one address may ask a list for what reads every row, for each page anew: a search, what can be had, most orders. An
+ * admin's calls are not counted, since the command palette looks through every list at once.
  */
 export const searchLimit: RateLimitOptions = {
   max: 60,

@@ -56,7 +56,7 @@ export interface Load {
   errors: unknown[]
 }
 
-export const nothingLoaded: Load = { loaded: [], failed: [], errors: [] }
+const nothingLoaded: Load = { loaded: [], failed: [], errors: [] }
 
 /**
  * Loads a page's queries on the server, each key once and none that `before` has already. A failed one is not in `loaded`,
