@@ -13,7 +13,7 @@ export function customerCalls(callAsUser: Call) {
   }
 }
 
-/** Everybody else, for admins. */
+/** How admins find customers and change what they may do; and how somebody becomes an admin. */
 export function customerAdminCalls(
   call: Call,
   fetcher: Fetcher,

@@ -27,7 +27,7 @@ export function itemCalls(call: Call) {
   }
 }
 
-/** What admins change of them. */
+/** How admins change items. */
 export function itemAdminCalls(call: Call) {
   return {
     createItem: async (body: ItemBody): Promise<Item> =>

@@ -32,7 +32,7 @@ export function messageCalls(call: Call) {
   }
 }
 
-/** What becomes of it, for admins. */
+/** How admins read and answer messages. */
 export function messageAdminCalls(call: Call) {
   return {
     /** The newest first. */

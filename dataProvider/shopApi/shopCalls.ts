@@ -11,7 +11,7 @@ export function shopCalls(call: Call) {
   }
 }
 
-/** What admins change of them. */
+/** How admins change the shop and its categories. */
 export function shopAdminCalls(call: Call) {
   return {
     updateShop: (changes: ShopChanges) => call<Shop>(paths.shop, { method: 'PATCH', body: changes }),

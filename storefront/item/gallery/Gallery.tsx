@@ -85,8 +85,8 @@ export function Gallery({ media, title }: Props) {
 }
 
 /**
- * The last slide to load: the first comes with the page, then always one ahead of how far somebody has looked. A browser of its
- * own loads all that lie beside the one in view, before the first is there.
+ * The last slide to load: the first comes with the page, then always one ahead of how far somebody has looked. Left to itself, a
+ * browser loads all that lie beside the one in view, before the first is there.
  */
 function useLastWanted(current: number): number {
   const [reached, setReached] = useState(0)
