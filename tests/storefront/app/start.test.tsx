@@ -11,15 +11,24 @@ async function sendPage() {
   // Each time others, since a browser runs a module once.
   const chunks = ['vendor', 'page'].map((name) => `data:text/javascript,//${name}${pages}`)
   const picture = deferred()
-  document.head.innerHTML = `<meta name="chunks" content="${chunks.join(' ')}">`
+  document.head.insertAdjacentHTML('beforeend', `<meta name="chunks" content="${chunks.join(' ')}">`)
   document.body.innerHTML =
     '<img fetchpriority="high"><img loading="lazy"><button type="button">Menu</button><button>Send</button>'
   // jsdom loads no pictures.
   Object.assign(HTMLImageElement.prototype, { decode: () => picture.promise })
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
-  onTestFinished(() => {
+  const forget = vi.spyOn(globalThis, 'removeEventListener')
+  onTestFinished(async () => {
+    // To the end, whatever the test has seen of it: else it would press a button of the next one.
+    picture.resolve()
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(20)
+      expect(forget).toHaveBeenCalledWith('click', expect.any(Function))
+    })
+    forget.mockRestore()
     vi.useRealTimers()
-    document.head.innerHTML = ''
+    document.head.querySelectorAll('meta, link').forEach((element) => element.remove())
+    document.body.innerHTML = ''
     delete (HTMLImageElement.prototype as Partial<HTMLImageElement>).decode
   })
   const start = `../../../storefront/app/start.ts?${pages}`
