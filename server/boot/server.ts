@@ -15,6 +15,7 @@ import type { LocalShop } from './openLocalShop.ts'
 import type { RemoteShop } from './openRemoteShop.ts'
 import { buildRemoteServer } from './remoteServer.ts'
 import type { Frontend } from '../pages/frontend.ts'
+import { createQueryCache } from '../pages/queryCache.ts'
 import { pageRoutes } from '../pages/routes.ts'
 
 /** The parts of a local shop that the server needs. */
@@ -46,9 +47,11 @@ const buildLocalServer = async (
   await frontend.browseApi?.(app)
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
   await app.register(mediaRoutes, { media: services.media, prefix: '/media' })
+  // Asks as a visitor: nothing of a person gets into a page or its cache.
+  const api = createShopApi({ config: runtimeConfig, fetch: inProcessFetch(app) })
   await app.register(pageRoutes, {
-    // Asks as a visitor: nothing of a person gets into a page or its cache.
-    api: createShopApi({ config: runtimeConfig, fetch: inProcessFetch(app) }),
+    api,
+    runQueryAt: createQueryCache(api),
     config: runtimeConfig,
     publicUrl: config.PUBLIC_URL,
     frontend,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { normalizedPath } from '../../dataProvider/contract/pages.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import type { RunQuery } from '../../storefront/app/entryServer.tsx'
 import { notFound } from '../errors/httpError.ts'
 import { sendStoredBody } from '../http/sendStoredBody.ts'
 import { createStoredBody, type StoredBody } from '../http/storedBody.ts'
@@ -9,7 +10,6 @@ import { fillDocument } from './document.ts'
 import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
-import { createQueryCache } from './queryCache.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
 import { createRevisionCache } from '../http/revisionCache.ts'
 
@@ -23,6 +23,8 @@ interface Options {
   readRevision: () => Promise<string>
   /** The same for feeds, where writing one takes so many calls that it is kept for longer. */
   readFeedRevision?: () => Promise<string>
+  /** Answers what pages ask the shop at a revision; without it they ask the API each time. */
+  runQueryAt?: (revision: string) => RunQuery
 }
 
 interface SentPage {
@@ -45,8 +47,15 @@ const storefront = () => import('../../storefront/app/entryServer.tsx')
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const cache = createPageCache()
-  const runQueryAt = createQueryCache(options.api)
-  const { config, frontend, api, publicUrl, readRevision, readFeedRevision = readRevision } = options
+  const {
+    config,
+    frontend,
+    api,
+    publicUrl,
+    runQueryAt,
+    readRevision,
+    readFeedRevision = readRevision,
+  } = options
 
   const configBody = createStoredBody(JSON.stringify(config))
   app.get('/config.json', async (request, reply) => {
@@ -71,7 +80,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   ): Promise<RenderedPage> => {
     const { renderPage } = await storefront()
     const { extensions, errors } = await loadExtensions(api)
-    const page = await renderPage(path, api, { config, extensions, publicUrl }, runQueryAt(revision))
+    const page = await renderPage(path, api, { config, extensions, publicUrl }, runQueryAt?.(revision))
     if (page.location !== undefined)
       return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])

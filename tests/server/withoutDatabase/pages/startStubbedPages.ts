@@ -4,6 +4,7 @@ import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import { createLogger } from '../../../../server/http/logger.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
+import { createQueryCache } from '../../../../server/pages/queryCache.ts'
 import { pageRoutes } from '../../../../server/pages/routes.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
@@ -42,6 +43,7 @@ export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: Dest
     config: testConfig,
     publicUrl: 'http://shop.test',
     frontend: { ...frontend, policy: false },
+    runQueryAt: createQueryCache(api),
     readRevision: async () => String(revision),
   })
   onTestFinished(() => app.close())
