@@ -47,22 +47,14 @@ const storefront = () => import('../../storefront/app/entryServer.tsx')
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const cache = createPageCache()
-  const {
-    config,
-    frontend,
-    api,
-    publicUrl,
-    runQueryAt,
-    readRevision,
-    readFeedRevision = readRevision,
-  } = options
+  const { config, frontend, api, publicUrl, readRevision } = options
 
   const configBody = createStoredBody(JSON.stringify(config))
   app.get('/config.json', async (request, reply) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
     return sendStoredBody(request, reply, configBody)
   })
-  await app.register(feedRoutes, { ...options, readRevision: readFeedRevision })
+  await app.register(feedRoutes, { ...options, readRevision: options.readFeedRevision ?? readRevision })
 
   const sendBackoffice = async (request: FastifyRequest, reply: FastifyReply) => {
     const template = await frontend.backoffice(request.url)
@@ -80,7 +72,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   ): Promise<RenderedPage> => {
     const { renderPage } = await storefront()
     const { extensions, errors } = await loadExtensions(api)
-    const page = await renderPage(path, api, { config, extensions, publicUrl }, runQueryAt?.(revision))
+    const page = await renderPage(path, api, { config, extensions, publicUrl }, options.runQueryAt?.(revision))
     if (page.location !== undefined)
       return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])
