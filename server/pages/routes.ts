@@ -72,7 +72,8 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   ): Promise<RenderedPage> => {
     const { renderPage } = await storefront()
     const { extensions, errors } = await loadExtensions(api)
-    const page = await renderPage(path, api, { config, extensions, publicUrl }, options.runQueryAt?.(revision))
+    const settings = { config, extensions, publicUrl }
+    const page = await renderPage(path, api, settings, options.runQueryAt?.(revision))
     if (page.location !== undefined)
       return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])
