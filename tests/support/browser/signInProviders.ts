@@ -74,6 +74,8 @@ export async function startShopWithClerk() {
       await page.getByLabel('Last name').fill(lastName)
       await page.getByLabel('Email address').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
+      // It comes late and moves the button, which a press would miss.
+      await page.getByText('Your password meets all the').first().waitFor()
       await next(page).click()
       await page.getByLabel('Enter verification code').click()
       await page.keyboard.type(clerk.codeFor(email) ?? 'no code was sent')
