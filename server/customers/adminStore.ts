@@ -29,7 +29,7 @@ export async function listCustomers(
     order,
     page,
     perPage: customersPerPage,
-    isSearch: Boolean(filter.q),
+    readsEveryRow: Boolean(filter.q),
   })
   const rows = await db
     .select()

@@ -10,9 +10,9 @@ interface Wanted {
   /** Counts from 1. */
   page: number
   perPage: number
-  /** True where words are looked for: then every row is looked at, which is done but once. */
-  isSearch: boolean
-  /** How many rows there are where no words are looked for, if that is known. */
+  /** True where each row has to be looked at to find those of the page, as for words: then they are counted with it. */
+  readsEveryRow: boolean
+  /** How many rows there are, if that is known. */
   knownTotal?: number | Promise<number>
 }
 
@@ -27,14 +27,14 @@ export async function findPage<Id extends AnyPgColumn>(
   id: Id,
   wanted: Wanted,
 ): Promise<Found<Id>> {
-  const { where, order, page, perPage, isSearch, knownTotal, reversed } = wanted
+  const { where, order, page, perPage, readsEveryRow, knownTotal, reversed } = wanted
   const offset = (page - 1) * perPage
   if (page > 1 && reversed && knownTotal !== undefined) {
     const total = await knownTotal
     const left = Math.max(total - offset, 0)
     if (left < offset) return { ids: await readFromEnd(db, id, { ...wanted, reversed, left }), total }
   }
-  const total = isSearch ? sql<number>`count(*) over ()` : sql<number>`0`
+  const total = readsEveryRow ? sql<number>`count(*) over ()` : sql<number>`0`
   const rows = db
     .select({ id: sql<Id['_']['data']>`${id}`, total: total.mapWith(Number) })
     .from(id.table)
@@ -44,7 +44,7 @@ export async function findPage<Id extends AnyPgColumn>(
     .offset(offset)
   const [found, counted] = await Promise.all([
     rows,
-    isSearch ? undefined : (knownTotal ?? db.$count(id.table, where)),
+    readsEveryRow ? undefined : (knownTotal ?? db.$count(id.table, where)),
   ])
   const [first] = found
   return {

@@ -43,7 +43,7 @@ export async function findItemPage(
   const wanted = {
     page,
     perPage,
-    isSearch: Boolean(filter.q),
+    readsEveryRow: Boolean(filter.q),
     ...(isCounted && { knownTotal: readTotal(db, scope, type, filter) }),
   }
   if (category !== undefined && isCounted && sort === undefined && type !== 'Event')

@@ -45,7 +45,7 @@ export async function listMails(
     order,
     page,
     perPage: mailsPerPage,
-    isSearch: Boolean(q),
+    readsEveryRow: Boolean(q),
     knownTotal: sumCounts(counts, state, kind),
   })
   const rows = await db

@@ -39,7 +39,7 @@ export async function listOrders(
       ...terms,
       page,
       perPage: ordersPerPage,
-      isSearch: !isCounted,
+      readsEveryRow: !isCounted,
       ...(isCounted && { knownTotal: counting.then(({ states }) => sumStates(states, filter)) }),
     }),
     counting,

@@ -40,7 +40,7 @@ export async function listRecords(
     order,
     page,
     perPage,
-    isSearch: Boolean(q),
+    readsEveryRow: Boolean(q),
   })
   const rows = await db
     .select()

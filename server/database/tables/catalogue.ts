@@ -77,8 +77,6 @@ export const items = pgTable(
       unique('items_of_shop').on(table.shopId, table.id),
       uniqueIndex('items_slug_unique').on(table.shopId, table.slug).where(isNull(table.deletedAt)),
       uniqueIndex('items_sku_unique').on(table.shopId, table.sku).where(isNull(table.deletedAt)),
-      // Finds what has a word in its SKU, deleted or not, without the rows: orders are looked for by that.
-      index('items_by_sku').on(table.shopId, table.sku, table.id),
       index('items_listing')
         .on(...listed())
         .where(isNull(table.deletedAt)),

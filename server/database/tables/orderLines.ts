@@ -9,6 +9,7 @@ import {
 } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { referenceItem } from './catalogue.ts'
 import { buildSearchText, indexWords } from '../search.ts'
+import { ignoreCase } from '../sorting.ts'
 import { amount, at, createdAt, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { referenceOrder } from './orders.ts'
@@ -92,7 +93,7 @@ export const orderLines = pgTable(
       table.orderId,
     ),
     index('order_lines_by_name')
-      .on(table.shopId, sql`lower(${table.itemName}) collate "C"`, table.id)
+      .on(table.shopId, ignoreCase(table.itemName), table.id)
       .where(isNotNull(table.itemId)),
     indexWords('order_lines_with_word', table.searchText),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),

@@ -83,10 +83,10 @@ export async function forgetVariants(db: Database): Promise<void> {
   await db.update(mediaFiles).set({ widths: null, variantTries: 0, variantsLeasedUntil: null })
 }
 
-/** Ends every lease, for the start of a server that is the only one: whoever had one was killed. */
+/** Ends every lease now, for the start of a server that is the only one: whoever had one was killed. */
 export async function endLeases(db: Database): Promise<void> {
   await db
     .update(mediaFiles)
-    .set({ variantsLeasedUntil: null })
+    .set({ variantsLeasedUntil: sql`now()` })
     .where(and(isNull(mediaFiles.widths), sql`${variantsLeasedUntil} > now()`))
 }

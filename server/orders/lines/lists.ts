@@ -54,7 +54,7 @@ export async function listOrderLinePage(
       ...terms,
       page,
       perPage: linesPerPage,
-      isSearch: !isCounted,
+      readsEveryRow: !isCounted,
       ...(isCounted && { knownTotal: counting.then((stats) => stats[status ?? 'total']) }),
     }),
     counting,

@@ -87,7 +87,7 @@ export const customerCalls: SpecifiedCall[] = [
     client: (api, ids) => api.createOrderLine(ordered(ids)),
   },
   {
-    proves: 'API-30',
+    proves: 'API-30 ENT-14',
     method: 'GET',
     address: '/cart_items',
     who: 'admin',

@@ -50,7 +50,7 @@ test('CHK-2 CHK-3 API-29 a visitor’s checkout makes one specified call for eac
   await vi.waitFor(() => expect(storedCart()).toEqual([]))
 })
 
-test('CHK-2 IDN-2 IDN-3 who signed in is made known in the specified words, then orders under the user id', async () => {
+test('CHK-2 IDN-2 IDN-3 ENT-11 who signed in is made known in the specified words, then orders under the user id', async () => {
   const { ordersOf, received, violations } = await openFullCart('customer', { customers: [] })
 
   await userEvent.click(checkoutButton())

@@ -106,6 +106,10 @@ test(
     expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
     expect(await readRevision(db, shopId)).toBe(revision)
     await close()
+    // The day is counted from the lease, also where the start of the only server has ended it.
+    await endLeases('-5 minutes')
+    await (await openCopy(failing)).close()
+    expect((await readFile(id))!.variantsLeasedUntil).not.toBeNull()
     await endLeases('25 hours')
     expect(await leasePicture(db, id)).toMatchObject({ id })
     expect(await leasePicture(db, id)).toBeUndefined()
