@@ -32,12 +32,15 @@ export function configureTests(mode: string): NonNullable<ViteUserConfig['test']
   }
 }
 
+// One more than the two processors that a run is to have: a test that waits leaves its own to another.
+const maxWorkers = 3
+
 // The files of a worker share its modules, its document and its databases, of which each file and each test leaves
 // nothing behind (tests/support/setup.ts, database/openTestDatabase.ts): loading all of that anew was half of the time.
 const inNode: Project = {
   setupFiles: ['tests/support/cpu/measureCpu.ts', 'tests/support/setup.ts'],
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers,
   testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 }
@@ -46,7 +49,7 @@ const inChromium: Project = {
   setupFiles: ['tests/support/cpu/measureCpu.ts'],
   globalSetup: ['tests/support/builtShop/setup.ts', 'tests/support/builtShop/sharedShop.ts'],
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },

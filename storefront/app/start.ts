@@ -6,7 +6,7 @@ const patience = 1000
  * slow line all of it comes after the picture (docs/decisions/025). Whoever touches the page gets it at once.
  */
 async function start() {
-  const pressed = rememberPress()
+  const takePresses = rememberPresses()
   await Promise.race([firstPaint(), firstTouch(), new Promise((resolve) => setTimeout(resolve, patience))])
   // What the server knows the page to need: else the program would ask for one after the other.
   const chunks = document.querySelector<HTMLMetaElement>('meta[name="chunks"]')?.content.match(/\S+/g) ?? []
@@ -14,13 +14,16 @@ async function start() {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }))
   }
-  // Run one by one, with pauses in which the browser may answer.
-  for (const href of chunks) {
-    await import(/* @vite-ignore */ href)
-    await new Promise((resolve) => setTimeout(resolve))
+  try {
+    // Run one by one, with pauses in which the browser may answer.
+    for (const href of chunks) {
+      await import(/* @vite-ignore */ href)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await import('./entryClient.tsx')
+  } finally {
+    for (const pressed of takePresses()) pressed.click()
   }
-  await import('./entryClient.tsx')
-  pressed()?.click()
 }
 
 async function firstPaint() {
@@ -38,16 +41,26 @@ function firstTouch() {
   })
 }
 
-/** The button that was pressed last until this is called: it does nothing before the program is there, a link or a form does. */
-function rememberPress() {
-  let button: HTMLButtonElement | null = null
-  const remember = ({ target }: Event) => {
-    button = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
+/**
+ * What was pressed last until this is called: a button, which does nothing before the program is there, and a link after it,
+ * which would lead away before the button has done what it is for. Any other link or form does what it does.
+ */
+function rememberPresses() {
+  let presses: HTMLElement[] = []
+  const remember = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest<HTMLElement>('button[type="button"], a:not([target])')
+    if (pressed instanceof HTMLAnchorElement) {
+      // Else it opens elsewhere, and this page stays.
+      const leads = !event.ctrlKey && !event.metaKey && !event.shiftKey
+      if (!leads || presses.length === 0) return
+      event.preventDefault()
+      presses = [...presses.slice(0, 1), pressed]
+    } else presses = pressed ? [pressed] : []
   }
   addEventListener('click', remember)
   return () => {
     removeEventListener('click', remember)
-    return button
+    return presses
   }
 }
 

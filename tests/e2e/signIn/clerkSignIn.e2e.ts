@@ -71,7 +71,7 @@ test('IDN-6 what a visitor ordered is theirs after signing in', { tags: 'long' }
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.goto('/cart')
+  await page.getByRole('link', { name: 'View cart' }).click()
   await checkOutAsVisitor(page)
   const visitor = await readVisitorId(page)
 

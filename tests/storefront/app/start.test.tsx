@@ -13,7 +13,7 @@ async function sendPage() {
   const picture = deferred()
   document.head.insertAdjacentHTML('beforeend', `<meta name="chunks" content="${chunks.join(' ')}">`)
   document.body.innerHTML =
-    '<img fetchpriority="high"><img loading="lazy"><button type="button">Menu</button><button>Send</button>'
+    '<img fetchpriority="high"><img loading="lazy"><button type="button">Menu</button><button>Send</button><a href="#cart">Cart</a>'
   // jsdom loads no pictures.
   Object.assign(HTMLImageElement.prototype, { decode: () => picture.promise })
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
@@ -90,4 +90,36 @@ test('a button that was pressed before the program was there is pressed then, on
     expect(onMenu).toHaveBeenCalledOnce()
   })
   expect(onSend).not.toHaveBeenCalled()
+})
+
+test('a link that is pressed after such a button leads on once the button has done what it is for', async () => {
+  const { picture } = await sendPage()
+  const done: string[] = []
+  const menu = document.querySelector('button')!
+  const link = document.querySelector('a')!
+
+  menu.click()
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+  link.dispatchEvent(press)
+  expect(press.defaultPrevented).toBe(true)
+  menu.addEventListener('click', () => done.push('button'))
+  link.addEventListener('click', () => done.push('link'))
+  picture.resolve()
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(done).toEqual(['button', 'link'])
+  })
+})
+
+test.each([
+  ['no button was pressed', false, {}],
+  ['it opens in another tab', true, { ctrlKey: true }],
+])('a link leads on at once where %s', async (_, pressesButton, keys) => {
+  await sendPage()
+
+  if (pressesButton) document.querySelector('button')!.click()
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+  document.querySelector('a')!.dispatchEvent(press)
+  expect(press.defaultPrevented).toBe(false)
 })

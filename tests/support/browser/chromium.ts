@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-// The shell is the same engine without a desktop browser's windows, which cost more than most pages do.
 const systemBrowsers = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,7 +26,7 @@ export function ensureChromium(): string {
       run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium']),
     () => {
       run('apt-get', ['update'])
-      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'])
+      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
     },
   ]
   for (const install of installers) {
