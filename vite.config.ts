@@ -114,15 +114,21 @@ const lowPriorityScripts: Plugin = {
   },
 }
 
+// Builds without warnings to developers, which the package names under no condition.
+const routerBuilds = `${import.meta.dirname}/node_modules/react-router/dist/production`
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${routerBuilds}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerBuilds}/dom-export.mjs` },
+]
+
 const visitorAliases = [
-  // A build without warnings to developers, which the package names under no condition.
-  {
-    find: /^react-router$/,
-    replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
-  },
+  ...productionRouter,
   // React has had the hook itself since version 18.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
+
+// Node asks the system each time that a package reads it, and a page would ask hundreds of times.
+const serverAnswers = { 'process.env.NODE_ENV': '"production"' }
 
 // What packages ask to learn where they run, answered by the build, so that what they have for servers is left out.
 const browserAnswers = {
@@ -151,10 +157,11 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     ...(mode === 'storefront' && { alias: visitorAliases }),
+    ...(mode === 'server' && { alias: productionRouter }),
   },
   ...(mode === 'storefront' && { define: browserAnswers }),
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
-  ...(mode === 'server' && { ssr }),
+  ...(mode === 'server' && { ssr, define: serverAnswers }),
   server: { watch: { ignored: [`${import.meta.dirname}/data/**`, '**/dist/**'] } },
   test: configureTests(mode),
 }))
