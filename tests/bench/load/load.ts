@@ -61,7 +61,7 @@ export async function measureLoad({ server, seconds, report }: PartOptions): Pro
 
 const readRows = async ({ url }: MeasuredShop): Promise<Row[]> => {
   const document = await (await fetch(url)).text()
-  const [asset] = /\/assets\/vendor-[^"]+\.js/.exec(document) ?? []
+  const [asset] = /\/assets\/vendor-[^" ]+\.js/.exec(document) ?? []
   if (asset === undefined) throw new Error('The first page names no vendor chunk')
   return rowsFor(asset)
 }
