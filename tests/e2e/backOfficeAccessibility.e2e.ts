@@ -56,7 +56,7 @@ const screens: [what: string, rows: Row[]][] = [
   ],
 ]
 
-// Of what they hold, a form of an item that is there lacks nothing.
+// Left to the long proofs: the form of an item that is there shows the same fields.
 const newForms: Row[] = [
   ['/admin/products/create', 'Add Product'],
   ['/admin/events/create', 'Add Event'],
@@ -66,7 +66,7 @@ const newForms: Row[] = [
   ['/admin/custom/create', 'Add Custom Piece'],
 ]
 
-const lookAt = async (rows: Row[]) => {
+const expectNoViolationsOn = async (rows: Row[]) => {
   const { page } = await visit('/admin')
 
   for (const [path, heading] of rows) {
@@ -81,11 +81,11 @@ const lookAt = async (rows: Row[]) => {
 }
 
 test.for(screens)('ROLE-5 an admin opens every page, and axe finds nothing on it: %s', ([, rows]) =>
-  lookAt(rows),
+  expectNoViolationsOn(rows),
 )
 
 test(
   'ROLE-5 an admin opens every page, and axe finds nothing on it: forms of new items',
   { tags: 'long' },
-  () => lookAt(newForms),
+  () => expectNoViolationsOn(newForms),
 )

@@ -6,10 +6,10 @@ vi.mock('../../../storefront/app/entryClient.tsx', () => ({}))
 let pages = 0
 
 /** A page that was sent, and its first picture, which is there or fails when the test says so. */
-async function sendPage() {
+async function sendPage({ vendor = '' } = {}) {
   pages += 1
   // Each time others, since a browser runs a module once.
-  const chunks = ['vendor', 'page'].map((name) => `data:text/javascript,//${name}${pages}`)
+  const chunks = [vendor, ''].map((code, index) => `data:text/javascript,${code}//${index},${pages}`)
   const picture = deferred()
   document.head.insertAdjacentHTML('beforeend', `<meta name="chunks" content="${chunks.join(' ')}">`)
   document.body.innerHTML =
@@ -29,6 +29,7 @@ async function sendPage() {
     vi.useRealTimers()
     document.head.querySelectorAll('meta, link').forEach((element) => element.remove())
     document.body.innerHTML = ''
+    history.replaceState(null, '', '/')
     delete (HTMLImageElement.prototype as Partial<HTMLImageElement>).decode
   })
   const start = `../../../storefront/app/start.ts?${pages}`
@@ -92,34 +93,83 @@ test('a button that was pressed before the program was there is pressed then, on
   expect(onSend).not.toHaveBeenCalled()
 })
 
+/** Presses it, and tells whether the browser does what it does with a link. */
+const press = (element: Element, keys: MouseEventInit = {}) =>
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
+
+/** The button of the page and its link, and which of them have been pressed again. */
+const watchPresses = () => {
+  const pressed: string[] = []
+  const [button, link] = ['button', 'a'].map((name) => document.querySelector<HTMLElement>(name)!)
+  return {
+    button: button!,
+    link: link!,
+    pressed,
+    watch: () =>
+      [button!, link!].forEach((one) => one.addEventListener('click', () => pressed.push(one.localName))),
+  }
+}
+
 test('a link that is pressed after such a button leads on once the button has done what it is for', async () => {
   const { picture } = await sendPage()
-  const done: string[] = []
-  const menu = document.querySelector('button')!
-  const link = document.querySelector('a')!
+  const { button, link, pressed, watch } = watchPresses()
 
-  menu.click()
-  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
-  link.dispatchEvent(press)
-  expect(press.defaultPrevented).toBe(true)
-  menu.addEventListener('click', () => done.push('button'))
-  link.addEventListener('click', () => done.push('link'))
+  press(button)
+  expect(press(link)).toBe(false)
+  press(document.body)
+  watch()
   picture.resolve()
 
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(20)
-    expect(done).toEqual(['button', 'link'])
+    expect(pressed).toEqual(['button', 'a'])
   })
+  expect(location.hash).toBe('#cart')
+})
+
+test('a link that waits for a program that does not come leads on after four seconds', async () => {
+  const { picture } = await sendPage({ vendor: 'await(new(Promise)(()=>{}))' })
+  const { button, link, pressed, watch } = watchPresses()
+
+  picture.resolve()
+  press(button)
+  expect(press(link)).toBe(false)
+  watch()
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(pressed).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(pressed).toEqual(['button', 'a'])
 })
 
 test.each([
-  ['no button was pressed', false, {}],
-  ['it opens in another tab', true, { ctrlKey: true }],
-])('a link leads on at once where %s', async (_, pressesButton, keys) => {
+  ['opens in another tab', { ctrlKey: true }, '#cart'],
+  ['opens in another tab on a Mac', { metaKey: true }, '#cart'],
+  ['opens in another window', { shiftKey: true }, '#cart'],
+  ['is kept as a file', { altKey: true }, '#cart'],
+  ['opens another program', {}, 'mailto:ada@example.com'],
+])('a link that %s does not wait, and the button before it is pressed again', async (_, keys, href) => {
+  const { picture } = await sendPage()
+  const { button, link, pressed, watch } = watchPresses()
+  link.setAttribute('href', href)
+  // jsdom would say that it opens neither.
+  link.addEventListener('click', (event) => event.preventDefault())
+
+  press(button)
+  const held = vi.spyOn(MouseEvent.prototype, 'preventDefault')
+  press(link, keys)
+  expect(held).toHaveBeenCalledOnce()
+  held.mockRestore()
+  watch()
+  picture.resolve()
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(pressed).toEqual(['button'])
+  })
+})
+
+test('a link leads on at once where no button was pressed', async () => {
   await sendPage()
 
-  if (pressesButton) document.querySelector('button')!.click()
-  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
-  document.querySelector('a')!.dispatchEvent(press)
-  expect(press.defaultPrevented).toBe(false)
+  expect(press(document.querySelector('a')!)).toBe(true)
 })

@@ -32,7 +32,8 @@ export async function expectNoViolations(page: Page, of: string): Promise<void> 
 }
 
 /**
- * Has axe look once, in the theme and at the width that the page has: for what opens over a page that is looked at in all.
+ * Has axe look once, in the theme and at the width that the page has: for what opens over a page that is looked at in all. In front of
+ * a server of the specification it looks with the long proofs alone, since most of what is there is that of our own.
  * @param rules axe's to ask `only`, and those that are `disabled` since they do not fit the page
  */
 export async function expectNoViolationsNow(
@@ -40,8 +41,8 @@ export async function expectNoViolationsNow(
   of: string,
   { only = [], disabled = [] }: { only?: string[]; disabled?: string[] } = {},
 ): Promise<void> {
+  // Also where axe does not look: the steps that follow count on it.
   await settled(page)
-  // On a server of the specification it looks with the long proofs alone: what it would find there, it finds on our own.
   if (!inject('announces') && !runsLong()) return
   // Else it is sent to the page and read there twice a look. A frame that came since would lack it.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
