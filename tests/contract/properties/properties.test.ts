@@ -39,7 +39,7 @@ const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31
 /** How many inputs of a kind each subject is sent. */
 const sizes = [
   { size: 'a few', most: 5, options: { timeout: 60_000 } },
-  { size: 'many', most: 100, options: { tags: 'long', timeout: 180_000 } },
+  { size: 'many', most: 100, options: { tags: 'long', timeout: 360_000 } },
 ] as const
 
 /** Sends each subject that many inputs of the kind; returns how many were sent and accepted, and what was found. */
