@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect, inject, TestRunner } from 'vitest'
+import { expect, TestRunner } from 'vitest'
 
 const looks = [
   { colorScheme: 'light', width: 390 },
@@ -12,16 +12,13 @@ const looks = [
 /** The rules whose answer depends on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Whether the long proofs are made, too. */
-const runsLong = () => TestRunner.matchesTags(['long'])
-
 /**
  * Has axe look at the page as it is, in both themes, on a telephone and on a desk; `of` names it where something is
  * found. Without the long proofs all rules are asked in one look, and those of colours in the other theme.
  */
 export async function expectNoViolations(page: Page, of: string): Promise<void> {
   const before = page.viewportSize()
-  const asksAll = runsLong()
+  const asksAll = TestRunner.matchesTags(['long'])
   for (const [index, { colorScheme, width }] of looks.slice(0, asksAll ? 4 : 2).entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
@@ -32,8 +29,7 @@ export async function expectNoViolations(page: Page, of: string): Promise<void> 
 }
 
 /**
- * Has axe look once, in the theme and at the width that the page has: for what opens over a page that is looked at in all. In front of
- * a server of the specification it looks with the long proofs alone, since most of what is there is that of our own.
+ * Has axe look once, in the theme and at the width that the page has: for what opens over a page that is looked at in all.
  * @param rules axe's to ask `only`, and those that are `disabled` since they do not fit the page
  */
 export async function expectNoViolationsNow(
@@ -41,9 +37,7 @@ export async function expectNoViolationsNow(
   of: string,
   { only = [], disabled = [] }: { only?: string[]; disabled?: string[] } = {},
 ): Promise<void> {
-  // Also where axe does not look: the steps that follow count on it.
   await settled(page)
-  if (!inject('announces') && !runsLong()) return
   // Else it is sent to the page and read there twice a look. A frame that came since would lack it.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // Legacy mode opens no page of its own for what it found in frames, of which the shop has none.
