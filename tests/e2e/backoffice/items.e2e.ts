@@ -23,56 +23,52 @@ const choose = async (page: Page, title: string, action: string) => {
 }
 const textOf = (locator: Locator) => locator.innerText()
 
-test(
-  'AITM-1 AITM-6 AITM-8 the products are paged, one is found by its words, and what needs an extension is there where the server has it',
-  { tags: 'specification' },
-  async () => {
-    const { page, requests } = await visit('/admin/products')
-    await expect.poll(() => titlesOf(page)).toEqual(products.slice(0, 12))
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => titlesOf(page)).toEqual(products.slice(12, 24))
-    const asked = requests().length
-    const [onPageOne = ''] = products
-    await page.getByRole('searchbox').fill(onPageOne.toUpperCase())
+test('AITM-1 AITM-6 AITM-8 the products are paged, one is found by its words, and what needs an extension is there where the server has it', async () => {
+  const { page, requests } = await visit('/admin/products')
+  await expect.poll(() => titlesOf(page)).toEqual(products.slice(0, 12))
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => titlesOf(page)).toEqual(products.slice(12, 24))
+  const asked = requests().length
+  const [onPageOne = ''] = products
+  await page.getByRole('searchbox').fill(onPageOne.toUpperCase())
 
-    // A server of the specification is not asked: the page on screen is looked through.
-    await expect
-      .poll(async () => {
-        const titles = await titlesOf(page)
-        return { any: titles.length > 0, wanted: titles.includes(onPageOne) }
-      })
-      .toEqual({ any: announces, wanted: announces })
-    const filter = announces ? { q: onPageOne.toUpperCase() } : {}
-    expect(new URL(page.url()).searchParams.get('filter')).toBe(JSON.stringify(filter))
-    await (announces ? page.goBack() : page.getByRole('searchbox').fill(''))
-    await expect.poll(() => titlesOf(page)).toEqual(products.slice(12, 24))
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
-    const isAsked = requests()
-      .slice(asked)
-      .some((request) => request.includes('/items_by_type/'))
-    expect(isAsked).toBe(announces)
+  // A server of the specification is not asked: the page on screen is looked through.
+  await expect
+    .poll(async () => {
+      const titles = await titlesOf(page)
+      return { any: titles.length > 0, wanted: titles.includes(onPageOne) }
+    })
+    .toEqual({ any: announces, wanted: announces })
+  const filter = announces ? { q: onPageOne.toUpperCase() } : {}
+  expect(new URL(page.url()).searchParams.get('filter')).toBe(JSON.stringify(filter))
+  await (announces ? page.goBack() : page.getByRole('searchbox').fill(''))
+  await expect.poll(() => titlesOf(page)).toEqual(products.slice(12, 24))
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  const isAsked = requests()
+    .slice(asked)
+    .some((request) => request.includes('/items_by_type/'))
+  expect(isAsked).toBe(announces)
 
-    for (const name of ['Export', 'Import', /^Sort by Price/i])
-      expect(await page.getByRole('button', { name, exact: true }).count(), String(name)).toBe(
-        announces ? 1 : 0,
-      )
-    for (const name of ['Category', 'State'])
-      expect(await page.getByRole('combobox', { name }).count(), name).toBe(announces ? 1 : 0)
-    await page
-      .getByRole('button', { name: /^More actions for/ })
-      .first()
-      .click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-      'Upload media',
-      'Duplicate',
-      'View in shop',
-      'Disable',
-      ...(announces ? ['Delete'] : []),
-    ])
-    // A menu stands over the page's regions, and hides them while it is open.
-    await expectNoViolationsNow(page, 'what else can be done with an item', { disabled: ['region'] })
-  },
-)
+  for (const name of ['Export', 'Import', /^Sort by Price/i])
+    expect(await page.getByRole('button', { name, exact: true }).count(), String(name)).toBe(
+      announces ? 1 : 0,
+    )
+  for (const name of ['Category', 'State'])
+    expect(await page.getByRole('combobox', { name }).count(), name).toBe(announces ? 1 : 0)
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Upload media',
+    'Duplicate',
+    'View in shop',
+    'Disable',
+    ...(announces ? ['Delete'] : []),
+  ])
+  // A menu stands over the page's regions, and hides them while it is open.
+  await expectNoViolationsNow(page, 'what else can be done with an item', { disabled: ['region'] })
+})
 
 test(
   'AITM-5 AITM-8 an item is copied; one is deleted, or disabled where nothing can be deleted, and not when that is undone',

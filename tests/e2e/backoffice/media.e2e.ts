@@ -83,50 +83,46 @@ const files = async (...names: string[]) =>
     })),
   )
 
-test(
-  'AMED-1 AMED-4 AMED-6 AMED-8 VAL-32 ERR-12 ERR-14 pictures and a video are uploaded, each posted with seq 1 and then put behind the others, and one is deleted',
-  { tags: 'specification' },
-  async () => {
-    const item = await makeItem(1)
-    const { page, board } = await open(item)
-    const seqs = watchSeqs(page)
-    const dialog = await openUpload(page, item)
-    await upload(dialog)
-    await dialog.getByText('Please select a file to upload').waitFor()
-    await expectNoViolations(page, 'upload dialog')
-    await dialog.getByLabel('Choose pictures').setInputFiles(await files('one.webp', 'two.webp'))
-    await upload(dialog)
-    await page.getByText('Image uploaded successfully').last().waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => board.getByRole('img').count()).toBe(3)
+test('AMED-1 AMED-4 AMED-6 AMED-8 VAL-32 ERR-12 ERR-14 pictures and a video are uploaded, each posted with seq 1 and then put behind the others, and one is deleted', async () => {
+  const item = await makeItem(1)
+  const { page, board } = await open(item)
+  const seqs = watchSeqs(page)
+  const dialog = await openUpload(page, item)
+  await upload(dialog)
+  await dialog.getByText('Please select a file to upload').waitFor()
+  await expectNoViolations(page, 'upload dialog')
+  await dialog.getByLabel('Choose pictures').setInputFiles(await files('one.webp', 'two.webp'))
+  await upload(dialog)
+  await page.getByText('Image uploaded successfully').last().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => board.getByRole('img').count()).toBe(3)
 
-    await openUpload(page, item)
-    await dialog.getByLabel('Media type').selectOption('Video')
-    const film = { name: 'turn.mp4', mimeType: 'video/mp4' }
-    await dialog
-      .getByLabel('Choose videos')
-      .setInputFiles({ ...film, buffer: await readFile('tests/support/fixtures/turn.mp4') })
-    await upload(dialog)
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText('Video uploaded successfully').waitFor()
-    await board.getByLabel('video 4', { exact: true }).waitFor()
-    expect(seqs().toSorted()).toEqual(['PATCH 2', 'PATCH 3', 'PATCH 4', 'POST 1', 'POST 1', 'POST 1'])
-    expect((await mediaNow(item)).map(({ image_type, seq }) => [image_type, seq])).toEqual([
-      ['Image', 1],
-      ['Image', 2],
-      ['Image', 3],
-      ['Video', 4],
-    ])
-    await expectNoViolations(page, 'media board')
+  await openUpload(page, item)
+  await dialog.getByLabel('Media type').selectOption('Video')
+  const film = { name: 'turn.mp4', mimeType: 'video/mp4' }
+  await dialog
+    .getByLabel('Choose videos')
+    .setInputFiles({ ...film, buffer: await readFile('tests/support/fixtures/turn.mp4') })
+  await upload(dialog)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Video uploaded successfully').waitFor()
+  await board.getByLabel('video 4', { exact: true }).waitFor()
+  expect(seqs().toSorted()).toEqual(['PATCH 2', 'PATCH 3', 'PATCH 4', 'POST 1', 'POST 1', 'POST 1'])
+  expect((await mediaNow(item)).map(({ image_type, seq }) => [image_type, seq])).toEqual([
+    ['Image', 1],
+    ['Image', 2],
+    ['Image', 3],
+    ['Video', 4],
+  ])
+  await expectNoViolations(page, 'media board')
 
-    await board.getByRole('button', { name: 'Delete picture 2' }).click()
-    await page.getByRole('dialog').waitFor()
-    await expectNoViolationsNow(page, 'the question before a picture is deleted')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Media deleted successfully').waitFor()
-    await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 3, 4])
-  },
-)
+  await board.getByRole('button', { name: 'Delete picture 2' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectNoViolationsNow(page, 'the question before a picture is deleted')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Media deleted successfully').waitFor()
+  await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 3, 4])
+})
 
 test('AMED-8 ERR-12 a connection lost in the middle of an upload is said, and Retry brings that file once', async () => {
   const item = await makeItem(0)

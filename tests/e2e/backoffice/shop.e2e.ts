@@ -24,35 +24,31 @@ const sentBy = async (page: Page): Promise<unknown> => {
   return request.postDataJSON()
 }
 
-test(
-  'ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 what was changed outlives a failure, is sent alone, and the shop shows it',
-  { tags: 'specification' },
-  async () => {
-    const { page, allowConsoleError } = await visit('/admin/shop')
-    allowConsoleError(/500|Internal Server Error/)
-    await page.getByLabel('Shop Name').fill('Welo Gems')
-    await tab(page, 'Contact Info').click()
-    await page.getByLabel('Contact Email').fill('gems@welo.example')
-    await page.route(/\/shop$/, (route) =>
-      route.request().method() === 'PATCH' ? failCall(route) : route.continue(),
-    )
-    await save(page).click()
-    await page.getByRole('alert').filter({ hasText: 'Error' }).getByText('UX API request failed: ').waitFor()
-    await page.getByRole('link', { name: 'Customers' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-    await page.unroute(/\/shop$/)
+test('ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 what was changed outlives a failure, is sent alone, and the shop shows it', async () => {
+  const { page, allowConsoleError } = await visit('/admin/shop')
+  allowConsoleError(/500|Internal Server Error/)
+  await page.getByLabel('Shop Name').fill('Welo Gems')
+  await tab(page, 'Contact Info').click()
+  await page.getByLabel('Contact Email').fill('gems@welo.example')
+  await page.route(/\/shop$/, (route) =>
+    route.request().method() === 'PATCH' ? failCall(route) : route.continue(),
+  )
+  await save(page).click()
+  await page.getByRole('alert').filter({ hasText: 'Error' }).getByText('UX API request failed: ').waitFor()
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await page.unroute(/\/shop$/)
 
-    expect(await sentBy(page)).toEqual({
-      name: 'Welo Gems',
-      _shop_info: { contact_info: { email: 'gems@welo.example' } },
-      ...version,
-    })
-    await page.getByText('Shop settings updated successfully').waitFor()
-    await page.getByRole('banner').getByText('Welo Gems', { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'View shop' }).click()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'gems@welo.example' }).waitFor()
-  },
-)
+  expect(await sentBy(page)).toEqual({
+    name: 'Welo Gems',
+    _shop_info: { contact_info: { email: 'gems@welo.example' } },
+    ...version,
+  })
+  await page.getByText('Shop settings updated successfully').waitFor()
+  await page.getByRole('banner').getByText('Welo Gems', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'View shop' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'gems@welo.example' }).waitFor()
+})
 
 test('ASHOP-7 ASHOP-8 the shop is closed to visitors once the admin is sure, and opened again', async () => {
   const { page } = await visit('/admin/shop')
@@ -99,41 +95,37 @@ test('ASHOP-1 the settings on their three tabs work from the keyboard, on a tele
 const categoryOf = async (name: string) =>
   (await admin().api.listCategories()).find((category) => category.name === name)
 
-test(
-  'ACAT-1 ACAT-4 ACAT-5 ERR-10 VAL-19 a category is added with its picture, uploaded once though the first save fails, and visitors see it',
-  { tags: 'specification' },
-  async () => {
-    const { page, requests, allowConsoleError } = await visit('/admin/categories')
-    allowConsoleError(/500/)
-    await page.getByRole('link', { name: 'Add Category' }).click()
-    const create = page.getByRole('button', { name: 'Create category' })
-    await create.click()
-    await page.getByText('Name is required').waitFor()
-    await expectNoViolations(page, 'a category with faults')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Crystal Opals')
-    await page.getByRole('textbox', { name: 'Category type' }).fill('Transparent')
-    const picture = { name: 'opal.webp', mimeType: 'image/webp', buffer: await buildPicture('webp') }
-    await page.getByLabel('Choose a picture').setInputFiles(picture)
-    await page.route(/\/items_categories$/, failCall, { times: 1 })
-    await create.click()
-    await page.getByText('Failed to save category').waitFor()
-    await create.click()
+test('ACAT-1 ACAT-4 ACAT-5 ERR-10 VAL-19 a category is added with its picture, uploaded once though the first save fails, and visitors see it', async () => {
+  const { page, requests, allowConsoleError } = await visit('/admin/categories')
+  allowConsoleError(/500/)
+  await page.getByRole('link', { name: 'Add Category' }).click()
+  const create = page.getByRole('button', { name: 'Create category' })
+  await create.click()
+  await page.getByText('Name is required').waitFor()
+  await expectNoViolations(page, 'a category with faults')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Crystal Opals')
+  await page.getByRole('textbox', { name: 'Category type' }).fill('Transparent')
+  const picture = { name: 'opal.webp', mimeType: 'image/webp', buffer: await buildPicture('webp') }
+  await page.getByLabel('Choose a picture').setInputFiles(picture)
+  await page.route(/\/items_categories$/, failCall, { times: 1 })
+  await create.click()
+  await page.getByText('Failed to save category').waitFor()
+  await create.click()
 
-    await page.getByText('Category created').waitFor()
-    await page.getByRole('list', { name: 'Categories' }).getByText('Crystal Opals').waitFor()
-    const posts = requests().flatMap(
-      (request) => /^POST .*(image_upload|items_categories)$/.exec(request)?.[1] ?? [],
-    )
-    expect(posts).toEqual(['image_upload', 'items_categories', 'items_categories'])
-    expect(await categoryOf('Crystal Opals')).toMatchObject({
-      category_type: 'Transparent',
-      Is_visible: true,
-      image_url: expect.stringMatching(/^(https?:\/)?\/.+\.(webp|avif)$/),
-    })
-    await page.goto('/categories')
-    await page.getByRole('heading', { name: 'Crystal Opals' }).waitFor()
-  },
-)
+  await page.getByText('Category created').waitFor()
+  await page.getByRole('list', { name: 'Categories' }).getByText('Crystal Opals').waitFor()
+  const posts = requests().flatMap(
+    (request) => /^POST .*(image_upload|items_categories)$/.exec(request)?.[1] ?? [],
+  )
+  expect(posts).toEqual(['image_upload', 'items_categories', 'items_categories'])
+  expect(await categoryOf('Crystal Opals')).toMatchObject({
+    category_type: 'Transparent',
+    Is_visible: true,
+    image_url: expect.stringMatching(/^(https?:\/)?\/.+\.(webp|avif)$/),
+  })
+  await page.goto('/categories')
+  await page.getByRole('heading', { name: 'Crystal Opals' }).waitFor()
+})
 
 test(
   'ACAT-1 ACAT-2 ACAT-3 ACAT-6 a category is found, renamed, selected and hidden, and then deleted where the server deletes any',
