@@ -61,6 +61,7 @@ const environment = z.object({
     .string()
     .refine((text) => text.split(',').every(isProxy), 'must be IP addresses or networks, separated by commas')
     .optional(),
+  HSTS_SUBDOMAINS: z.stringbool('must be true or false').default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   MEDIA_URL: z

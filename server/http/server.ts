@@ -73,10 +73,29 @@ export async function createHttpServer(
     customTypes: compressibleTypes,
     threshold: minCompressedSize,
   })
-  await app.register(helmet, { contentSecurityPolicy: policy, hsts: config.PUBLIC_URL.startsWith('https:') })
+  await addSecurityHeaders(app, config, policy)
   limitWrites(app)
   await app.register(rateLimit, { global: false, allowList: isInProcess })
   return app
+}
+
+/** What no page of ours asks a browser for, so that nothing that gets into one can. */
+const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+async function addSecurityHeaders(
+  app: FastifyInstance,
+  { PUBLIC_URL, HSTS_SUBDOMAINS }: Config,
+  policy: SecurityPolicy | false,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: policy,
+    hsts: PUBLIC_URL.startsWith('https:') && { includeSubDomains: HSTS_SUBDOMAINS },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
 }
 
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -11,6 +11,7 @@ test('an empty environment gives the defaults', () => {
     SHOP_TIMEZONE: 'America/New_York',
     SEED: 'demo',
     MAX_UPLOAD_MB: 300,
+    HSTS_SUBDOMAINS: false,
   })
   expect(loadConfig({}).DATABASE_URL).toBeUndefined()
   expect(loadConfig({}).MEDIA_URL).toBeUndefined()

@@ -23,12 +23,23 @@ test.each([
 })
 
 test.each([
-  ['https://welo.example', expect.stringMatching(/^max-age=\d{7,}/)],
-  ['http://welo.example', undefined],
-])('a browser keeps to https where the shop is at %s', async (PUBLIC_URL, told) => {
-  const answer = await (await start({ PUBLIC_URL })).inject('/')
+  ['https://welo.example', 'false', expect.stringMatching(/^max-age=\d{7,}$/)],
+  ['https://welo.example', 'true', expect.stringMatching(/^max-age=\d{7,}; includeSubDomains$/)],
+  ['http://welo.example', 'true', undefined],
+])(
+  'a browser keeps to https where the shop is at %s, and for its other names where that is %s',
+  async (PUBLIC_URL, HSTS_SUBDOMAINS, told) => {
+    const answer = await (await start({ PUBLIC_URL, HSTS_SUBDOMAINS })).inject('/')
 
-  expect(answer.headers['strict-transport-security']).toEqual(told)
+    expect(answer.headers['strict-transport-security']).toEqual(told)
+  },
+)
+
+test('nothing that gets into a page can ask for the camera, the microphone or the place', async () => {
+  const { headers } = await (await start({})).inject('/')
+
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
+    expect(headers['permissions-policy']).toContain(`${feature}=()`)
 })
 
 test.for([
