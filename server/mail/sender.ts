@@ -26,7 +26,7 @@ interface Options extends AttemptOptions {
 }
 
 /** Sends each mail once, as far as that can be done at all (docs/decisions/018). */
-export function createSender({ jobs, gracePeriod = 20_000, ...options }: Options): Sender {
+export function createSender({ jobs, gracePeriod = 5_000, ...options }: Options): Sender {
   const { db, delivery, log } = options
   const attempt = createAttempt(options)
   const limit = pLimit(deliveriesAtOnce)

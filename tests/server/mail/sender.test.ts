@@ -1,5 +1,6 @@
 // @module-tag postgresql
 import { text } from 'node:stream/consumers'
+import type { SMTPServerOptions } from 'smtp-server'
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
@@ -185,17 +186,20 @@ test('closing waits for what is being sent, and leaves the rest as it was', asyn
   expect(received).toHaveLength(10)
 })
 
-test(
-  'closing does not wait for a mail server that is silent: the mail is sent later',
+test.for([
+  ['once it has a mail', undefined, { onData: (stream) => void stream.resume().on('end', () => beSilent()) }],
+  ['before it has a mail', 100, { onMailFrom: () => beSilent() }],
+  ['from the beginning', 100, { onConnect: () => beSilent() }],
+] satisfies [string, number | undefined, SMTPServerOptions][])(
+  'closing waits no longer than some seconds for a mail server that is silent %s: the mail is sent later',
   { timeout: 10_000 },
-  async () => {
+  async ([, gracePeriod, silence]) => {
     const silent = deferred()
-    const smtp = await startSmtp({
-      onData: (stream) => void stream.resume().on('end', () => silent.resolve()),
-    })
+    beSilent = silent.resolve
+    const smtp = await startSmtp(silence)
     const { add, idsOf, openSender, read } = await startMail({ env: { SMTP_URL: smtp.url } })
     await add()
-    const sender = openSender(undefined, 100)
+    const sender = openSender(undefined, gracePeriod)
 
     const sending = sender.send(await idsOf())
     await silent.promise
@@ -205,6 +209,8 @@ test(
     expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: null }])
   },
 )
+
+let beSilent = () => {}
 
 /** Has the database refuse so many times to be told that a mail was sent. */
 const refuseRecords = async (db: Database, times: number) => {
