@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { connectionTimeout, withConnection } from './postgresConnection.ts'
 import type { Database, OpenDatabase } from '../database.ts'
 import { listenOnPostgres } from './listener.ts'
-import { migrations } from '../migrations.ts'
+import { migrations, requireKnownMigrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
 import { ResilientPool } from './resilientPool.ts'
 
@@ -35,12 +35,13 @@ const startLock = 7_391_846
 /**
  * Opens a PostgreSQL database and brings its tables up to date, one copy of the server after the other.
  * @throws {DatabaseUnavailableError} when PostgreSQL does not let us in
+ * @throws {NewerDatabaseError} when a newer program has brought them further
  */
 export async function openPostgres(
   url: string,
   { connections = 10, limits }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  await withAdvisoryLock(url, () => withConnection(url, (client) => migrate(drizzle({ client }), migrations)))
+  await withAdvisoryLock(url, () => withConnection(url, (client) => bringUpToDate(drizzle({ client }))))
   const pool = new ResilientPool({
     connectionString: url,
     application_name: 'welo',
@@ -78,6 +79,11 @@ export async function openPostgres(
       await pool.end()
     },
   }
+}
+
+const bringUpToDate = async (db: NodePgDatabase) => {
+  await migrate(db, migrations)
+  await requireKnownMigrations(db)
 }
 
 /** Holds a lock of the whole database meanwhile. It goes with the connection, however that ends. */
