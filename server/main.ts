@@ -3,6 +3,7 @@ import { openCommandSocket } from './commands/socket/commandSocket.ts'
 import { loadConfig } from './config.ts'
 import { createLogger } from './http/logger.ts'
 import { openShop } from './boot/openShop.ts'
+import { findProblems } from './operations/checks.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { readBuiltFrontend } from './pages/frontend.ts'
 import { buildServer } from './boot/server.ts'
@@ -27,7 +28,7 @@ async function startServer() {
   await app.register(assetRoutes)
   await app.listen({ port: config.PORT, host: config.HOST })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-  printStartupInfo(config, shop)
+  printStartupInfo(config, shop, await findProblems(config))
 }
 
 let stopped: Promise<void> | undefined

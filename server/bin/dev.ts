@@ -81,7 +81,8 @@ async function start() {
     await shop.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-  printStartupInfo(config, shop)
+  const { findProblems } = await load<typeof import('../operations/checks.ts')>('operations/checks.ts')
+  printStartupInfo(config, shop, await findProblems(config))
 }
 
 try {

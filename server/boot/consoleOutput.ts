@@ -22,8 +22,12 @@ export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): 
   )
 }
 
-/** Prints where the shop answers, and warnings about its configuration. */
-export function printStartupInfo(config: Config, { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>): void {
+/** Prints where the shop answers, and warnings about its configuration and about what was found wrong. */
+export function printStartupInfo(
+  config: Config,
+  { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>,
+  problems: readonly string[],
+): void {
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
   print(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
   const remoteApi = remoteApiOf(config)
@@ -38,6 +42,7 @@ export function printStartupInfo(config: Config, { lacksAdmin }: Pick<OpenShop, 
   ) {
     print(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.\n`)
   }
+  for (const problem of problems) print(`  ${problem}\n`)
   if (lacksAdmin) printAdminInstructions(config)
 }
 

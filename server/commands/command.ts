@@ -61,6 +61,8 @@ export interface Command {
   question?: (invocation: Invocation) => string
   /** Throws CommandError for whatever the caller can mend. */
   run: (context: CommandContext, invocation: Invocation) => Promise<void>
+  /** Runs in its place when the stores cannot be opened, for that reason; any other command then fails with it. */
+  runWithoutStores?: (context: Pick<CommandContext, 'config' | 'print'>, reason: string) => Promise<void>
 }
 
 interface Definition<Shape extends z.ZodRawShape> extends Omit<Command, 'arguments' | 'options' | 'run'> {

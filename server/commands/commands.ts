@@ -3,6 +3,7 @@ import { adminAdd, adminClaimCode, adminList, adminRemove, adminResetPassword } 
 import { backup, restore } from './backups.ts'
 import { customerErase, customerExport } from './customers.ts'
 import { demoClear } from './demo.ts'
+import { doctor } from './doctor.ts'
 import { exportCommand, importCommand } from './items.ts'
 import { migrate } from './migrate.ts'
 import { mailHold, mailRelease } from './mails.ts'
@@ -11,6 +12,7 @@ import { shopsAdd, shopsList } from './shops.ts'
 
 /** Everything `npm run shop` can do, in the order of its help. */
 export const commands: readonly Command[] = [
+  doctor,
   migrate,
   seed,
   demoClear,

@@ -70,9 +70,13 @@ const run = async (
     const exitCode = await callRunningShop(config.DATA_DIR, request, output)
     if (exitCode !== undefined) return exitCode
   }
-  const stores = await openStores(config).catch((error: unknown) => {
-    throw error instanceof DataDirInUseError ? new CommandError(explainInUse(error, config)) : error
-  })
+  const stores = await openStores(config).catch((error: unknown) => explainUnopened(error, config))
+  if (stores instanceof Error) {
+    const reason = describeError(stores)
+    if (reason === undefined || !command.runWithoutStores) throw stores
+    await command.runWithoutStores({ config, print: output.print }, reason)
+    return exitCodes.done
+  }
   try {
     const log = createLogger(config, process.stderr)
     await command.run(createContext({ config, stores, log }, output), invocation)
@@ -80,6 +84,11 @@ const run = async (
   } finally {
     await stores.database.close()
   }
+}
+
+const explainUnopened = (error: unknown, config: Config) => {
+  if (!(error instanceof Error)) throw error
+  return error instanceof DataDirInUseError ? new CommandError(explainInUse(error, config)) : error
 }
 
 const explainInUse = ({ message }: DataDirInUseError, { DATA_DIR }: Config) =>

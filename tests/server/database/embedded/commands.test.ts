@@ -33,6 +33,7 @@ test(
     const type = (...typed: string[]) => typeCommand(env, typed)
 
     expect((await type('admin', 'list')).stdout).toContain('owner@example.com')
+    expect(await type('doctor')).toEqual({ exitCode: 0, stdout: 'Nothing is wrong.\n', stderr: '' })
     expect(await type('backup', archive)).toMatchObject({ exitCode: 0 })
     expect(existsSync(archive)).toBe(true)
     const restored = await type('restore', archive)

@@ -18,8 +18,8 @@ const printed = (stream: NodeJS.WriteStream, print: () => void) => {
 }
 
 const explained = (error: unknown) => printed(process.stderr, () => printError(error))
-const greeted = (env: Record<string, string>, lacksAdmin = false) =>
-  printed(process.stdout, () => printStartupInfo(loadConfig(env), { lacksAdmin }))
+const greeted = (env: Record<string, string>, lacksAdmin = false, problems: string[] = []) =>
+  printed(process.stdout, () => printStartupInfo(loadConfig(env), { lacksAdmin }, problems))
 
 const refusalOf = (DATABASE_URL: string) =>
   openDatabase(loadConfig({ DATABASE_URL, DATA_DIR: createTemporaryDirectory() })).then(
@@ -70,6 +70,12 @@ test('whatever is unforeseen is shown whole', () => {
 test('the start says where the shop is', () => {
   expect(greeted({ PORT: '4000' })).toBe(
     '\n  Welo is open at http://127.0.0.1:4000\n  Back office:    http://127.0.0.1:4000/admin\n\n',
+  )
+})
+
+test('the start says what was found wrong', () => {
+  expect(greeted({}, false, ['The disk is full.', 'No proxy is trusted.'])).toContain(
+    '\n  The disk is full.\n\n  No proxy is trusted.\n',
   )
 })
 

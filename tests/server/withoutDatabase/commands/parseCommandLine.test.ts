@@ -51,6 +51,7 @@ test('--help names every command and every option with what it does', () => {
 
   expect(parsed).toEqual({ exitCode: 0 })
   for (const word of [
+    'doctor',
     'migrate',
     'seed',
     'shops',

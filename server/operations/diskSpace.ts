@@ -1,0 +1,13 @@
+import { statfs } from 'node:fs/promises'
+
+/** In bytes: PostgreSQL's log grows by 16 MB at a time, and an upload is written before it is looked at. */
+const leastFree = 64 * 2 ** 20
+
+/** Whether the disk of `folder` has no room left for what a shop writes. A disk that cannot be asked is not called full. */
+export async function isDiskFull(folder: string, least = leastFree): Promise<boolean> {
+  const space = await statfs(folder).catch(() => undefined)
+  if (!space) return false
+  // Some file systems count no files.
+  const lacksFiles = space.files > 0 && space.ffree === 0
+  return lacksFiles || space.bavail * space.bsize < least
+}
