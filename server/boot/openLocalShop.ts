@@ -16,6 +16,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
 import { hasAdmin } from '../admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
+import { cleanKilledRestore } from '../operations/backup/restoreMedia.ts'
 import { sweepEstimates } from '../orders/moves/sweep.ts'
 import { openStores, type Stores } from './openStores.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
@@ -50,6 +51,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
   try {
     const provider = await openProvider(db, config, log, mailQueue)
     const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
+      await cleanKilledRestore(stores, config.DATA_DIR)
       await seedShop(stores, config)
       const shop = await findShopByDomain(db, config.DOMAIN_ID)
       if (!shop) throw new Error(`DOMAIN_ID ${config.DOMAIN_ID} names no shop of this database`)

@@ -26,14 +26,15 @@ export const restore = defineCommand({
   arguments: [{ name: 'file', description: 'a file that backup wrote', isFile: true }],
   input,
   needsNoShop: true,
-  run: async ({ stores, isServing, progress, print }, { file }) => {
+  run: async ({ config, stores, isServing, progress, print }, { file }) => {
     if (isServing) {
       throw new CommandError(
         'A shop is running there, and a backup goes into an empty place. Stop it, or name another DATA_DIR or ' +
           'DATABASE_URL. Nothing was changed.',
       )
     }
-    print(`Restored ${file}: ${formatSummary(await restoreBackup(stores, file, progress))}.`)
+    const summary = await restoreBackup(stores, file, progress, config.DATA_DIR)
+    print(`Restored ${file}: ${formatSummary(summary)}.`)
     const held = await countHeld(stores.database.db)
     print(`Mails held back: ${held}. None is sent until you release them at /admin or with "mail release".`)
   },

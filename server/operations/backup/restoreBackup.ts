@@ -10,7 +10,12 @@ import { holdMails } from '../../mail/adminStore.ts'
 import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { readMigration, requireSameMigration } from './migration.ts'
 import { readArchive } from './readArchive.ts'
-import { openMediaRestorer, requireEmptyMedia, type MediaRestorer } from './restoreMedia.ts'
+import {
+  cleanKilledRestore,
+  openMediaRestorer,
+  requireEmptyMedia,
+  type MediaRestorer,
+} from './restoreMedia.ts'
 import { resetSequences, requireEmptyTables, restoreTable } from './restoreRows.ts'
 import { listBackupTables } from './tables.ts'
 
@@ -23,27 +28,28 @@ export async function restoreBackup(
   { database, media }: Stores,
   file: string,
   onProgress: OnProgress,
+  dataDir: string,
 ): Promise<BackupSummary> {
   const { size } = await stat(file)
-  await requireEmptyMedia(media)
-  const restorer = await openMediaRestorer(media)
-  try {
-    // No other copy of the server may seed the database meanwhile.
-    const manifest = await database.withLock(() =>
-      database.longTransaction(async (tx) => {
+  // No other copy of the server may seed the database meanwhile, or restore into it.
+  return database.withLock(async () => {
+    await cleanKilledRestore({ database, media }, dataDir)
+    await requireEmptyMedia(media)
+    const restorer = await openMediaRestorer(media, dataDir)
+    try {
+      const manifest = await database.longTransaction(async (tx) => {
         await requireEmptyTables(tx)
         return restoreInto(tx, restorer, file, onProgress)
-      }),
-    )
-    return summaryOf(manifest, size)
-  } catch (error) {
-    await restorer.undo().catch((left: Error) => {
-      throw new AggregateError([error, left], `${(error as Error).message} ${left.message}`)
-    })
-    throw error
-  } finally {
-    await restorer.close()
-  }
+      })
+      await restorer.close()
+      return summaryOf(manifest, size)
+    } catch (error) {
+      await restorer.undo().catch((left: Error) => {
+        throw new AggregateError([error, left], `${(error as Error).message} ${left.message}`)
+      })
+      throw error
+    }
+  })
 }
 
 const restoreInto = async (
@@ -60,6 +66,7 @@ const restoreInto = async (
     async manifest(manifest) {
       requireSameMigration(manifest.migration, own)
       requireAllTables(manifest)
+      await restorer.begin(manifest.media)
       total = summaryOf(manifest, 0)
     },
     async table(entry, chunks) {

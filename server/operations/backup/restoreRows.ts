@@ -7,16 +7,22 @@ import { listBackupTables } from './tables.ts'
 const batchSize = 512 * 1024
 const maxRowBytes = 16 * 1024 ** 2
 
-/** Throws BackupError, naming the tables, unless every table is empty. */
-export async function requireEmptyTables(tx: Database): Promise<void> {
+/** The names of the tables with as much as one row. */
+export async function listFilledTables(db: Database): Promise<string[]> {
   const filled: string[] = []
   for (const { name, table } of listBackupTables()) {
-    const [row] = await tx
+    const [row] = await db
       .select({ one: sql`1` })
       .from(table)
       .limit(1)
     if (row) filled.push(name)
   }
+  return filled
+}
+
+/** Throws BackupError, naming the tables, unless every table is empty. */
+export async function requireEmptyTables(tx: Database): Promise<void> {
+  const filled = await listFilledTables(tx)
   if (filled.length === 0) return
   throw new BackupError(
     `The database is not empty: there are rows in ${filled.join(', ')}. A backup is restored into an empty ` +

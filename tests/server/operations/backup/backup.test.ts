@@ -5,7 +5,6 @@ import { eq, getTableName, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
-import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
 import { parseRows } from '../../../../server/database/rows.ts'
 import { derivedTables, listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
@@ -29,6 +28,7 @@ import {
   writeTemporaryFile,
   openEmbeddedStores,
   openEmptyStores,
+  restore,
   silently,
   unpack,
 } from './stores.ts'
@@ -72,9 +72,9 @@ test.runIf(inject('engine') === 'postgresql')(
     await source.database.db.update(shops).set({ holdsMails: true })
     const first = await backUp(source)
 
-    const restored = await restoreBackup(target, first, silently)
+    const restored = await restore(target, first)
     const second = await backUp(target)
-    await restoreBackup(back, second, silently)
+    await restore(back, second)
 
     const { tables } = await readManifest(first)
     // A table that is added later must get a row in fillShop.
@@ -99,7 +99,7 @@ test(
     const { db } = database
     const { file, itemId } = await backUpFullShop()
 
-    await restoreBackup({ database, media }, file, silently)
+    await restore({ database, media }, file)
 
     expect(await findWrongCounts(db)).toEqual([])
     const answer = await db.execute(sql`select created_at

@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -5,7 +6,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
 import { restoreTable } from '../../../../server/operations/backup/restoreRows.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import { migrations } from '../../../../server/database/migrations.ts'
@@ -14,15 +14,18 @@ import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openStores } from '../../../../server/boot/openStores.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { deferred } from '../../../support/deferred.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { owner } from '../../identity/embedded/startIdentity.ts'
 import { backUpFullShop, picture } from './fullShop.ts'
 import {
+  backUp,
   expectNothingIn,
   writeTemporaryFile,
   openEmptyStores,
   repack,
+  restore,
   silently,
   unpack,
   type ArchiveEntry,
@@ -36,7 +39,10 @@ test(
     const { file, cookie } = await backUpFullShop()
     const config = loadConfig(await createDatabaseEnv())
     const stores = await openStores(config)
-    await restoreBackup(stores, file, silently)
+    await restore(stores, file)
+    // Killed once all was there, and before that was noted.
+    mkdirSync(join(config.DATA_DIR, 'restore'))
+    writeFileSync(join(config.DATA_DIR, 'restore', 'media.json'), JSON.stringify([picture.key]))
     await stores.database.close()
 
     const shop = await openLocalShop(config, pino({ level: 'silent' }))
@@ -55,6 +61,8 @@ test(
     const session = await app.inject({ url: '/identity/token', headers: { cookie } })
     expect(session.json()).toEqual({ token: expect.stringMatching(/^ey/) })
     expect(shop.newAdmin).toBeUndefined()
+    expect(await listKeys(stores.media)).toContain(picture.key)
+    expect(readdirSync(config.DATA_DIR)).not.toContain('restore')
   },
 )
 
@@ -63,7 +71,7 @@ test('a database with as much as one row is not touched', async () => {
   const target = await openEmptyStores()
   await target.database.db.insert(secrets).values({ name: 'identity', value: 'mine' })
 
-  await expect(restoreBackup(target, file, silently)).rejects.toThrow('there are rows in secrets')
+  await expect(restore(target, file)).rejects.toThrow('there are rows in secrets')
 
   expect(await target.database.db.select({ value: secrets.value }).from(secrets)).toEqual([{ value: 'mine' }])
   expect(await listKeys(target.media)).toEqual([])
@@ -74,7 +82,7 @@ test('a media storage with as much as one file is not touched', async () => {
   const target = await openEmptyStores()
   await target.media.put('mine.txt', await writeTemporaryFile('mine'), 'text/plain')
 
-  await expect(restoreBackup(target, file, silently)).rejects.toThrow('it has mine.txt')
+  await expect(restore(target, file)).rejects.toThrow('it has mine.txt')
 
   expect(await listKeys(target.media)).toEqual(['mine.txt'])
   await target.media.remove('mine.txt')
@@ -94,10 +102,62 @@ test('when a file cannot be put, rows and files are gone again', { tags: 'postgr
     },
   }
 
-  await expect(restoreBackup({ ...target, media }, file, silently)).rejects.toThrow('The bucket is full')
+  await expect(restore({ ...target, media }, file)).rejects.toThrow('The bucket is full')
 
   expect(puts).toBe(2)
   await expectNothingIn(target)
+})
+
+test('a restore that was killed is begun anew by the next one, even of another backup', async () => {
+  const { file } = await backUpFullShop()
+  const [killed, target] = [await openEmptyStores(), await openEmptyStores()]
+  const dataDir = createTemporaryDirectory()
+  const { put } = target.media
+  const [reached, end] = [deferred(), deferred()]
+  let puts = 0
+  const media = {
+    ...target.media,
+    put: async (...file: Parameters<typeof put>) => {
+      await put(...file)
+      if (++puts < 2) return
+      reached.resolve()
+      await end.promise
+      throw new Error('This one was killed')
+    },
+  }
+  const broken = restore({ ...killed, media }, file, dataDir)
+  await reached.promise
+  expect(await listKeys(target.media)).toHaveLength(2)
+  const other = await backUp(await openEmptyStores())
+
+  await restore(target, other, dataDir)
+
+  await expectNothingIn(target)
+  expect(readdirSync(dataDir)).toEqual([])
+  await restore(target, file, dataDir)
+  expect(await listKeys(target.media)).toHaveLength(2)
+  end.resolve()
+  await expect(broken).rejects.toThrow('This one was killed')
+})
+
+test('what a restore that failed could not take back, the next one does', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  const dataDir = createTemporaryDirectory()
+  const { put } = target.media
+  const away = async () => {
+    throw new Error('The bucket is away')
+  }
+  const media = {
+    ...target.media,
+    put: (...file: Parameters<typeof put>) => put(...file).then(away),
+    remove: away,
+  }
+
+  await expect(restore({ ...target, media }, file, dataDir)).rejects.toThrow('1 media files are left over')
+  await restore(target, file, dataDir)
+
+  expect(await listKeys(target.media)).toHaveLength(2)
 })
 
 test('a content type comes back with its file, or is found out', async () => {
@@ -113,7 +173,7 @@ test('a content type comes back with its file, or is found out', async () => {
     },
   }
 
-  await restoreBackup({ ...target, media }, file, silently)
+  await restore({ ...target, media }, file)
 
   expect(types).toEqual({ [picture.key]: 'image/webp', 'demo/unnamed.txt': 'application/octet-stream' })
 })
@@ -208,10 +268,10 @@ test('an archive that is not exactly what its manifest says changes nothing', as
 
   for (const [what, problem, tamper] of tamperings) {
     const file = await repack(tamper(entries))
-    await expect(restoreBackup(target, file, silently), what).rejects.toThrow(problem)
+    await expect(restore(target, file), what).rejects.toThrow(problem)
     await expectNothingIn(target)
   }
-  await restoreBackup(target, await repack(entries), silently)
+  await restore(target, await repack(entries))
 })
 
 test('a row longer than a restore holds at once is refused', async () => {
@@ -248,7 +308,7 @@ test.for([
   const target = await openEmptyStores()
   const other = withManifest((manifest) => (manifest.migration = migration))(entries)
 
-  await expect(restoreBackup(target, await repack(other), silently)).rejects.toThrow(problem)
+  await expect(restore(target, await repack(other))).rejects.toThrow(problem)
 
   await expectNothingIn(target)
 })
@@ -260,9 +320,7 @@ test('a file that is cut short or has a bit turned over, wherever it is, changes
   const broken = join(createTemporaryDirectory(), 'broken.backup')
   const refused = async (content: Buffer, where: string) => {
     await writeFile(broken, content)
-    await expect(restoreBackup(target, broken, silently), where).rejects.toThrow(
-      /no backup|damaged|not valid/,
-    )
+    await expect(restore(target, broken), where).rejects.toThrow(/no backup|damaged|not valid/)
     await expectNothingIn(target)
   }
 
@@ -283,5 +341,5 @@ test('a file that is cut short or has a bit turned over, wherever it is, changes
   for (const copy of turned) await refused(copy, 'a bit turned over')
   await refused(whole.subarray(0, -1), 'cut by one')
   await refused(Buffer.from('a text'), 'a text')
-  await expect(restoreBackup(target, `${broken}.none`, silently)).rejects.toThrow('ENOENT')
+  await expect(restore(target, `${broken}.none`)).rejects.toThrow('ENOENT')
 })

@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { extract, pack, type Header } from 'tar-stream'
 import { expect, inject, onTestFinished } from 'vitest'
+import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
 import { listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { loadConfig } from '../../../../server/config.ts'
@@ -43,6 +44,10 @@ export async function backUp(stores: Stores): Promise<string> {
   await writeBackup(stores, file, silently)
   return file
 }
+
+/** Restores a backup, as if nobody had done so in that `DATA_DIR` before. */
+export const restore = (stores: Stores, file: string, dataDir = createTemporaryDirectory()) =>
+  restoreBackup(stores, file, silently, dataDir)
 
 /** A file of that text on this machine, to be put into a storage. */
 export async function writeTemporaryFile(content: string | Buffer): Promise<string> {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
 import { queueDuePictures } from '../../../../server/media/variants/queue.ts'
 import { startVariants } from '../../../support/shop/startVariants.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
-import { backUp, openEmptyStores, silently, unpack } from './stores.ts'
+import { backUp, openEmptyStores, restore, unpack } from './stores.ts'
 
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
 const patience = { timeout: 40_000 }
@@ -17,7 +16,7 @@ test('a backup holds a picture once, and a shop that it is restored into has its
 
   const file = await backUp({ database, media })
   const target = await openEmptyStores()
-  await restoreBackup(target, file, silently)
+  await restore(target, file)
 
   const packed = (await unpack(file)).map(({ name }) => name).filter((name) => name.startsWith('media/'))
   expect(packed).toEqual([address.slice(1)])
