@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { EngineFailedError, TransactionTimeoutError } from './embedded/guardedEngine.ts'
 
 /**
@@ -23,7 +24,9 @@ const words =
   /^Connection terminated|^timeout (?:exceeded when trying to connect|expired)|calling end on the pool|is not queryable|^PGlite is closed/
 
 /** True when the database did not do what it was asked, but may when asked again: nothing is wrong with the request. */
-export function isUnavailable(error: Error): boolean {
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DrizzleQueryError) return isUnavailable(error.cause)
   if (error instanceof TransactionTimeoutError || error instanceof EngineFailedError) return true
   if ('code' in error && typeof error.code === 'string') {
     return states.test(error.code) || connectionCodes.has(error.code)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { createRevisionCache, type RevisionCache } from './revisionCache.ts'
+import { createRevisionCache, staleHeaders, type RevisionCache } from './revisionCache.ts'
 import { sendStoredBody } from './sendStoredBody.ts'
 import { createStoredBody, type StoredBody } from './storedBody.ts'
 
@@ -39,14 +39,17 @@ export function cacheAnswers(app: FastifyInstance, { readRevision }: Options): v
     const answer = route.handler
     const sendCached: RouteHandlerMethod = async function (request, reply) {
       const { shopId } = request.caller
-      // Read before the first query: what is kept under it can be newer than it says, and never older.
-      const revision = await readRevision(shopId)
-      const body = await cacheOf(shopId).load(revision, keyOf(request), async () => {
-        const payload: unknown = await answer.call(this, request, reply)
-        return { value: createStoredBody(String(reply.serialize(payload))), isCacheable: true }
-      })
+      const { value, staleFor } = await cacheOf(shopId).load(
+        keyOf(request),
+        () => readRevision(shopId),
+        async () => {
+          const payload: unknown = await answer.call(this, request, reply)
+          return { value: createStoredBody(String(reply.serialize(payload))), isCacheable: true }
+        },
+      )
       reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache')
-      return sendStoredBody(request, reply, body)
+      if (staleFor !== undefined) reply.headers(staleHeaders(staleFor))
+      return sendStoredBody(request, reply, value)
     }
     route.handler = function (request, reply) {
       const isShared = request.caller.subject === undefined && !isSearch(request)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isUnavailable } from '../database/unavailable.ts'
 
 interface Options<T> {
   /** What is kept at most, in bytes. */
@@ -11,11 +12,32 @@ interface Options<T> {
 interface Made<T> {
   value: T
   isCacheable: boolean
+  /** True of what only says that something could not be had: what was kept before is better. */
+  isFailure?: boolean | undefined
+}
+
+interface Kept<T> {
+  value: T
+  /** By the monotonic clock. */
+  madeAt: number
+}
+
+export interface Loaded<T> {
+  value: T
+  /** Seconds since it was made, of what may be out of date because nothing newer can be had. */
+  staleFor?: number
 }
 
 export interface RevisionCache<T> {
-  /** The value under that key at that revision; made once for all who ask meanwhile. */
-  load: (revision: string, key: string, make: () => Promise<Made<T>>) => Promise<T>
+  /**
+   * The value under that key at the revision that is read first; made once for all who ask meanwhile. While the database is
+   * unavailable it is what was last kept.
+   */
+  load: (
+    key: string,
+    readRevision: () => Promise<string>,
+    make: (revision: string) => Promise<Made<T>>,
+  ) => Promise<Loaded<T>>
 }
 
 /** In bytes: what keeping a value takes beside its own. A stranger may ask for a million slugs that name nothing. */
@@ -24,21 +46,34 @@ const entrySize = 4 * 2 ** 10
 /** Keeps values of one revision: nobody asks for those of an older one again, so the first of a newer one drops them. */
 export function createRevisionCache<T extends object>(options: Options<T>): RevisionCache<T> {
   const { maxSize, sizeOf, ttl = 0 } = options
-  const sizeCalculation = (value: T, key: string) => entrySize + 2 * key.length + sizeOf(value)
-  const kept = new LRUCache<string, T>({ maxSize, sizeCalculation, ttl, ttlResolution: 0 })
-  const making = new Map<string, Promise<T>>()
+  const sizeCalculation = ({ value }: Kept<T>, key: string) => entrySize + 2 * key.length + sizeOf(value)
+  const kept = new LRUCache<string, Kept<T>>({
+    maxSize,
+    sizeCalculation,
+    ttl,
+    ttlResolution: 0,
+    noDeleteOnStaleGet: true,
+  })
+  const making = new Map<string, Promise<Loaded<T>>>()
   let current: string | undefined
 
-  const makeOnce = async (revision: string, key: string, make: () => Promise<Made<T>>) => {
-    const { value, isCacheable } = await make()
-    if (isCacheable && revision === current) kept.set(key, value)
-    return value
+  const findStale = (key: string): Loaded<T> | undefined => {
+    const entry = kept.peek(key, { allowStale: true })
+    return entry && { value: entry.value, staleFor: Math.round((performance.now() - entry.madeAt) / 1000) }
   }
-  const load: RevisionCache<T>['load'] = async (revision, key, make) => {
+  const makeOnce = async (revision: string, key: string, make: (revision: string) => Promise<Made<T>>) => {
+    const madeAt = performance.now()
+    const { value, isCacheable, isFailure } = await make(revision)
+    if (isCacheable && revision === current) kept.set(key, { value, madeAt })
+    return (isFailure ? findStale(key) : undefined) ?? { value }
+  }
+  const loadFresh: RevisionCache<T>['load'] = async (key, readRevision, make) => {
+    // Before the value is made: it can be newer than the revision it is kept under, and never older.
+    const revision = await readRevision()
     if (revision !== current) kept.clear()
     current = revision
     const found = kept.get(key)
-    if (found) return found
+    if (found) return { value: found.value }
     const id = `${revision} ${key}`
     const begun = making.get(id)
     if (begun) return begun
@@ -46,5 +81,17 @@ export function createRevisionCache<T extends object>(options: Options<T>): Revi
     making.set(id, value)
     return value
   }
-  return { load }
+  return {
+    load: (key, readRevision, make) =>
+      loadFresh(key, readRevision, make).catch((error: unknown) => {
+        const stale = isUnavailable(error) ? findStale(key) : undefined
+        if (!stale) throw error
+        return stale
+      }),
+  }
+}
+
+/** The headers of an answer that may be out of date: nobody is to keep it. */
+export function staleHeaders(staleFor: number): Record<string, string> {
+  return { 'cache-control': 'no-store', age: String(staleFor), 'x-welo-stale': 'database-unavailable' }
 }

@@ -11,11 +11,15 @@ export function createQueryCache(api: ShopApi): (revision: string) => RunQuery {
   const kept = createRevisionCache<Kept>({ maxSize, sizeOf, ttl: lifetime })
   return (revision) =>
     async <T>({ key, fetch }: Parameters<RunQuery>[0]) => {
-      const { answer } = await kept.load(revision, JSON.stringify(key), async () => {
-        const value = { answer: await fetch(api) }
-        return { value, isCacheable: value.answer !== null }
-      })
-      return answer as T
+      const { value } = await kept.load(
+        JSON.stringify(key),
+        async () => revision,
+        async () => {
+          const answer = await fetch(api)
+          return { value: { answer }, isCacheable: answer !== null }
+        },
+      )
+      return value.answer as T
     }
 }
 

@@ -11,7 +11,7 @@ import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
-import { createRevisionCache } from '../http/revisionCache.ts'
+import { createRevisionCache, staleHeaders } from '../http/revisionCache.ts'
 
 interface Options {
   api: ShopApi
@@ -34,11 +34,15 @@ interface SentPage {
   /** Seconds. */
   retryAfter?: number
   html: StoredBody
+  /** Seconds since it was rendered, of a page that may be out of date because the database is away. */
+  staleFor?: number | undefined
 }
 
 interface RenderedPage extends SentPage {
   /** Good until the shop's public content changes, for a minute at most. */
   isCacheable: boolean
+  /** It shows that something could not be loaded, and little else. */
+  isFailure?: boolean
 }
 
 // Loaded with the first page, so that an API without pages loads no React.
@@ -80,10 +84,12 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
       log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
     const chunks = new Set([page.file, program].flatMap((file) => frontend.chunksOf(file)))
     const template = await frontend.storefront(path)
+    // What the page may use is not known: it works as on a server of the specification, and is not kept.
+    const status = errors.length > 0 ? 503 : page.status
     return {
-      // What the page may use is not known: it works as on a server of the specification, and is not kept.
-      status: errors.length > 0 ? 503 : page.status,
+      status,
       isCacheable: page.isCacheable && errors.length === 0,
+      isFailure: status === 503 && errors.length + page.errors.length > 0,
       ...(page.retryAfter !== undefined && { retryAfter: page.retryAfter }),
       html: createStoredBody(fillDocument(template, { ...page, head: toMeta(chunks) + page.head })),
     }
@@ -91,25 +97,23 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request.url, publicUrl)
-    // Before the first query of a page: what is kept under it can be newer than it says, and never older.
-    const revision = await readRevision()
     const linkPage = findLinkPage(address.pathname)
     if (linkPage !== undefined) {
-      const page = await render(address.pathname, revision, request.log, linkPage)
+      const page = await render(address.pathname, await readRevision(), request.log, linkPage)
       return sendPage(request, reply.headers(linkHeaders), page, '', 'no-store')
     }
     // A search is rendered afresh: there is no end of them to keep.
     if (address.searchParams.has('q')) {
-      const page = await render(address.pathname + address.search, revision, request.log)
+      const page = await render(address.pathname + address.search, await readRevision(), request.log)
       return sendPage(request, reply, page, address.search)
     }
     const { canonicalPath } = await storefront()
     const path = canonicalPath(address.pathname, address.searchParams)
-    const page = await cache.load(revision, path, async () => {
-      const { isCacheable, ...value } = await render(path, revision, request.log)
-      return { value, isCacheable }
+    const { value, staleFor } = await cache.load(path, readRevision, async (revision) => {
+      const { isCacheable, isFailure, ...page } = await render(path, revision, request.log)
+      return { value: page, isCacheable, isFailure }
     })
-    return sendPage(request, reply, page, address.search)
+    return sendPage(request, reply, { ...value, staleFor }, address.search)
   })
 }
 
@@ -147,7 +151,7 @@ const readAddress = (url: string, publicUrl: string): URL => {
 const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, retryAfter, location }: SentPage,
+  { status, html, retryAfter, location, staleFor }: SentPage,
   query = '',
   caching = 'no-cache',
 ) => {
@@ -155,6 +159,7 @@ const sendPage = (
   // Not kept: an address that has something again is itself.
   if (location !== undefined) return reply.redirect(normalizedPath(location) + query, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (staleFor !== undefined) reply.headers(staleHeaders(staleFor))
   reply.code(status).type(htmlType)
   return sendStoredBody(request, reply, html)
 }

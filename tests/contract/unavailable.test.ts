@@ -61,3 +61,23 @@ test('a database that does not answer at all is a 503, for reads and for writes'
     expect(answer.headers['retry-after']).toBe('1')
   }
 })
+
+test('while the database is away visitors are answered what they were before, marked as such', async () => {
+  const closed = await startShop()
+  const headers = await closed.headersOf()
+  const ask = (url: string) => closed.app.inject({ url, headers })
+  const before = await ask('/api/shop')
+  expect(before.headers).not.toHaveProperty('x-welo-stale')
+  await closed.database.close()
+
+  const answer = await ask('/api/shop')
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual(before.json())
+  expect(answer.headers).toMatchObject({
+    'x-welo-stale': 'database-unavailable',
+    age: expect.stringMatching(/^\d+$/),
+    'cache-control': 'no-store',
+  })
+  expect((await ask('/api/categories')).statusCode).toBe(503)
+})

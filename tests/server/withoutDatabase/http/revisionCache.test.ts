@@ -1,8 +1,23 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createRevisionCache } from '../../../../server/http/revisionCache.ts'
 
-const createCache = () =>
-  createRevisionCache<{ bytes: number }>({ maxSize: 1_000_000, sizeOf: ({ bytes }) => bytes, ttl: 60_000 })
+const createCache = () => {
+  const cache = createRevisionCache<{ bytes: number }>({
+    maxSize: 1_000_000,
+    sizeOf: ({ bytes }) => bytes,
+    ttl: 60_000,
+  })
+  const load = async (revision: string, key: string, make: Parameters<typeof cache.load>[2]) => {
+    const { value, staleFor } = await cache.load(key, async () => revision, make)
+    expect(staleFor).toBeUndefined()
+    return value
+  }
+  return {
+    load,
+    loadWithout: (key: string, error: Error) => cache.load(key, () => Promise.reject(error), made(1)),
+  }
+}
 
 const made =
   (bytes: number, isCacheable = true) =>
@@ -56,4 +71,26 @@ test('what failed, and what may not be kept, is made anew', async () => {
   await expect(cache.load('1', 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await cache.load('1', 'a', made(1, false))).toEqual({ bytes: 1 })
   expect(await cache.load('1', 'a', made(2))).toEqual({ bytes: 2 })
+})
+
+const away = new DrizzleQueryError('select', [], Object.assign(new Error('down'), { code: 'ECONNREFUSED' }))
+
+test('while the database is away what was last kept is good enough, and nothing else', async () => {
+  const cache = createCache()
+  await cache.load('1', 'a', made(100))
+
+  expect(await cache.loadWithout('a', away)).toEqual({ value: { bytes: 100 }, staleFor: 0 })
+  await expect(cache.loadWithout('b', away)).rejects.toThrow(away)
+  await expect(cache.loadWithout('a', new Error('a mistake'))).rejects.toThrow('a mistake')
+  expect(await cache.load('2', 'a', made(5))).toEqual({ bytes: 5 })
+})
+
+test('a failure takes the place of nothing that was kept before, however old', async () => {
+  const cache = createRevisionCache<{ bytes: number }>({ maxSize: 1_000_000, sizeOf: () => 1, ttl: 5 })
+  const load = (make: Parameters<typeof cache.load>[2]) => cache.load('a', async () => '1', make)
+  const failed = async () => ({ value: { bytes: 0 }, isCacheable: false, isFailure: true })
+
+  expect(await load(failed)).toEqual({ value: { bytes: 0 } })
+  await load(made(100))
+  await expect.poll(() => load(failed)).toEqual({ value: { bytes: 100 }, staleFor: expect.any(Number) })
 })

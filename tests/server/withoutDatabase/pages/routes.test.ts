@@ -57,6 +57,47 @@ test('a page is rendered again after a minute, since an event may have ended', a
   expect(asked()).toBe(2)
 })
 
+test('while the database is away a page is sent as it last was and says so; what was not kept is refused', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
+  onTestFinished(() => now.mockRestore())
+  const { get, lose } = await startStubbedPages()
+  const before = await get('/shop')
+  expect(before.headers).not.toHaveProperty('x-welo-stale')
+
+  lose()
+  now.mockReturnValue(100_000)
+
+  const stale = await get('/shop')
+  expect(stale.statusCode).toBe(200)
+  expect(stale.body).toBe(before.body)
+  expect(stale.headers).toMatchObject({
+    'x-welo-stale': 'database-unavailable',
+    age: '100',
+    'cache-control': 'no-store',
+  })
+  expect((await get('/shop?q=fire')).statusCode).toBe(503)
+  expect((await get('/item/fire')).statusCode).toBe(503)
+})
+
+test('a page that cannot be rendered anew is sent as it was at the same revision', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
+  onTestFinished(() => now.mockRestore())
+  let isAway = false
+  const { get, change } = await startStubbedPages({
+    listItems: async () => {
+      if (isAway) throw new Error('away')
+      return buildEnvelope([buildItem({ title: 'Fire' })])
+    },
+  })
+  await get('/shop')
+  isAway = true
+  now.mockReturnValue(100_000)
+
+  expect(await get('/shop')).toMatchObject({ statusCode: 200, headers: { age: '100' } })
+  change()
+  expect((await get('/shop')).statusCode).toBe(503)
+})
+
 test('pages that differ by a known parameter are kept apart', async () => {
   const { get, asked } = await startStubbedPages()
 

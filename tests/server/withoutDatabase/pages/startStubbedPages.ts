@@ -14,11 +14,12 @@ import { testConfig } from '../../../support/shop/startShop.ts'
 import { stubShopApi } from '../../../support/render/stubShopApi.ts'
 import { frontend } from '../../frontend.ts'
 
-/** The page routes over a stubbed API; `asked` counts its list calls and `rendered` pages, `change` raises the shop's revision. */
+/** The page routes over a stubbed API; `asked` counts its list calls and `rendered` pages, `change` raises the shop's revision, `lose` its database. */
 export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: DestinationStream) {
   let asked = 0
   let rendered = 0
   let revision = 1
+  let isAway = false
   const items = [buildItem({ title: 'Fire & <b>ice</b>', price: 240, slug: 'fire' })]
   const [shop, categories] = [buildShop(), [buildCategory()]]
   const api = stubShopApi({
@@ -44,9 +45,19 @@ export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: Dest
     publicUrl: 'http://shop.test',
     frontend: { ...frontend, policy: false },
     runQueryAt: createQueryCache(api),
-    readRevision: async () => String(revision),
+    readRevision: async () => {
+      if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+      return String(revision)
+    },
   })
   onTestFinished(() => app.close())
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-  return { app, get, asked: () => asked, rendered: () => rendered, change: () => (revision += 1) }
+  return {
+    app,
+    get,
+    asked: () => asked,
+    rendered: () => rendered,
+    change: () => (revision += 1),
+    lose: () => (isAway = true),
+  }
 }
