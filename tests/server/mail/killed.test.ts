@@ -1,41 +1,17 @@
 // @module-tag postgresql
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { startsQuickly } from '../../support/builtShop/startBuiltShop.ts'
+import { expect, test } from 'vitest'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
+import { startScript } from '../../support/startScript.ts'
 
-/** A copy of the server (`mailProcess.ts`), and what it says line by line. */
+/** A copy of the server (`mailProcess.ts`). */
 const startMailProcess = (env: Record<string, string>, mode = 'add') => {
-  const script = join(import.meta.dirname, 'mailProcess.ts')
-  const child = spawn(process.execPath, [startsQuickly, '--import', 'tsx', script, mode], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const exited = once(child, 'exit')
-  const said: string[] = []
-  const lines = createInterface({ input: child.stdout }).on('line', (line) => void said.push(line))
-  const closed = once(lines, 'close')
-  return {
-    committed: () => said.find((line) => line.startsWith('committed'))?.split(' ')[1],
-    kill: () => void child.kill('SIGKILL'),
-    end: async () => {
-      child.kill('SIGTERM')
-      await exited
-    },
-    ended: closed,
-    until: async (what: string) => {
-      const hasSaid = () => said.some((line) => line.startsWith(what))
-      while (!hasSaid() && child.exitCode === null && child.signalCode === null)
-        await Promise.race([once(lines, 'line'), closed])
-    },
-  }
+  const script = startScript(join(import.meta.dirname, 'mailProcess.ts'), [mode], env)
+  const committed = () => script.said.find((line) => line.startsWith('committed'))?.split(' ')[1]
+  return { ...script, committed }
 }
 
 /** The lease of a copy that was killed ends by its time; here at once. */

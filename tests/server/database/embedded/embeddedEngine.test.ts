@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import fs, {
   cpSync,
   existsSync,
@@ -11,14 +9,13 @@ import fs, {
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openEmbedded } from '../../../../server/database/embedded/embeddedEngine.ts'
 import { EngineFailedError } from '../../../../server/database/embedded/guardedEngine.ts'
 import { DataDirInUseError } from '../../../../server/database/embedded/lock.ts'
 import { maintain } from '../../../../server/database/embedded/maintenance.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
-import { startsQuickly } from '../../../support/builtShop/startBuiltShop.ts'
+import { startScript } from '../../../support/startScript.ts'
 
 test('every commit is synced to the disk exactly once, and is there after a restart', async () => {
   const dataDir = preparedDirectory()
@@ -125,6 +122,7 @@ test('a disk that fails is an error at once, never an acknowledged loss or a han
     EngineFailedError,
   )
   await expect(engine.query('select 1')).rejects.toThrow(EngineFailedError)
+  expect(engine.failed.reason).toBeInstanceOf(EngineFailedError)
   await engine.close()
   syncs.mockRestore()
   syncBuiltinESMExports()
@@ -170,28 +168,17 @@ const watchSyncs = () => {
 
 /** Another process that owns `dataDir` and writes notes 1, 2, 3 … for as long as it lives. */
 const startOwner = async (dataDir: string) => {
-  const script = join(import.meta.dirname, 'databaseOwner.ts')
-  const child = spawn(process.execPath, [startsQuickly, '--import', 'tsx', script, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-
-  const acknowledged: string[] = []
-  const lines = createInterface({ input: child.stdout })
-  lines.on('line', (line) => acknowledged.push(line))
-  await once(lines, 'line')
-
+  const owner = startScript(join(import.meta.dirname, 'databaseOwner.ts'), [dataDir], {})
+  await owner.until('open')
   return {
-    pid: child.pid,
+    pid: owner.pid,
     /** Resolves once the owner has acknowledged that many commits. */
-    async commits(count: number) {
-      while (acknowledged.length <= count) await once(lines, 'line')
-    },
+    commits: (count: number) => owner.until('', count + 1),
     /** `kill -9`; answers the last commit that was acknowledged. */
     async kill() {
-      child.kill('SIGKILL')
-      await once(lines, 'close')
-      return Number(acknowledged.at(-1))
+      owner.kill()
+      await owner.ended
+      return Number(owner.said.at(-1))
     },
   }
 }

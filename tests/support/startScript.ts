@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import { startsQuickly } from './builtShop/startBuiltShop.ts'
+
+/** A script of ours in a process of its own, with nothing of this environment but the path, and what it says line by line. */
+export function startScript(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [startsQuickly, '--import', 'tsx', script, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exited = once(child, 'exit')
+  const said: string[] = []
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => void said.push(line))
+  const closed = once(lines, 'close')
+  return {
+    pid: child.pid,
+    said,
+    kill: () => void child.kill('SIGKILL'),
+    end: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+    ended: closed,
+    /** Resolves once it has said so many lines that begin like that, or has ended. */
+    until: async (what: string, times = 1) => {
+      const hasSaid = () => said.filter((line) => line.startsWith(what)).length >= times
+      while (!hasSaid() && child.exitCode === null && child.signalCode === null)
+        await Promise.race([once(lines, 'line'), closed])
+    },
+  }
+}
