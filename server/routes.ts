@@ -133,7 +133,11 @@ const operationRoutes = async (
   app: FastifyInstance,
   { config, database, media, mailQueue, shopCache }: BackOfficeOptions,
 ) => {
-  await app.register(countersRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
+  await app.register(countersRoutes, {
+    db: database.db,
+    dataDir: config.DATA_DIR,
+    timeZone: config.SHOP_TIMEZONE,
+  })
   await app.register(exportRoutes, { database, timeZone: config.SHOP_TIMEZONE })
   await app.register(reportRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(importRoutes, { database, media, onImported: shopCache.drop })

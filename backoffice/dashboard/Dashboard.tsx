@@ -9,6 +9,7 @@ import { LoadError } from '../layout/states.tsx'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
 import { DemoAlert } from './DemoAlert.tsx'
+import { DiskAlert } from './DiskAlert.tsx'
 import { hasNumbers } from './numbers.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
@@ -22,6 +23,7 @@ export function Dashboard() {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {customer.Full_name ? `Good to see you, ${customer.Full_name}.` : 'Good to see you.'}
       </Typography>
+      <DiskAlert />
       <DemoAlert />
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
         {main.map(renderCard)}

@@ -75,6 +75,8 @@ export const countersSchema = z.object({
   customers: z.int(),
   /** Some customers and orders are the demo's, which `demo clear` takes away. */
   has_demo: z.boolean().optional(),
+  /** The server's disk has no room left: orders and uploads are refused. */
+  disk_full: z.boolean().optional(),
   /** Of each declared resource, by its name. */
   records: z.record(z.string(), z.int()),
 })

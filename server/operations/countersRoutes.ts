@@ -3,15 +3,17 @@ import { countersSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import { getCounters } from './counters.ts'
+import { isDiskFull } from './diskSpace.ts'
 
 interface Options {
   db: Database
+  dataDir: string
   /** IANA name. */
   timeZone: string
 }
 
 /** What the dashboard tells of the shop (extension `operations`). */
-export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, timeZone }) => {
+export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, dataDir, timeZone }) => {
   app.get(paths.counters, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -20,6 +22,9 @@ export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       summary: 'How much there is, and what waits for the seller',
       response: { 200: countersSchema },
     },
-    handler: async ({ caller }) => getCounters(db, caller, timeZone),
+    handler: async ({ caller }) => ({
+      ...(await getCounters(db, caller, timeZone)),
+      disk_full: await isDiskFull(dataDir),
+    }),
   })
 }

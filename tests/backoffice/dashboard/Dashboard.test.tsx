@@ -104,6 +104,16 @@ test('ADM-23 while there are orders of the demo the dashboard says how they go a
   expect(screen.queryByText('npm run shop -- demo clear')).toBeNull()
 })
 
+test('while the shop’s disk is full the dashboard says so, and then no more', async () => {
+  let isFull = true
+  await openDashboard(async () => buildCounters({ disk_full: isFull }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The disk of the shop is full/)
+  isFull = false
+  await act(async () => fireEvent(window, new Event('visibilitychange')))
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
 test('a shop without orders of the demo is told nothing of it', async () => {
   await openDashboard(async () => buildCounters({ has_demo: false }))
 

@@ -76,6 +76,7 @@ test(
       categories: 1,
       customers: 2,
       has_demo: false,
+      disk_full: false,
       failed_mails: 1,
       records: { certificates: 1, pages: 0, redirects: 0, saved_texts: 0 },
     })
