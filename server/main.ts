@@ -12,6 +12,9 @@ import { printError, printStartupInfo, printFirstAdmin } from './boot/consoleOut
 /** How long open requests may take once the shop is told to stop, in milliseconds. */
 const shutdownTimeout = 5000
 
+/** What the process ends with when its database has stopped for good (EX_IOERR): a supervisor starts it anew. */
+const databaseFailed = 74
+
 /** What is open, in the order in which it was opened. */
 const closers: (() => Promise<void>)[] = []
 
@@ -20,6 +23,7 @@ async function startServer() {
   const log = createLogger(config)
   const shop = await openShop(config, log)
   closers.push(shop.close)
+  endWith(shop.stores.database.failed)
   printFirstAdmin(config, shop.newAdmin)
   const commandSocket = await openCommandSocket({ config, log, ...shop })
   closers.push(commandSocket.close)
@@ -29,6 +33,16 @@ async function startServer() {
   await app.listen({ port: config.PORT, host: config.HOST })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   printStartupInfo(config, shop, await findProblems(config))
+}
+
+/** Ends the process soon after the database: who is being answered hears that it failed, and what hangs is left alone. */
+function endWith(failed: AbortSignal) {
+  failed.addEventListener('abort', () => {
+    printError(failed.reason)
+    const end = () => process.exit(databaseFailed)
+    setTimeout(end, shutdownTimeout)
+    void stop().then(end)
+  })
 }
 
 let stopped: Promise<void> | undefined

@@ -26,7 +26,11 @@ export async function buildRemoteServer(
   log: Logger,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log, frontend.policy)
-  await app.register(healthRoutes, { prefix: '/health', db: stores.database.db })
+  await app.register(healthRoutes, {
+    prefix: '/health',
+    database: stores.database,
+    dataDir: config.DATA_DIR,
+  })
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
   for (const path of remotePaths) {
     app.all(path, () => {

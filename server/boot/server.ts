@@ -74,7 +74,11 @@ export async function buildApi(
     if (method !== 'GET' && method !== 'HEAD') services.shopCache.drop()
   })
   await registerOpenApi(app, config)
-  await app.register(healthRoutes, { prefix: '/health', db: services.database.db })
+  await app.register(healthRoutes, {
+    prefix: '/health',
+    database: services.database,
+    dataDir: config.DATA_DIR,
+  })
   await app.register(apiRoutes, { prefix: '/api', config, services })
   return app
 }

@@ -31,6 +31,8 @@ export interface OpenDatabase {
    * connection is lost is logged once.
    */
   listen: (channel: string, onNotification: () => void, log: Logger) => Listener
+  /** Aborted, with the reason, once the database has stopped for good: this process can only be started anew. */
+  failed: AbortSignal
   close: () => Promise<void>
 }
 

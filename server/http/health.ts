@@ -1,21 +1,33 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from '../database/database.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { isDiskFull } from '../operations/diskSpace.ts'
+
+interface Options {
+  database: Pick<OpenDatabase, 'db' | 'engine' | 'failed'>
+  /** Where the embedded database is. */
+  dataDir: string
+}
 
 /**
- * `live`: the process answers. `ready`: the database answers too; migrated and seeded it is by then, since the server
- * listens only after both.
+ * `live`: the process answers, and need not be started anew. `ready`: the database answers too and, where it is this
+ * process's own, has room; migrated and seeded it is by then, since the server listens only after both.
  */
-export const healthRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
-  app.get('/live', async () => ({ status: 'live' }))
+export const healthRoutes: FastifyPluginAsync<Options> = async (app, { database, dataDir }) => {
+  const { db, engine, failed } = database
+
+  app.get('/live', async (_request, reply) =>
+    failed.aborted ? reply.code(503).send({ status: 'failed' }) : { status: 'live' },
+  )
 
   app.get('/ready', async (request, reply) => {
     try {
       await db.execute(sql`select 1`)
-      return { status: 'ready' }
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'unavailable' })
     }
+    const isFull = engine === 'embedded' && (await isDiskFull(dataDir))
+    return isFull ? reply.code(503).send({ status: 'disk_full' }) : { status: 'ready' }
   })
 }

@@ -30,6 +30,7 @@ export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
   return {
     db,
     engine: 'embedded',
+    failed: engine.failed,
     // Its directory is locked: there is no other.
     withLock: (work) => work(),
     snapshot: (work) => engine.withSharedSnapshot(() => db.transaction(work)),

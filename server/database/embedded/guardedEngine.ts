@@ -29,7 +29,9 @@ export class EngineFailedError extends OperatorError {
   override readonly name = 'EngineFailedError'
 
   constructor(cause: Error) {
-    super(`The database stopped: ${cause.message}. Restart the server once the cause is gone.`, { cause })
+    super(`The database stopped: ${cause.message}. A new start recovers it, once the cause is gone.`, {
+      cause,
+    })
   }
 }
 
@@ -51,13 +53,18 @@ export class GuardedEngine extends PGlite {
   readonly #running = new AsyncLocalStorage<{ open: boolean }>()
   /** Open, or about to be: one after the other. */
   readonly #snapshots = new Set<SharedSnapshot>()
-  #failure: EngineFailedError | undefined
+  readonly #failing = new AbortController()
   #closing: Promise<void> | undefined
 
   constructor({ transactionLimitMs = 10_000, onClosed = () => {}, ...options }: GuardedEngineOptions) {
     super(options)
     this.#limitMs = transactionLimitMs
     this.#onClosed = onClosed
+  }
+
+  /** Aborted, for that EngineFailedError, once the engine has stopped for good. */
+  get failed(): AbortSignal {
+    return this.#failing.signal
   }
 
   /** A transaction inside may take its time: an import. */
@@ -99,13 +106,14 @@ export class GuardedEngine extends PGlite {
 
   /** Every message to the database comes by here. */
   override async execProtocolStream(...[message, options]: Parameters<PGlite['execProtocolStream']>) {
-    if (this.#failure) throw this.#failure
+    this.failed.throwIfAborted()
     try {
       return await super.execProtocolStream(message, options)
     } catch (error) {
       if (!isFatal(error)) throw error
-      this.#failure = new EngineFailedError(error)
-      throw this.#failure
+      const failure = new EngineFailedError(error)
+      this.#failing.abort(failure)
+      throw failure
     }
   }
 
@@ -157,12 +165,16 @@ export class GuardedEngine extends PGlite {
   async #shutDown() {
     try {
       // After a failure there is nothing to flush, and asking would spin: the next start recovers from the log.
-      if (!this.#failure) await super.close()
+      if (!this.failed.aborted) await super.close()
     } finally {
       this.#onClosed()
     }
   }
 }
 
+/** What PostgreSQL does not go on after, or what stopped it from running at all (out of memory). */
 const isFatal = (error: unknown): error is Error =>
-  error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')
+  error instanceof WebAssembly.RuntimeError ||
+  (error instanceof Error &&
+    'severity' in error &&
+    (error.severity === 'PANIC' || error.severity === 'FATAL'))

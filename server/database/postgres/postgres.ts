@@ -64,6 +64,8 @@ export async function openPostgres(
   return {
     db,
     engine: 'postgresql',
+    // Another process, which comes back.
+    failed: new AbortController().signal,
     withLock: (work) => withAdvisoryLock(url, work),
     snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     longTransaction: (work) => unlimited(work),

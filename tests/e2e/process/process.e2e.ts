@@ -80,3 +80,22 @@ test('a taken port and a data directory in use are refused in words, and the fir
   expect(sameData.output()).not.toContain('    at ')
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
 })
+
+test('a shop whose disk fails says so and ends with a code on which it is started anew', async () => {
+  const NODE_OPTIONS = `--import=${import.meta.dirname}/failingDisk.mjs`
+  const shop = await startBuiltShop({ NODE_OPTIONS })
+  onTestFinished(() => shop.stop())
+  const signIn = () =>
+    fetch(`${shop.url}/identity/sign-in/email`, {
+      method: 'POST',
+      headers: { origin: shop.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD }),
+    })
+  expect((await signIn()).status).toBe(200)
+
+  shop.process.kill('SIGUSR2')
+
+  expect((await signIn()).status).toBe(503)
+  expect(await shop.exited).toBe(74)
+  expect(shop.output()).toContain('The database stopped: ')
+})

@@ -13,6 +13,9 @@ const variable = 'WELO_TEST_SEEDED_DATA_DIRS'
 // Shops that set these variables alone can start from a copy: of their values only the two in the cache key are seeded.
 const seedVariables = /^(CLERK_\w+|\w+_API_URL|UPLOAD_URL|DOMAIN_(ID|HEADER)|AUTH_KEY(_HEADER)?)$/
 
+/** Where mails go to, and what Node loads besides, leaves nothing in it. */
+const traceless = new Set(['SMTP_URL', 'NODE_OPTIONS'])
+
 /** Lets shops start from a copy of a seeded data directory, for the whole run. Returns what removes the copies. */
 export function cacheSeededDataDirs(): () => void {
   if (process.env[variable]) return () => {}
@@ -36,9 +39,8 @@ export async function createSeededDataDir(
 ): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'welo-e2e-'))
   const folder = process.env[variable]
-  // Where mails go to leaves nothing in it.
   const names = Object.keys(env)
-    .filter((name) => name !== 'SMTP_URL')
+    .filter((name) => !traceless.has(name))
     .toSorted()
   if (!folder || !names.every((name) => seedVariables.test(name))) return directory
   const values = [env['DOMAIN_ID'], env['AUTH_KEY']].map((value = '') => encodeURIComponent(value))

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
 import {
+  EngineFailedError,
   OuterHandleInTransactionError,
   TransactionTimeoutError,
   type GuardedEngine,
@@ -148,6 +150,20 @@ test('queries still waiting when the limit comes are rolled back with the rest',
 
   await expect(hanging).rejects.toThrow(TransactionTimeoutError)
   expect(await kept()).toEqual([])
+})
+
+test('an engine that cannot run on, such as one without memory, has stopped for good', async () => {
+  const { engine } = await start(1234)
+  expect(engine.failed.aborted).toBe(false)
+  const run = vi
+    .spyOn(PGlite.prototype, 'execProtocolStream')
+    .mockRejectedValueOnce(new WebAssembly.RuntimeError('memory access out of bounds'))
+
+  await expect(engine.query('select 1')).rejects.toThrow('memory access out of bounds')
+  run.mockRestore()
+
+  expect(engine.failed.reason).toBeInstanceOf(EngineFailedError)
+  await expect(engine.query('select 1')).rejects.toThrow(EngineFailedError)
 })
 
 test('transactions and queries from different requests wait for their turn', async () => {

@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { OpenDatabase } from '../../../../server/database/database.ts'
+import { healthRoutes } from '../../../../server/http/health.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+
+const start = async (database: Pick<OpenDatabase, 'engine' | 'failed'>) => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const db = { execute: async () => ({ rows: [] }) } as unknown as OpenDatabase['db']
+  await app.register(healthRoutes, { database: { ...database, db }, dataDir: createTemporaryDirectory() })
+  return async (path: string) => {
+    const answer = await app.inject(path)
+    return [answer.statusCode, answer.json().status]
+  }
+}
+
+/** Has every disk say that it has so much room. */
+const leave = async (free: Partial<Awaited<ReturnType<typeof fs.statfs>>>) => {
+  const space = { ...(await fs.statfs('.')), ...free }
+  const asked = vi.spyOn(fs, 'statfs').mockResolvedValue(space as never)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    asked.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
+
+const alive = new AbortController().signal
+
+test('a process whose database has stopped for good is not alive', async () => {
+  const failing = new AbortController()
+  const ask = await start({ engine: 'embedded', failed: failing.signal })
+
+  expect(await ask('/live')).toEqual([200, 'live'])
+  failing.abort()
+  expect(await ask('/live')).toEqual([503, 'failed'])
+})
+
+test.for([{ bavail: 100 }, { files: 1000, ffree: 0 }])(
+  'a full disk is told where the database is on it: %j',
+  async (free) => {
+    const [embedded, beside] = [
+      await start({ engine: 'embedded', failed: alive }),
+      await start({ engine: 'postgresql', failed: alive }),
+    ]
+    expect(await embedded('/ready')).toEqual([200, 'ready'])
+
+    await leave(free)
+
+    expect(await embedded('/ready')).toEqual([503, 'disk_full'])
+    expect(await embedded('/live')).toEqual([200, 'live'])
+    expect(await beside('/ready')).toEqual([200, 'ready'])
+  },
+)
