@@ -74,10 +74,9 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     log: FastifyRequest['log'],
     loggedPath = path,
   ): Promise<RenderedPage> => {
-    const { renderPage } = await storefront()
     const { extensions, errors } = await loadExtensions(api)
     const settings = { config, extensions, publicUrl }
-    const page = await renderPage(path, api, settings, options.runQueryAt?.(revision))
+    const page = await (await storefront()).renderPage(path, api, settings, options.runQueryAt?.(revision))
     if (page.location !== undefined)
       return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])

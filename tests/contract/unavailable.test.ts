@@ -79,5 +79,5 @@ test('while the database is away visitors are answered what they were before, ma
     age: expect.stringMatching(/^\d+$/),
     'cache-control': 'no-store',
   })
-  expect((await ask('/api/categories')).statusCode).toBe(503)
+  expect((await ask('/api/items_categories')).statusCode).toBe(503)
 })

@@ -17,27 +17,23 @@ const migrateAsOn = async (env: Record<string, string>, day: string) => {
   await close()
 }
 
-test(
-  'the doctor tells all that is wrong with what to do, and a database of a newer program is opened by nobody',
-  { timeout: 60_000 },
-  async () => {
-    const env = await createDatabaseEnv()
-    const outbox = resolve(join(env['DATA_DIR']!, 'outbox'))
-    writeFileSync(outbox, 'a file where the folder should be')
+test('the doctor tells all that is wrong with what to do, and a database of a newer program is opened by nobody', async () => {
+  const env = await createDatabaseEnv()
+  const outbox = resolve(join(env['DATA_DIR']!, 'outbox'))
+  writeFileSync(outbox, 'a file where the folder should be')
 
-    const proxied = await typeCommand({ ...env, PUBLIC_URL: 'https://shop.test' }, ['doctor'])
-    expect(proxied).toMatchObject({ exitCode: 1, stderr: 'To be mended: 2.\n' })
-    expect(proxied.stdout).toContain('Set TRUST_PROXY')
-    expect(proxied.stdout).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
+  const proxied = await typeCommand({ ...env, PUBLIC_URL: 'https://shop.test' }, ['doctor'])
+  expect(proxied).toMatchObject({ exitCode: 1, stderr: 'To be mended: 2.\n' })
+  expect(proxied.stdout).toContain('Set TRUST_PROXY')
+  expect(proxied.stdout).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
 
-    await migrateAsOn(env, '2999-01-01')
-    const newer = await typeCommand(env, ['doctor'])
-    expect(newer).toMatchObject({ exitCode: 1, stderr: 'To be mended: 2.\n' })
-    expect(newer.stdout).toMatch(/belongs to a newer version of Welo: its tables are of 2999-01-01/)
-    expect(await typeCommand(env, ['migrate'])).toEqual({
-      exitCode: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^The database belongs to a newer version .* Start the newer version/),
-    })
-  },
-)
+  await migrateAsOn(env, '2999-01-01')
+  const newer = await typeCommand(env, ['doctor'])
+  expect(newer).toMatchObject({ exitCode: 1, stderr: 'To be mended: 2.\n' })
+  expect(newer.stdout).toMatch(/belongs to a newer version of Welo: its tables are of 2999-01-01/)
+  expect(await typeCommand(env, ['migrate'])).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The database belongs to a newer version .* Start the newer version/),
+  })
+})

@@ -145,9 +145,7 @@ test('what a restore that failed could not take back, the next one does', async 
   const target = await openEmptyStores()
   const dataDir = createTemporaryDirectory()
   const { put } = target.media
-  const away = async () => {
-    throw new Error('The bucket is away')
-  }
+  const away = () => Promise.reject(new Error('The bucket is away'))
   const media = {
     ...target.media,
     put: (...file: Parameters<typeof put>) => put(...file).then(away),

@@ -96,6 +96,7 @@ test('a page that cannot be rendered anew is sent as it was at the same revision
   expect(await get('/shop')).toMatchObject({ statusCode: 200, headers: { age: '100' } })
   change()
   expect((await get('/shop')).statusCode).toBe(503)
+  expectConsole()
 })
 
 test('pages that differ by a known parameter are kept apart', async () => {
