@@ -36,6 +36,11 @@ export function openBucketStorage(address: string): MediaStorage {
       await disk.putStream(key, createReadStream(file), { contentType, contentLength })
     },
     read: (key) => disk.getStream(key),
+    getSize: (key) =>
+      disk.getMetaData(key).then(
+        ({ contentLength }) => contentLength,
+        () => undefined,
+      ),
     remove: (key) => disk.delete(key),
     list: () => listKeys(disk),
     served: { open: (key, wanted) => open(client, bucket, key, wanted) },

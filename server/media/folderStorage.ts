@@ -28,6 +28,11 @@ export function openFolderStorage(dataDir: string): MediaStorage {
   return {
     put: (key, file) => disk.putStream(key, createReadStream(file)),
     read: (key) => disk.getStream(key),
+    getSize: (key) =>
+      disk.getMetaData(key).then(
+        ({ contentLength }) => contentLength,
+        () => undefined,
+      ),
     remove: (key) => disk.delete(key),
     list: () => finished(listKeys(disk)),
     served: { folder },

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { HttpError, notFound } from '../errors/httpError.ts'
+import { readRange } from './range.ts'
 import type { MediaStorage, OpenMedium } from './storage.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -13,14 +14,26 @@ const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
+interface Asked {
+  Params: { '*'?: string }
+}
+
 /** Pictures and videos of the shops; register it under `/media`. */
 export const mediaRoutes: FastifyPluginAsync<{ media: MediaStorage }> = async (
   app,
-  { media: { served } },
+  { media: { served, getSize } },
 ) => {
-  // Else an unknown file would be answered with a page.
-  app.setNotFoundHandler(() => {
-    throw notFound('file')
+  const sizeOf = async ({ '*': key = '' }: Asked['Params']) => (isKey(key) ? getSize(key) : undefined)
+  app.addHook<Asked>('onRequest', async ({ method, headers, params }) => {
+    // A part is a matter of GET alone (RFC 9110, 14.2).
+    const range = await readRange(method === 'GET' ? headers.range : undefined, () => sizeOf(params))
+    if (range === undefined) delete headers.range
+    else headers.range = range
+  })
+  app.setErrorHandler<FastifyError, Asked>(async (error, { params }, reply) => {
+    if (error.statusCode !== 416) throw error
+    reply.header('content-range', `bytes */${await sizeOf(params)}`)
+    throw noSuchPart()
   })
   if ('open' in served) serveStreams(app, served.open)
   else await serveFolder(app, served.folder)
@@ -40,9 +53,6 @@ const serveFolder = async (app: FastifyInstance, root: string) =>
 // Segments that begin with a dot lead upwards or are hidden; nothing of ours has such a name.
 const isKey = (path: string) => path.length <= 500 && /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/.test(path)
 
-// Of several ranges at once a bucket knows nothing; who asks for them is given the whole file, as HTTP allows.
-const isOneRange = (range = '') => /^bytes=(?:\d+-\d*|-\d+)$/.test(range)
-
 const serveStreams = (app: FastifyInstance, open: OpenMedium) => {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -52,9 +62,9 @@ const serveStreams = (app: FastifyInstance, open: OpenMedium) => {
     handler: async ({ method, params: { '*': key }, headers: { range, 'if-none-match': tag } }, reply) => {
       if (!isKey(key)) throw notFound('file')
       // `If-Range` says nothing new: a file never changes.
-      const medium = await open(key, { range: isOneRange(range) ? range : undefined, ifNoneMatch: tag })
+      const medium = await open(key, { range, ifNoneMatch: tag })
       if (medium.status === 404) throw notFound('file')
-      if (medium.status === 416) throw new HttpError(416, 'range', 'The file has no such part')
+      if (medium.status === 416) throw noSuchPart()
       reply.code(medium.status).headers({ 'accept-ranges': 'bytes', ...medium.headers, ...headers })
       if (method !== 'HEAD') return reply.send(medium.body)
       medium.body?.destroy()
@@ -62,3 +72,5 @@ const serveStreams = (app: FastifyInstance, open: OpenMedium) => {
     },
   })
 }
+
+const noSuchPart = () => new HttpError(416, 'range', 'The file has no such part')

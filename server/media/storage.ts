@@ -7,6 +7,8 @@ export interface MediaStorage {
   /** Stores a copy of a local file under the key, atomically. */
   put: (key: string, file: string, contentType: string) => Promise<void>
   read: (key: string) => Promise<Readable>
+  /** In bytes; undefined when it cannot be told. */
+  getSize: (key: string) => Promise<number | undefined>
   /** Does nothing when there is no such key. */
   remove: (key: string) => Promise<void>
   /** Every key there is. */
@@ -15,7 +17,7 @@ export interface MediaStorage {
   served: { folder: string } | { open: OpenMedium }
 }
 
-/** What a browser asks of one file: part of it (RFC 9110, section 14), or only whether it still has the right one. */
+/** What a browser asks of one file: part of it (`readRange`), or only whether it still has the right one. */
 export interface MediumWanted {
   range?: string | undefined
   ifNoneMatch?: string | undefined
