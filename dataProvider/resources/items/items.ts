@@ -13,7 +13,6 @@ export const itemFields = {
   slug: text({
     max: limits.slug,
     required: true,
-    verbatim: true,
     // The two that mean a folder in an address.
     pattern: [/^(?!\s*\.{1,2}\s*$)/, 'Slug must be more than dots'],
   }),

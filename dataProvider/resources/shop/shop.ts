@@ -22,7 +22,6 @@ export const shopFields = {
     label: 'Shop Slug',
     max: limits.slug,
     required: true,
-    verbatim: true,
     help: 'A short name that no other shop on this server has',
   }),
   Is_visible: flag({

@@ -5,13 +5,16 @@ import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/ite
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { listPublicItems } from './listPublicItems.ts'
-import type { PublicShop } from './publicShop.ts'
+import { hasAddress, type PublicShop } from './publicShop.ts'
 import { escapeMarkup, removeInvalidCharacters } from './xmlText.ts'
 
 /** The newest blog posts as RSS 2.0 (https://www.rssboard.org/rss-specification). Throws ApiError. */
 export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<string> {
   const posts = shop.Is_visible ? await listPosts(api) : []
-  const newest = posts.sort((a, b) => writtenAt(b) - writtenAt(a)).slice(0, maxPosts)
+  const newest = posts
+    .filter(({ slug }) => hasAddress(slug))
+    .sort((a, b) => writtenAt(b) - writtenAt(a))
+    .slice(0, maxPosts)
   const updated = readMoment(newest[0]?.created_at)
   const name = removeInvalidCharacters(shop.name)
   const feed = new Feed({

@@ -4,7 +4,7 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { listPublicItems, listAllRecords } from './listPublicItems.ts'
-import type { ListSlugs, PublicShop } from './publicShop.ts'
+import { hasAddress, type ListSlugs, type PublicShop } from './publicShop.ts'
 import { escapeMarkup } from './xmlText.ts'
 
 /** Every public page and item (https://www.sitemaps.org/protocol.html); of a closed shop none. Throws ApiError. */
@@ -34,7 +34,7 @@ const listPaths = async ({ api, listSlugs = slugsByPage(api) }: PublicShop) => {
   ]
   for (const type of itemTypes) {
     const slugs = await listSlugs(type, maxEntries - paths.length)
-    paths.push(...slugs.map((slug) => itemPath(slug)))
+    paths.push(...slugs.filter(hasAddress).map((slug) => itemPath(slug)))
   }
   return paths
 }

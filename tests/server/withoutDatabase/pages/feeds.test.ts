@@ -141,6 +141,18 @@ test('the sitemap has every page and item, each under the address it is known un
   }
 })
 
+test('what has a slug that no address can have is in no feed', async () => {
+  const slugs = ['a\nb', 'a\u0085b', '\ud800', 'whole']
+  const { get } = await startFeeds({ items: slugs.map((slug) => post({ slug })) })
+
+  const listed = textsOf(parse((await get('/sitemap.xml')).body), 'loc')
+  const [item, ...others] = parse((await get('/blog/feed.xml')).body).getElementsByTagName('item')
+
+  expect(listed.filter((address) => address.includes('/item/'))).toEqual(['http://shop.test/item/whole'])
+  expect(textsOf(item!, 'link')).toEqual(['http://shop.test/item/whole'])
+  expect(others).toEqual([])
+})
+
 test.each([true, false])(
   'the sitemap leaves out what is sold where the server counts it: %s',
   async (countsStock) => {
