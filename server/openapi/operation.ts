@@ -64,17 +64,21 @@ export function isMultipart({ schema }: RouteOptions): boolean {
 
 const readsToken: Implies = ({ config }) => config?.access !== 'anyone'
 const readsUserId: Implies = ({ config }) => config?.userId
-const hasBody: Implies = (route) => route.schema?.body || isMultipart(route)
+/** A body that comes is read, even where none is awaited. */
+const readsBody: Implies = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
 const implied: [status: number, when: Implies][] = [
-  [400, (route) => hasBody(route) || route.schema?.params || route.schema?.querystring || readsUserId(route)],
+  [
+    400,
+    (route) => readsBody(route) || route.schema?.params || route.schema?.querystring || readsUserId(route),
+  ],
   [401, readsToken],
   [403, (route) => readsUserId(route) || (readsToken(route) && route.config?.access !== 'reader')],
   // What a body names may be unknown too.
   [404, ({ url, schema }) => url.includes(':') || schema?.body],
   [409, ({ schema }) => schema?.body],
-  [413, hasBody],
-  [415, hasBody],
+  [413, readsBody],
+  [415, readsBody],
   [429, ({ config }) => config?.rateLimit],
   [503, () => true],
 ]

@@ -165,6 +165,12 @@ test('what a route reads from headers and refuses with is told', async () => {
   expect(refusalsOf('get', '/api/auth/me')).toEqual(['401', '429', '503'])
   expect(refusalsOf('get', '/api/items_by_type/{type}')).toEqual(['400', '401', '404', '429', '503'])
   expect(refusalsOf('get', '/api/items/{id}')).toEqual(['400', '401', '404', '503'])
+  // They await no body, and read one that comes.
+  for (const [method, address] of [
+    ['post', '/api/items/{id}/restore'],
+    ['delete', '/api/items/{id}'],
+  ] as const)
+    expect(refusalsOf(method, address)).toEqual(expect.arrayContaining(['400', '413', '415']))
   expect(refusalsOf('post', '/api/cart_items')).toEqual([
     '400',
     '401',
