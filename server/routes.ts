@@ -10,8 +10,8 @@ import type { Config } from './config.ts'
 import { customerAdminRoutes } from './customers/adminRoutes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { notFound } from './errors/httpError.ts'
 import { cacheAnswers } from './http/answerCache.ts'
+import { refuseBelow } from './http/unknownAddress.ts'
 import { itemMediaRoutes } from './items/images/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
@@ -70,10 +70,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   } = services
   guardRoutes(app, { ...services, db })
   cacheAnswers(app, services.shopCache)
-  // Else an unknown address would be answered with a page.
-  app.all('/*', { config: { access: 'anyone' } }, () => {
-    throw notFound('address')
-  })
+  refuseBelow(app)
   await app.register(openApiRoutes)
   await app.register(sessionRoutes, {
     ...services,

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { notFound } from '../errors/httpError.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createHttpServer } from '../http/server.ts'
+import { refuseBelow } from '../http/unknownAddress.ts'
+import { basePath as identityPath } from '../identity/embedded/provider.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
 import type { Frontend } from '../pages/frontend.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import type { RemoteShop } from './openRemoteShop.ts'
 
-/** Where a shop of our own has its API and its media; here they are elsewhere, and no page answers in their place. */
-const remotePaths = ['/api', '/api/*', '/media/*']
+/** Where a shop of our own has its API and its media, which are elsewhere here, and the sign-in: no page answers in their place. */
+const remotePaths = ['/api', '/media', identityPath]
 
 /** How long a rendered page is kept, in milliseconds (docs/decisions/012). */
 const pageLifetime = 30_000
@@ -32,11 +33,7 @@ export async function buildRemoteServer(
     dataDir: config.DATA_DIR,
   })
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
-  for (const path of remotePaths) {
-    app.all(path, () => {
-      throw notFound('address')
-    })
-  }
+  for (const path of remotePaths) refuseBelow(app, path)
   await app.register(pageRoutes, {
     api,
     config: runtimeConfig,

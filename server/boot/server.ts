@@ -7,8 +7,10 @@ import { createHttpServer } from '../http/server.ts'
 import { registerOpenApi } from '../openapi/document.ts'
 import { apiRoutes, type Services } from '../routes.ts'
 import type { Config } from '../config.ts'
+import { basePath as identityPath } from '../identity/embedded/provider.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
 import { inProcessFetch } from '../http/inProcess.ts'
+import { refuseBelow } from '../http/unknownAddress.ts'
 import { listPublicSlugs } from '../items/listPublicSlugs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import type { LocalShop } from './openLocalShop.ts'
@@ -46,6 +48,7 @@ const buildLocalServer = async (
   const app = await buildApi(config, services, log, frontend.policy)
   await frontend.browseApi?.(app)
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
+  refuseBelow(app, identityPath)
   await app.register(mediaRoutes, { media: services.media, prefix: '/media' })
   // Asks as a visitor: nothing of a person gets into a page or its cache.
   const api = createShopApi({ config: runtimeConfig, fetch: inProcessFetch(app) })

@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasBody } from './bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,15 +23,12 @@ export function limitBodyTime(app: FastifyInstance, milliseconds: number): void 
   })
 }
 
-const hasBody = (headers: IncomingHttpHeaders) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
 const watch = (app: FastifyInstance, { raw }: FastifyRequest, milliseconds: number) => {
   const cut = () => {
     // A call within the process has no connection.
     if (raw.complete || !(raw.socket instanceof Socket)) return
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    // Where Node itself announces its timeout: Fastify answers 408 there and closes.
+    // Where Node itself announces its timeout: `answerClientError` answers 408 there, unless the call was refused before, and hangs up.
     app.server.emit('clientError', error, raw.socket)
   }
   const timer = setTimeout(cut, milliseconds).unref()

@@ -11,13 +11,15 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
+import { forgetTypesOfNothing, readJsonOnly } from './bodies.ts'
+import { answerClientError, requireHost, trackExchanges } from './clientErrors.ts'
 import { codings, compressibleTypes, minCompressedSize } from './contentCoding.ts'
 import { addEntityTags } from './entityTags.ts'
 import type { Config } from '../config.ts'
-import { notFound } from '../errors/httpError.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
 import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
+import { noteMethods, refuseUnknownAddress } from './unknownAddress.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,6 +40,9 @@ const minUploadRate = 50
 /** In bytes: of a video or a picture. */
 const getMaxUploadBytes = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
 
+// The length is beyond what Node accepts as a request line: a long slug is an item that does not exist, not an unknown address.
+const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 32_768 }
+
 /** Fastify with the limits, headers and error format that every server of this project has; no routes yet. */
 export async function createHttpServer(
   config: Config,
@@ -50,9 +55,9 @@ export async function createHttpServer(
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
     requestTimeout: arrivalTimeout + Math.ceil(getMaxUploadBytes(config) / minUploadRate),
-    http: { headersTimeout: arrivalTimeout },
-    // Beyond what Node accepts as a request line: a long slug is an item that does not exist, not an unknown address.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 32_768 },
+    http: { headersTimeout: arrivalTimeout, requireHostHeader: false },
+    routerOptions,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       void (reply as FastifyReply).send(handleError(error, request, reply))
     },
@@ -62,11 +67,14 @@ export async function createHttpServer(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(() => {
-    throw notFound('address')
-  })
+  app.setNotFoundHandler(refuseUnknownAddress)
+  trackExchanges(app)
+  noteMethods(app, routerOptions)
+  readJsonOnly(app)
 
+  requireHost(app)
   limitBodyTime(app, arrivalTimeout)
+  forgetTypesOfNothing(app)
   addEntityTags(app)
   await app.register(compress, {
     encodings: [...codings],

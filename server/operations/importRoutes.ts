@@ -10,6 +10,7 @@ import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { typeName } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { OpenDatabase } from '../database/database.ts'
+import { addTextParser } from '../http/bodies.ts'
 import { toHttpError } from '../http/errorHandler.ts'
 import { importItems } from './items/importItems.ts'
 import { removeUnusedFiles } from '../media/files.ts'
@@ -39,11 +40,13 @@ interface ImportCall {
 /** `apply=true` writes; anything else would be a guess. */
 const querystring = z.object({ apply: z.enum(['true', 'false']).default('false') })
 
+const notUtf8 = 'The file is not in UTF-8: save it as “CSV UTF-8”'
+
 /** CSV imports (extension `operations`). */
 export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, media, onImported }) => {
   // Nothing else than CSV is read here.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  addTextParser(app, 'text/csv', (_request, csv, done) => done(null, csv), notUtf8)
   // A large file may take its time, as long as it comes.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     payload.on('data', () => request.bodyTimeout?.refresh())

@@ -31,6 +31,8 @@ test('what the database cannot store is refused, never a 500', { tags: 'postgres
     { description: 'half \ud800 a pair' },
     { slug: 'a\0b' },
     { slug: '..' },
+    { slug: 'a\nb' },
+    { slug: 'a\u0085b' },
     { tags: '\0' },
     { item_info: { text: 'a\0b' } },
     { item_info: { 'a\0b': 1 } },
@@ -91,6 +93,27 @@ test.for([
   expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
   expect(answer.json()).not.toHaveProperty('statusCode')
 })
+
+test.for([
+  ['PUT', '/api/items', 'POST'],
+  ['POST', '/api/shop', 'GET, HEAD, PATCH'],
+  ['OPTIONS', '/api/items/1?page=1', 'GET, HEAD, DELETE, PATCH'],
+  ['GET', '/api/admin/items/1/restore/', 'POST'],
+] as const)(
+  '%s %s is refused with the methods that the address has, whoever asks',
+  async ([method, url, allowed]) => {
+    const answer = await app.inject({
+      method,
+      url,
+      payload: 'no JSON',
+      headers: { 'content-type': 'text/plain' },
+    })
+
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers['allow']).toBe(allowed)
+    expect(answer.json()).toMatchObject({ code: 'method_not_allowed', message: expect.any(String) })
+  },
+)
 
 test.for(['2147483647', '2147483648', '99999999999999999999'])(
   'item %s, which nobody has, is not found',

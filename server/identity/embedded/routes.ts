@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { identityUsers } from '../../database/tables/accounts.ts'
-import { HttpError, notFound } from '../../errors/httpError.ts'
+import { HttpError } from '../../errors/httpError.ts'
+import { readJsonOnly } from '../../http/bodies.ts'
 import { addressHeader, ipAddress } from './betterAuth.ts'
 import { findHash, revokeStaleSession } from './passwords.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
@@ -43,18 +44,8 @@ const configureRoutes = (app: FastifyInstance) => {
     Object.assign(route, { bodyLimit, schema: { ...route.schema, hide: true } })
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.addHook('onRequest', async ({ method }, reply) => {
-    reply.header('cache-control', 'no-store')
-    // Fastify adds it to each GET: it would refresh a session or make a token that nobody sees.
-    if (method === 'HEAD') throw notFound('page')
-  })
-  // JSON only, which no form of a foreign page can send.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  )
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  readJsonOnly(app)
   // What it throws goes on to the shop's own error handler.
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
@@ -128,14 +119,17 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     return {}
   })
 
-  routes.get('/get-session', async (request, reply) => {
+  // HEAD would refresh a session, or make a token, that nobody sees.
+  const withoutHead = { exposeHeadRoute: false }
+
+  routes.get('/get-session', withoutHead, async (request, reply) => {
     const found = await getSession(request, reply)
     const answer = found && { ...toUser(found), session: { expiresAt: found.session.expiresAt } }
     // Fastify would send `null` as an empty body.
     return reply.type('application/json').send(JSON.stringify(answer))
   })
 
-  routes.get('/token', async (request, reply) => {
+  routes.get('/token', withoutHead, async (request, reply) => {
     const answer = await auth.api
       .getToken({ headers: toHeaders(request), returnHeaders: true })
       .catch(async (error: unknown) => {

@@ -160,6 +160,7 @@ const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1:300
 
 const everywhere: Record<string, Ask> = {
   'ALL /api/*': () => ({ url: '/api/no/such/call' }),
+  'ALL /identity/*': () => ({ url: '/identity/no/such/call' }),
   'GET /api/items_by_type/:type': () => ({ url: '/api/items_by_type/Product?external=%7B%22page%22%3A1%7D' }),
   'GET /api/items_details/:slug': async (shop) => ({
     url: `/api/items_details/${(await newItem(shop)).slug}`,

@@ -28,7 +28,7 @@ async function startImports() {
       onProgress: (one) => progress.push(one),
       ...(signal && { signal }),
     })
-  const post = async (payload: string, type = 'text/csv', query = '') =>
+  const post = async (payload: string | Buffer, type = 'text/csv', query = '') =>
     shop.app.inject({
       method: 'POST',
       url: `/api/admin/imports/items${query}`,
@@ -176,6 +176,22 @@ test('ADM-14 a file that is too large, of too many rows or no CSV is refused bef
   ])
   expect(json.statusCode).toBe(415)
   expect(guess.statusCode).toBe(400)
+  expect(await count()).toBe(0)
+})
+
+test('ADM-14 a file that is not in UTF-8 is refused before anything of it is stored damaged', async () => {
+  const { post, count } = await startImports()
+  const csv = `${header}\nS1,s-1,Café,Text,Product,1`
+
+  const latin = await post(Buffer.from(csv, 'latin1'), 'text/csv', '?apply=true')
+  const named = await post(csv, 'text/csv; charset=windows-1252', '?apply=true')
+  const utf8 = await post(csv, 'text/csv; charset="UTF-8"')
+
+  expect([latin.statusCode, latin.json()]).toMatchObject([
+    400,
+    { code: 'invalid_body', message: 'The file is not in UTF-8: save it as “CSV UTF-8”' },
+  ])
+  expect([named.statusCode, utf8.statusCode]).toEqual([415, 200])
   expect(await count()).toBe(0)
 })
 

@@ -46,6 +46,22 @@ test('IDN-5 the Shop API ignores the embedded provider’s cookie: it makes a vi
   expect(await askWith(server, cookie)).toEqual(strangers)
 })
 
+test('an address of the API or the sign-in is no page, and is told what it is for', async () => {
+  const { app } = await startServer()
+  const ask = async (method: 'GET' | 'HEAD' | 'PUT', url: string) => {
+    const { statusCode, headers, body } = await app.inject({ method, url })
+    return [statusCode, headers['allow'], body && JSON.parse(body).code]
+  }
+
+  expect(await ask('GET', '/api')).toEqual([404, undefined, 'not_found'])
+  expect(await ask('GET', '/identity')).toEqual([404, undefined, 'not_found'])
+  expect(await ask('GET', '/identity/nothing')).toEqual([404, undefined, 'not_found'])
+  expect(await ask('GET', '/identity/sign-in/email')).toEqual([405, 'POST', 'method_not_allowed'])
+  // It would refresh a session, or make a token, that nobody sees.
+  expect(await ask('HEAD', '/identity/token')).toEqual([405, 'GET', 'method_not_allowed'])
+  expect(await ask('PUT', '/shop')).toEqual([405, 'GET, HEAD', 'method_not_allowed'])
+})
+
 test('IDN-5 the Shop API ignores Clerk’s cookies: they make a visitor, and are no token', async () => {
   const clerk = await createSigner('ins_one')
   const server = await startServer({

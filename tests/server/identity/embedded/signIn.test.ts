@@ -187,9 +187,9 @@ test('what the shop does not need of the provider is not offered', async () => {
   expect(await db.select().from(identityUsers)).toHaveLength(1)
 })
 
-test('a form, a huge body and broken JSON are refused without a stack trace', async () => {
+test('a form, a huge body, broken JSON and what is not UTF-8 are refused without a stack trace', async () => {
   const { app } = await startIdentity()
-  const post = (type: string, payload: string) =>
+  const post = (type: string, payload: string | Buffer) =>
     app.inject({
       method: 'POST',
       url: '/identity/sign-in/email',
@@ -200,9 +200,12 @@ test('a form, a huge body and broken JSON are refused without a stack trace', as
   const form = await post('application/x-www-form-urlencoded', 'email=a%40b.co&password=x')
   const huge = await post('application/json', JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(5000) }))
   const broken = await post('application/json', '{"email":')
+  const latin = await post('application/json', Buffer.from('{"email":"é@b.co","password":"x"}', 'latin1'))
+  const named = await post('application/json; charset=latin1', '{"email":"a@b.co","password":"x"}')
 
-  expect([form.statusCode, huge.statusCode, broken.statusCode]).toEqual([415, 413, 400])
-  for (const answer of [form, huge, broken]) {
+  const answers = [form, huge, broken, latin, named]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 413, 400, 400, 415])
+  for (const answer of answers) {
     expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
     expect(answer.body).not.toContain('node_modules')
   }

@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyBodyParser, FastifyInstance } from 'fastify'
+import { HttpError } from '../errors/httpError.ts'
+
+/** Whether a request says that it has a body. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Reads no other bodies than JSON, which no form of a foreign page can send. */
+export function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  addTextParser(app, 'application/json', app.getDefaultJsonParser('error', 'error'))
+}
+
+/** Reads bodies of that type as text in UTF-8; another charset, or bytes that are none, are refused. */
+export function addTextParser(
+  app: FastifyInstance,
+  contentType: string,
+  parse: FastifyBodyParser<string>,
+  notUtf8?: string,
+): void {
+  app.addContentTypeParser<Buffer>(contentType, { parseAs: 'buffer' }, (request, bytes, done) => {
+    const [, charset = 'utf-8'] =
+      /;\s*charset="?([^\s";]*)/i.exec(request.headers['content-type'] ?? '') ?? []
+    if (!/^utf-?8$/i.test(charset)) throw new HttpError(415, 'invalid_body', 'Send text in UTF-8')
+    return parse(request, decodeText(bytes, notUtf8), done)
+  })
+}
+
+/**
+ * The text that the bytes are in UTF-8.
+ * @throws {HttpError} 400 where they are none: Node would put a mark in the place of each that it cannot read, to be stored for good
+ */
+export function decodeText(bytes: Buffer, notUtf8 = 'The body is not text in UTF-8'): string {
+  if (!isUtf8(bytes)) throw new HttpError(400, 'invalid_body', notUtf8, { body: notUtf8 })
+  return bytes.toString()
+}
+
+/**
+ * Forgets the content type of a body that is not there, where none is awaited: whoever names one with each call may delete
+ * too. Call it before routes are registered.
+ */
+export function forgetTypesOfNothing(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request
+    if (headers['content-type'] === undefined || hasBody(headers)) return done()
+    const { body, consumes } = request.routeOptions.schema ?? {}
+    if (!body && !consumes) delete headers['content-type']
+    done()
+  })
+}

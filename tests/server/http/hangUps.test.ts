@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApi } from '../../../server/boot/server.ts'
+import { createLogger } from '../../../server/http/logger.ts'
+import { mediaRoutes } from '../../../server/media/routes.ts'
+import { openConnection } from '../../support/servers/openConnection.ts'
+import { startShop } from '../../support/shop/startShop.ts'
+import { putFile } from '../../support/shop/storedFile.ts'
+
+/** A shop that listens, and its warnings and errors. */
+async function startLogged() {
+  const { services, config, media, signUp, headersOf } = await startShop()
+  const logged: string[] = []
+  const log = createLogger({ LOG_LEVEL: 'warn' }, { write: (line) => void logged.push(line) })
+  const app = await buildApi(config, services, log)
+  onTestFinished(() => app.close())
+  await app.register(mediaRoutes, { media, prefix: '/media' })
+  await putFile(media, 'film.mp4', 'x'.repeat(8 * 2 ** 20), 'video/mp4')
+  const headers = {
+    host: 'shop',
+    'accept-encoding': 'gzip',
+    ...(await headersOf((await signUp('admin')).userId)),
+  }
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const request = (line: string, own: Record<string, string | number> = {}) => {
+    const told = Object.entries({ ...headers, ...own }).map((pair) => pair.join(': '))
+    return `${line} HTTP/1.1\r\n${told.join('\r\n')}\r\n\r\n`
+  }
+  return { app, logged, request }
+}
+
+const csv = `sku,slug,title,description,item_type\n${Array.from({ length: 300 }, (_, n) => `S${n},s-${n},T,D,Product`).join('\n')}`
+const form = 'multipart/form-data; boundary=x'
+const part = (name: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="opal.png"\r\n\r\n`
+
+const typed = (type: string, length: number) => ({ 'content-type': type, 'content-length': length })
+
+const cuts: [line: string, headers: Record<string, string | number>, body: string][] = [
+  ['POST /api/items', typed('application/json', 100), '{"title":'],
+  [
+    'POST /api/items',
+    { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    'ff\r\n{"title":',
+  ],
+  ['POST /api/image_upload', typed(form, 1000), `${part('file')}opal`],
+  ['POST /api/custom_requests', typed(form, 1000), `${part('pictures')}opal`],
+  ['POST /api/admin/imports/items', typed('text/csv', 1000), 'sku,slug'],
+  ['POST /api/admin/imports/items?apply=true', typed('text/csv', csv.length), csv],
+  ['GET /api/items_by_type/Product', {}, ''],
+  ['GET /api/admin/exports/items', {}, ''],
+  ['GET /media/film.mp4', {}, ''],
+]
+
+test('whoever hangs up within a request or an answer writes nothing into the log', async () => {
+  const { app, logged, request } = await startLogged()
+
+  for (const [line, headers, body] of cuts) {
+    const { socket, received, send, answered } = await openConnection(app)
+    const cut = answered.catch(() => '')
+    await send(request(line, headers) + body)
+    socket.destroy()
+    if (!received.closed) await once(received, 'close')
+    await cut
+  }
+  await app.close()
+
+  expect(logged).toEqual([])
+})

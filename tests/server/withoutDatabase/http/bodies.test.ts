@@ -1,0 +1,63 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { createHttpServer } from '../../../../server/http/server.ts'
+
+/** A server that answers at `/words` with what it read of a body, and at `/thing` awaits none. */
+async function start() {
+  const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  app.post<{ Body: { word: string } }>('/words', async ({ body }) => ({ word: body.word }))
+  app.route({ method: ['DELETE', 'POST'], url: '/thing', handler: async ({ body = null }) => ({ body }) })
+  const post = (payload: string | Buffer, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/words', headers: { 'content-type': type }, payload })
+  return { app, post }
+}
+
+test.for([
+  ['Latin-1', Buffer.from('{"word":"café"}', 'latin1')],
+  ['a letter that is cut off', Buffer.from('{"word":"caf\u00e9"}').subarray(0, -3)],
+  ['half of a surrogate pair', Buffer.from([...Buffer.from('{"word":"'), 0xed, 0xa0, 0x80, 0x22, 0x7d])],
+] as const)('%s is no text in UTF-8 and is refused', async ([, bytes]) => {
+  const { post } = await start()
+
+  const answer = await post(bytes)
+
+  expect(answer.statusCode).toBe(400)
+  const message = 'The body is not text in UTF-8'
+  expect(answer.json()).toEqual({ code: 'invalid_body', message, payload: { body: message } })
+})
+
+test.for(['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])(
+  'a body of the type %s is read as it was written',
+  async (type) => {
+    const { post } = await start()
+
+    expect((await post('{"word":"café 💎"}', type)).json()).toEqual({ word: 'café 💎' })
+  },
+)
+
+test.for(['application/json; charset=latin1', 'application/json; charset="utf-16"', 'text/plain', 'no type'])(
+  'a body of the type %s is not read',
+  async (type) => {
+    const { post } = await start()
+
+    const answer = await post('{"word":"opal"}', type)
+
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ code: 'invalid_body', message: expect.any(String) })
+  },
+)
+
+test.for(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+  'a call that needs no body may name the type %s of the one it has not',
+  async (type) => {
+    const { app } = await start()
+    const ask = (method: 'DELETE' | 'POST', headers: Record<string, string> = {}) =>
+      app.inject({ method, url: '/thing', headers: { 'content-type': type, ...headers } })
+
+    expect((await ask('DELETE')).json()).toEqual({ body: null })
+    expect((await ask('DELETE', { 'content-length': '0' })).json()).toEqual({ body: null })
+    expect((await ask('POST')).json()).toEqual({ body: null })
+  },
+)

@@ -1,0 +1,116 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { HttpError } from '../../../../server/errors/httpError.ts'
+import { createHttpServer } from '../../../../server/http/server.ts'
+import { deferred } from '../../../support/deferred.ts'
+import { openConnection } from '../../../support/servers/openConnection.ts'
+
+/** A server that refuses at `/refused` before it reads a body, and answers at `/slow` once `release` is called. */
+async function start() {
+  const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  app.post('/refused', {
+    onRequest: async () => {
+      throw new HttpError(401, 'unauthenticated', 'Not you')
+    },
+    handler: async () => 'never',
+  })
+  const { promise, resolve } = deferred<string>()
+  app.get('/slow', () => promise)
+  app.get('/quick', async () => 'quick')
+  app.post('/read', async () => 'read')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const open = async () => {
+    const connection = await openConnection(app)
+    const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    /** As Node does where a request does not arrive. */
+    const timeOut = () => app.server.emit('clientError', error, connection.received)
+    return { ...connection, timeOut }
+  }
+  return { open, release: () => resolve('slow') }
+}
+
+const statusesOf = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`
+const post = (path: string, header: string) => `POST ${path} HTTP/1.1\r\nHost: shop\r\n${header}\r\n\r\n`
+
+test.for([
+  ['what is no HTTP', 'Good morning\r\n\r\n', 400, 'invalid_request'],
+  ['a request that names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
+  [
+    'a broken chunk',
+    `${post('/read', 'Content-Type: application/json\r\nTransfer-Encoding: chunked')}zz\r\n`,
+    400,
+    'invalid_request',
+  ],
+  [
+    'headers without end',
+    `${get('/quick').slice(0, -2)}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'headers_too_large',
+  ],
+] as const)('%s is refused in the one form of errors', async ([, bytes, status, code]) => {
+  const { open } = await start()
+  const { socket, answered } = await open()
+
+  socket.write(bytes)
+
+  const [head = '', body = ''] = (await answered).split('\r\n\r\n')
+  expect(statusesOf(head)).toEqual([String(status)])
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im)
+  expect(head).toMatch(/^connection: close$/im)
+  expect(head).toMatch(new RegExp(`^content-length: ${Buffer.byteLength(body)}$`, 'im'))
+  expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) })
+})
+
+test('a request that does not arrive is refused in the one form of errors', async () => {
+  const { open } = await start()
+  const { send, timeOut, answered } = await open()
+
+  await send('GET /quick HTTP/1.1\r\nHost:')
+  timeOut()
+
+  const [head = '', body = ''] = (await answered).split('\r\n\r\n')
+  expect(statusesOf(head)).toEqual(['408'])
+  expect(JSON.parse(body)).toEqual({ code: 'timeout', message: expect.any(String) })
+})
+
+test('a call that was refused before its body came gets no second answer when that does not come', async () => {
+  const { open } = await start()
+  const { received, send, timeOut, answered } = await open()
+
+  await send(post('/refused', 'Content-Length: 9'))
+  await expect.poll(() => received.bytesWritten).toBeGreaterThan(0)
+  timeOut()
+
+  expect(statusesOf(await answered)).toEqual(['401'])
+})
+
+test('a call that was refused before its body came gets no second answer when that is broken', async () => {
+  const { open } = await start()
+  const { received, send, answered } = await open()
+
+  await send(post('/refused', 'Transfer-Encoding: chunked'))
+  await expect.poll(() => received.bytesWritten).toBeGreaterThan(0)
+  await send('zz\r\n')
+
+  expect(statusesOf(await answered)).toEqual(['401'])
+})
+
+test('what is no HTTP after an answer is refused, and while an answer is awaited it ends the connection', async () => {
+  const { open, release } = await start()
+
+  const answeredBefore = await open()
+  await answeredBefore.send(get('/quick'))
+  await expect.poll(() => answeredBefore.received.bytesWritten).toBeGreaterThan(0)
+  await answeredBefore.send('Good morning\r\n\r\n')
+  expect(statusesOf(await answeredBefore.answered)).toEqual(['200', '400'])
+
+  const awaiting = await open()
+  await awaiting.send(`${get('/slow')}Good morning\r\n\r\n`)
+  expect(statusesOf(await awaiting.answered)).toEqual([])
+  release()
+})
