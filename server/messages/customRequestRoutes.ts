@@ -15,7 +15,7 @@ import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { withTemporaryFolder } from '../media/uploads.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
-import { receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
+import { isReadByBytes, receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
 import { submissionHeadersSchema, submissionRateLimit, toCustomRequestSubmission } from './submission.ts'
 import { findRepeated, saveMessage, assertPictureQuota, type NewMessage } from './store.ts'
 
@@ -26,13 +26,13 @@ interface Options {
   mailQueue: MailQueue
 }
 
-/** One file more than is taken, so that who sends too many is told. The files' bytes are counted as they come. */
+/** The request, and one file more than is taken, so that who sends too many is told. The files' bytes are counted as they come. */
 const partLimits = {
   fileSize: Number.POSITIVE_INFINITY,
-  files: limits.referencePictures + 1,
+  files: limits.referencePictures + 2,
   fields: 4,
-  parts: limits.referencePictures + 5,
-  fieldSize: 32 * 1024,
+  parts: limits.referencePictures + 6,
+  fieldSize: 100,
   fieldNameSize: 100,
   headerPairs: 20,
 }
@@ -52,7 +52,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
   const limitPerAddress = createConcurrencyLimit(maxRequestsPerAddress)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
-  await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
+  await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false, isPartAFile: isReadByBytes })
 
   app.post(paths.customRequests, {
     config: {

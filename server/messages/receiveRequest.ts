@@ -1,10 +1,11 @@
 import { customRequestSchema } from '../../dataProvider/resources/visitorForms.schema.ts'
 import { join } from 'node:path'
-import type { MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { invalidBody, invalidField } from '../errors/httpError.ts'
+import { decodeText } from '../http/bodies.ts'
 import { readForm, writePart } from '../media/receiveUpload.ts'
 import { withPicturesField } from './pictures.ts'
 
@@ -16,6 +17,18 @@ export interface ReceivedRequest {
 
 /** How long it may take, in milliseconds: everything that is allowed, over a line of half a megabit a second. */
 const arrivalTimeout = 10 * 60_000
+
+/** Without its pictures. */
+const maxRequestBytes = 32 * 1024
+
+/** The request too is read by its bytes: as a field it would come repaired where it is not UTF-8. */
+export function isReadByBytes(
+  name: string | undefined,
+  _type: string | undefined,
+  fileName: string | undefined,
+): boolean {
+  return name === 'request' || fileName !== undefined
+}
 
 /**
  * Takes the field `request` and up to three files `pictures`, in any order: the bytes go straight into files.
@@ -35,8 +48,9 @@ const readParts = async (request: FastifyRequest, folder: string): Promise<Recei
   let body: CustomRequestBody | undefined
   const files: string[] = []
   for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'request') body = readBody(part)
+    if (part.type === 'field') continue
+    if (part.fieldname === 'request') {
+      body = readBody(await readText(part))
       continue
     }
     if (part.fieldname !== 'pictures') throw invalidField('pictures', 'Files are sent as pictures')
@@ -51,10 +65,19 @@ const readParts = async (request: FastifyRequest, folder: string): Promise<Recei
   return { body, files }
 }
 
-const readBody = ({ value, valueTruncated }: MultipartValue): CustomRequestBody => {
-  if (valueTruncated) throw invalidField('request', 'The request is too long', 413)
-  // A part that calls itself JSON has been read as such already.
-  const { data, error } = customRequestSchema.safeParse(typeof value === 'string' ? parse(value) : value)
+const readText = async ({ file }: MultipartFile) => {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxRequestBytes) throw invalidField('request', 'The request is too long', 413)
+    chunks.push(chunk)
+  }
+  return decodeText(Buffer.concat(chunks))
+}
+
+const readBody = (json: string): CustomRequestBody => {
+  const { data, error } = customRequestSchema.safeParse(parse(json))
   if (error) throw invalidBody(error.issues)
   return data
 }

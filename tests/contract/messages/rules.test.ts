@@ -129,9 +129,9 @@ test('a form without a request, or with one that is none, is refused by its name
 test('a form part that calls itself JSON is read as such, and held to the same rules', async () => {
   const { app, admin, headersOf } = shop
   const headers = { ...(await headersOf()), 'content-type': 'multipart/form-data; boundary=part' }
-  const send = (json: string) => {
+  const send = (json: string, charset: BufferEncoding = 'utf8') => {
     const part = 'content-disposition: form-data; name="request"\r\ncontent-type: application/json'
-    const payload = `--part\r\n${part}\r\n\r\n${json}\r\n--part--\r\n`
+    const payload = Buffer.from(`--part\r\n${part}\r\n\r\n${json}\r\n--part--\r\n`, charset)
     return app.inject({
       method: 'POST',
       url: '/api/custom_requests',
@@ -149,4 +149,6 @@ test('a form part that calls itself JSON is read as such, and held to the same r
   for (const none of ['{', 'null', '5', '[]', '']) {
     expect((await send(none)).statusCode, none).toBe(400)
   }
+  const latin = await send(JSON.stringify(buildCustomRequest({ name: 'José' })), 'latin1')
+  expect(latin.json()).toMatchObject({ code: 'invalid_body' })
 })
