@@ -68,6 +68,8 @@ export async function createHttpServer(
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(refuseUnknownAddress)
+  // Limits count by the address, which Node knows of a connection that has ended only if it was asked before.
+  app.server.on('connection', (socket) => void socket.remoteAddress)
   trackExchanges(app)
   noteMethods(app, routerOptions)
   readJsonOnly(app)

@@ -193,7 +193,7 @@ export function pathSubjects({ send, admin }: Target): Subject[] {
         ? undefined
         : await send('POST', '/items', JSON.stringify(buildItemBody({ slug: part })))
       const answer = await send('GET', `/items_details/${address}`)
-      // Taken already, or no slug at all ('..').
+      // Taken already, or no slug at all ('..', one of two lines).
       const expected = made?.statusCode === 200 ? [made.json()] : undefined
       return { answer, readBack: async () => void (expected && expect(answer.json()).toEqual(expected)) }
     },

@@ -123,6 +123,10 @@ export const hostileHeader = fc.oneof(
   fc.constantFrom('', ' ', ',', 'a, b', '__proto__', 'x'.repeat(256), 'x'.repeat(5000)),
 )
 
+/** The same texts without a line break or another control character. */
+export const inLine = (texts: fc.Arbitrary<string>) =>
+  texts.map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '-'))
+
 /** Text of at most `max` UTF-16 code units that can be stored and says something. */
 export function textOf(max: number): fc.Arbitrary<string> {
   const wild = fc

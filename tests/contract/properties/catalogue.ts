@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { currency, emailAddress, freeObject, orNull, textOf, webAddress } from './arbitraries.ts'
+import { currency, emailAddress, freeObject, inLine, orNull, textOf, webAddress } from './arbitraries.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 
 const price = orNull(
@@ -20,7 +20,7 @@ const itemMembers = (categoryIds: number[]) => ({
   item_type: fc.constantFrom(...itemTypes),
   title: textOf(limits.title),
   description: textOf(limits.description),
-  slug: textOf(limits.slug),
+  slug: inLine(textOf(limits.slug)),
   sku: textOf(limits.sku),
   price,
   currency,

@@ -5,16 +5,12 @@ import { messageStatuses, projectTypes } from '../../../dataProvider/resources/m
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { buildContactMessage } from '../../factories/message.ts'
 import { encodeForm } from '../../support/shop/startUploads.ts'
-import { emailAddress, hostileHeader, textOf } from './arbitraries.ts'
+import { emailAddress, hostileHeader, inLine, textOf } from './arbitraries.ts'
 import { bodySubject, membersOf, type Subject, type Target } from './target.ts'
 
 /** Text that has at least so many characters once it is trimmed. */
 const longText = (min: number, max: number) =>
   textOf(max - min).map((text) => `${'x'.repeat(min - 1)}${text.trim()}`)
-
-/** The same on one line. */
-const inLine = (texts: fc.Arbitrary<string>) =>
-  texts.map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '-'))
 
 const contactMembers = {
   name: inLine(longText(limits.senderNameMin, limits.senderName)),

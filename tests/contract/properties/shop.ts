@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { currency, emailAddress, orNull, textOf, webAddress } from './arbitraries.ts'
+import { currency, emailAddress, inLine, orNull, textOf, webAddress } from './arbitraries.ts'
 import { withChanges } from './catalogue.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 
@@ -10,7 +10,7 @@ const shopMembers = {
   description: textOf(limits.shopDescription),
   logo: orNull(webAddress),
   custom_domain: orNull(fc.domain()),
-  slug: textOf(limits.slug),
+  slug: inLine(textOf(limits.slug)),
   Is_visible: fc.boolean(),
   allow_affiliate: fc.boolean(),
   testmode: fc.boolean(),
