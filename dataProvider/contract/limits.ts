@@ -116,6 +116,8 @@ export const reportMonths = 24
 export const reply = 4_000
 /** Pieces of one item in one order. */
 export const quantity = 999
+/** Order lines an hour, from one address, of whoever has neither an account nor left a contact. */
+export const anonymousOrders = 30
 /** Lines of one checkout. */
 export const checkoutLines = 200
 /** Pieces of one item that are not sold, and the number from which it is low. */

@@ -102,9 +102,10 @@ const createOrderLine = async (
   return undefined
 }
 
+const refusals = ['not_found', 'unavailable', 'price_changed', 'too_many_requests']
+
 /** A server that is down says 503 with the code of what is gone. */
-const isRefused = ({ status, code }: ApiError) =>
-  code === 'not_found' || (status === 409 && (code === 'unavailable' || code === 'price_changed'))
+const isRefused = ({ status, code = '' }: ApiError) => status < 500 && refusals.includes(code)
 
 /** Without the extensions only the specified keys (CHK-3). */
 const toOrder = (

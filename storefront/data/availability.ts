@@ -1,5 +1,6 @@
 import type { Availability, Item } from '../../dataProvider/resources/items/items.ts'
 import { readEnd } from '../../dataProvider/contract/dates.ts'
+import { readOnlyTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { useSupports } from './settings.ts'
 
 export interface ItemAvailability {
@@ -22,9 +23,9 @@ export function toItemAvailability({ availability, available }: Item): ItemAvail
   return available == null ? unlimited : { state: availability, left: available }
 }
 
-/** True while the shop shows the item and, of an event, it is not over. */
+/** True while the shop shows the item as something to be ordered and, of an event, it is not over. */
 export function isOffered({ Is_disabled, item_type, item_info }: Item): boolean {
-  return !Is_disabled && !(item_type === 'Event' && hasPassed(readEnd(item_info)))
+  return !Is_disabled && !readOnlyTypes.includes(item_type) && !(item_type === 'Event' && hasPassed(readEnd(item_info)))
 }
 
 /** For a card, which says only what is out of the ordinary. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import { readOnlyTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { items, type orderLines } from '../../database/schema.ts'
@@ -72,6 +73,6 @@ const selectOrderedItems = (tx: Database, shopId: number, ids: number[]) =>
         eq(items.shopId, shopId),
         inArray(items.id, ids),
         isNull(items.deletedAt),
-        notInArray(items.itemType, ['Blog', 'About']),
+        notInArray(items.itemType, [...readOnlyTypes]),
       ),
     )

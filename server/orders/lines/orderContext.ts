@@ -1,19 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { readOnlyTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Caller } from '../../auth/caller.ts'
 import { isErased } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { claimedVisitors, customers, items, orderLines, orders, shops } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
-import { available } from '../../items/availability.ts'
+import { available, unavailableError } from '../../items/availability.ts'
 import { isOwnedBy, type OrderOwner } from '../owner.ts'
 import { isClaimed } from '../visitorClaim.ts'
 
 export type OrderContext = Awaited<ReturnType<typeof selectOrderContext>>
 
 /**
- * One query for everything the order depends on: the item with what can be had of it, how long it would be held, a line
- * with the same Idempotency-Key, the order of its checkout, the visitor's claim, the shop's contact address.
+ * One query for everything the order depends on: the item with what can be had of it, how long it would be held, whether
+ * the shop is open, a line with the same Idempotency-Key, the order of its checkout, the visitor's claim, the shop's contact
+ * address.
  */
 export async function selectOrderContext(
   tx: Database,
@@ -29,6 +32,7 @@ export async function selectOrderContext(
       item: { ...orderedItemColumns, deletedAt: items.deletedAt },
       available,
       holdHours: shops.hold_hours,
+      isOpen: shops.Is_visible,
       lineId: orderLines.id,
       claim: claimedVisitors.visitorId,
       isGone: 'customerId' in owner ? selectGone(owner.customerId) : sql<boolean>`false`,
@@ -48,10 +52,22 @@ export async function selectOrderContext(
 const selectGone = (id: number) =>
   sql<boolean>`exists (select from ${customers} where ${and(eq(customers.id, id), isErased)})`
 
-/** @throws {HttpError} 404 when the shop shows no such item */
+/**
+ * @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when that is only to be read
+ */
 export function getOrderedItem({ item, available }: OrderContext) {
   if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
+  if (readOnlyTypes.includes(item.itemType))
+    throw unavailableError(`${item.title} is to be read, not to be ordered`, 'items_id')
   return { ...item, available }
+}
+
+/**
+ * While the shop is closed its admins alone order, to try it.
+ * @throws {HttpError} 409 `unavailable`
+ */
+export function assertOpen({ isOpen }: OrderContext, { isAdmin }: Pick<Caller, 'isAdmin'>): void {
+  if (!isOpen && !isAdmin) throw unavailableError('The shop is closed for now and takes no orders', 'items_id')
 }
 
 /** What an order needs of an item. Each checkout asks, and a whole row takes the database longer to plan than to read. */

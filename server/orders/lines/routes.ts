@@ -1,4 +1,5 @@
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -6,11 +7,15 @@ import {
   orderLineSchema,
   orderLinePageSchema,
 } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { orderLineExternalSchema } from '../../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { searchLimit } from '../../http/searchRateLimit.ts'
 import type { MailQueue } from '../../mail/mail.ts'
+import { HttpError } from '../../errors/httpError.ts'
+import { isInProcess } from '../../http/inProcess.ts'
 import { withRevision } from '../../shops/revision.ts'
 import { orderHeadersSchema } from '../routes.ts'
 import { releaseHold } from './holds.ts'
@@ -21,6 +26,13 @@ interface Options {
   db: Database
   mailQueue: MailQueue
 }
+
+/** Order lines from one address that nobody can answer: enough for a cart of a client that knows only the specification. */
+const anonymousLimit = { max: limits.anonymousOrders, timeWindow: '1 hour' }
+
+/** Whoever orders has neither an account nor said how they are reached. */
+const isAnonymous = ({ caller, body }: FastifyRequest) =>
+  !caller.subject && (body as OrderLineBody).contact === undefined
 
 /** What the caller has asked for, line by line. */
 export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
@@ -38,6 +50,10 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       external ? listOrderLinePage(db, caller, external) : listOrderLines(db, caller),
   })
 
+  const countAnonymous = app.createRateLimit({
+    ...anonymousLimit,
+    allowList: (request) => isInProcess(request) || !isAnonymous(request),
+  })
   app.post(paths.cartItems, {
     config: {
       access: 'participant',
@@ -52,6 +68,13 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       headers: orderHeadersSchema,
       body: orderLineBodySchema,
       response: { 200: orderLineSchema },
+    },
+    preHandler: async (request, reply) => {
+      const counted = await countAnonymous(request)
+      if (counted.isAllowed || !counted.isExceeded) return
+      reply.header('retry-after', counted.ttlInSeconds)
+      const message = 'Too many orders from here do not say whom to answer: say it, or wait an hour'
+      throw new HttpError(429, 'too_many_requests', message, { contact: message })
     },
     handler: async ({ caller, body, headers }) =>
       db.transaction((tx) => createOrderLine(tx, mailQueue, caller, body, headers[idempotencyHeader])),

@@ -15,7 +15,7 @@ import { assertWithinHoldLimit } from './holds.ts'
 import { digestBody, isSameButCorrected } from './idempotency.ts'
 import { createOrderToken } from '../links.ts'
 import { queueCheckoutMails, redirectReceipt } from '../mails/checkoutMails.ts'
-import { getOrderedItem, selectOrderContext, type OrderContext } from './orderContext.ts'
+import { assertOpen, getOrderedItem, selectOrderContext, type OrderContext } from './orderContext.ts'
 import { customerGoneError, lockOwner, orderOwnerOf, type OrderOwner } from '../owner.ts'
 import { isOfItem, toOrderLine, type ItemLineRow } from './presenter.ts'
 import { visitorClaimedError } from '../visitorClaim.ts'
@@ -24,8 +24,8 @@ import { visitorClaimedError } from '../visitorClaim.ts'
  * Stores an order line with the item as it is now, in the order of its checkout, which it begins or joins while that is new;
  * else it is an order of its own. With an Idempotency-Key that the caller used before it answers the line that is there, with
  * this body's contact and question. Each answer has another token, which opens the order. Needs a transaction. Throws when the
- * shop shows no such item, has not so many or at another price than stated, when the key came with a body that differs in
- * more, when the checkout is another's, and when the visitor was claimed or the customer erased.
+ * shop is closed, shows no such item, has not so many or at another price than stated, when the key came with a body that differs
+ * in more, when the checkout is another's, and when the visitor was claimed or the customer erased.
  */
 export async function createOrderLine(
   tx: Database,
@@ -49,6 +49,7 @@ export async function createOrderLine(
     order_token: await createOrderToken(tx, line),
   })
   if (context.lineId) return answer(await repeatOrder(tx, mailQueue, context.lineId, body, bodyDigest))
+  assertOpen(context, caller)
   const held = await holdItem(tx, shopId, owner, body, context, selectContext)
   const idempotency = key === undefined ? {} : { idempotencyKey: key, bodyDigest }
   const place = await beginOrJoinOrder(tx, shopId, owner, body, context)
