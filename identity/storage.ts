@@ -1,11 +1,13 @@
 type StorageName = 'localStorage' | 'sessionStorage'
 
 /**
+ * `sentOrders` are those of the cart that wait for an answer (extension `order-lines`);
  * `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`); `hint` is set
  * while somebody is signed in, in whichever tab.
  */
 export const storageKeys = {
   cart: 'elegant_cart',
+  sentOrders: 'sent-orders',
   visitor: 'temp_session_id',
   usedVisitor: 'temp_session_used',
   hint: 'identity-hint',

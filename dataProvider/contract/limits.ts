@@ -118,6 +118,8 @@ export const reply = 4_000
 export const quantity = 999
 /** Order lines an hour, from one address, of whoever has neither an account nor left a contact. */
 export const anonymousOrders = 30
+/** Calls of a checkout that were never answered and whose lines another takes the place of. */
+export const replacedKeys = 50
 /** Lines of one checkout. */
 export const checkoutLines = 200
 /** Pieces of one item that are not sold, and the number from which it is low. */

@@ -27,6 +27,10 @@ export function digestKey(key: string | undefined): string | null {
  * @throws {HttpError} 422 when it asks for something else
  */
 export function assertSameBody(first: string | null, repeated: string): void {
-  if (first === repeated) return
-  throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before')
+  if (first !== repeated) throw keyReusedError()
+}
+
+/** Of a key under which something else was asked for before. */
+export function keyReusedError(): HttpError {
+  return new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before')
 }

@@ -19,18 +19,9 @@ export interface CartLine {
   quantity: number
   /** Absent in older carts. */
   item_type?: ItemType | undefined
-  /** The Idempotency-Key of an order that was begun (extension `order-lines`): a retry orders nothing twice. */
-  order_key?: string | undefined
-  /** The checkout in which the order was begun; a retry sends the same one. */
-  checkout_id?: string | undefined
-  /** How many lines that checkout has. */
-  checkout_size?: number | undefined
   /** What the customer asks beside the line, as it is typed (extension `order-workflow`). */
   question?: string | undefined
 }
-
-/** Identifies an order that was begun. */
-type OrderNames = Required<Pick<CartLine, 'order_key' | 'checkout_id' | 'checkout_size'>>
 
 export interface Subtotal {
   currency: string
@@ -38,10 +29,7 @@ export interface Subtotal {
   cents: number
 }
 
-/**
- * Adds one piece; an existing line takes over the item's current title and price, and keeps its question. The line loses its
- * idempotency key, as it does when its quantity changes: it is another order now.
- */
+/** Adds one piece; an existing line takes over the item's current title and price, and keeps its question. */
 export function addItem(lines: CartLine[], item: Item): CartLine[] {
   const existing = lines.find(({ id }) => id === item.id)
   if (!existing) return [...lines, toLine(item, 1)]
@@ -53,13 +41,10 @@ export function addItem(lines: CartLine[], item: Item): CartLine[] {
 /** Sets how many pieces a line holds; 0 or less removes it. */
 export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
   if (quantity <= 0) return removeLine(lines, id)
-  return lines.map((line) => {
-    if (line.id !== id || line.quantity === quantity) return line
-    return { ...withoutOrder(line), quantity: limitQuantity(quantity) }
-  })
+  return lines.map((line) => (line.id === id ? { ...line, quantity: limitQuantity(quantity) } : line))
 }
 
-/** Sets what is asked beside a line. Its order stays the same: the shop takes another question under the same key. */
+/** Sets what is asked beside a line. */
 export function setQuestion(lines: CartLine[], id: number, question: string): CartLine[] {
   return lines.map((line) => (line.id === id ? { ...line, question } : line))
 }
@@ -74,25 +59,7 @@ export function questionFieldId(id: number): string {
   return `question-${id}`
 }
 
-/** Gives the line its idempotency key, unless the order was begun before. */
-export function beginOrder(lines: CartLine[], id: number, names: OrderNames): CartLine[] {
-  return lines.map((line) => (line.id === id && line.order_key === undefined ? { ...line, ...names } : line))
-}
-
-/** Takes a refused line's idempotency key, under which the shop has no order, unless another tab has begun another. */
-export function forgetOrder(lines: CartLine[], { order_key }: CartLine): CartLine[] {
-  return lines.map((line) => (line.order_key === order_key ? withoutOrder(line) : line))
-}
-
-/** Takes every line's idempotency key and checkout: each is another order now. */
-export function forgetCheckout(lines: CartLine[]): CartLine[] {
-  return lines.map(withoutOrder)
-}
-
-/**
- * Updates title, price and picture from the catalogue. An order that was begun stays the same, as none of these is part of
- * what its key stands for. Returns the same array when nothing changed.
- */
+/** Updates title, price and picture from the catalogue. Returns the same array when nothing changed. */
 export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const next = lines.map((line) => refreshLine(line, byId.get(line.id)))
@@ -108,15 +75,10 @@ export function restoreLine(lines: CartLine[], line: CartLine, index: number): C
   return lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
 }
 
-/**
- * Takes away what was ordered: `ordered` is the line as it was sent. Pieces added since stay, and so does another order
- * that another tab has begun with the item.
- */
-export function removeOrdered(lines: CartLine[], ordered: CartLine): CartLine[] {
-  const existing = lines.find(({ id }) => id === ordered.id)
-  const isOther = existing?.order_key !== undefined && existing.order_key !== ordered.order_key
-  if (!existing || isOther) return lines
-  return setQuantity(lines, ordered.id, existing.quantity - ordered.quantity)
+/** Takes away what was ordered: `ordered` is the line as it was sent. Pieces added since stay. */
+export function removeOrdered(lines: CartLine[], { id, quantity }: CartLine): CartLine[] {
+  const existing = lines.find((line) => line.id === id)
+  return existing ? setQuantity(lines, id, existing.quantity - quantity) : lines
 }
 
 /** A line's total in minor units; 0 for a price on request. */
@@ -131,13 +93,6 @@ export function getSubtotals(lines: CartLine[]): Subtotal[] {
   if (sums.size === 0) sums.set(defaultCurrency, 0)
   return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }
-
-const withoutOrder = ({
-  order_key: _key,
-  checkout_id: _checkout,
-  checkout_size: _size,
-  ...line
-}: CartLine): CartLine => line
 
 const limitQuantity = (quantity: number) => Math.min(quantity, limits.quantity)
 

@@ -28,7 +28,7 @@ export function writeCart(lines: CartLine[]): boolean {
 const readLine = (value: unknown): CartLine | undefined => {
   if (typeof value !== 'object' || value === null || !hasRequiredFields(value)) return undefined
   const { id, title, price, slug, quantity, action_type }: RequiredFields = value
-  const { currency, image, item_type, order_key, checkout_id, checkout_size, question }: UnknownFields = value
+  const { currency, image, item_type, question }: UnknownFields = value
   const action = readAction(action_type)
   return (
     action && {
@@ -41,9 +41,6 @@ const readLine = (value: unknown): CartLine | undefined => {
       currency: isText(currency) ? currency : defaultCurrency,
       image: isText(image) ? image : null,
       item_type: isItemType(item_type) ? item_type : undefined,
-      // Only a complete and valid pair: with anything else every checkout would fail.
-      ...(isUuid(order_key) &&
-        isUuid(checkout_id) && { order_key, checkout_id, ...(isCount(checkout_size) && { checkout_size }) }),
       ...(isText(question) && { question }),
     }
   )
@@ -61,10 +58,12 @@ const hasRequiredFields = (value: UnknownFields): value is RequiredFields =>
 
 type UnknownFields = { [Key in keyof CartLine]?: unknown }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+/** A whole number above nothing. */
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= limits.price
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isUuid = (value: unknown): value is string => typeof value === 'string' && uuidV4.test(value)
+/** A UUID v4, as this browser makes them. */
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuidV4.test(value)
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const isItemType = (value: unknown): value is ItemType => itemTypes.some((type) => type === value)

@@ -7,8 +7,9 @@ import type {
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { beginOrder, forgetCheckout, forgetOrder, removeOrdered, type CartLine } from './cart.ts'
+import { removeOrdered, type CartLine } from './cart.ts'
 import type { CartStore } from './cartStore.ts'
+import { readSentOrders, updateSentOrders, type SentOrder } from './sentOrders.ts'
 
 export interface CheckoutOptions {
   /** The server announced `order-lines`: it takes quantities and idempotency keys. */
@@ -23,58 +24,49 @@ export interface CheckoutOptions {
   onPlaced: (line: OrderLine) => void
 }
 
-/** A line as it was sent, whose item was no longer to be had, or at another price. */
+/** A line as it was sent, which the shop did not take. */
 export interface Refusal {
   line: CartLine
   /** In the shop's words. */
   reason: string
 }
 
+type Store = Pick<CartStore, 'get' | 'update'>
+
 /**
- * Places one order for each line of the cart. A line is removed as soon as it is ordered; one whose call failed keeps its
- * stored idempotency key, so that a retry orders nothing twice. Returns the lines that the shop refused because their items
- * are gone or cost something else, which stay in the cart and lose that key; throws ApiError at any other failure.
+ * Places one order for each line of the cart. A line is removed as soon as it is ordered. Where a call failed nobody knows whether
+ * its order has arrived: it is repeated under its key while the line still asks for the same, else the next order takes its place,
+ * so that a retry orders nothing twice whatever becomes of the line. Returns the lines that the shop refused, which stay in the
+ * cart; throws ApiError at any other failure.
  */
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
-  store: Pick<CartStore, 'get' | 'update'>,
+  store: Store,
   options: CheckoutOptions,
 ): Promise<Refusal[]> {
-  try {
-    return await placeLines(api, store, options)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'checkout_taken')) throw error
-    // It was begun as somebody else, who has signed in or out since: what is left is a checkout of its own.
-    store.update(forgetCheckout)
-    return placeLines(api, store, options)
-  }
-}
-
-const placeLines = async (
-  api: Pick<ShopApi, 'createOrderLine'>,
-  store: Pick<CartStore, 'get' | 'update'>,
-  options: CheckoutOptions,
-): Promise<Refusal[]> => {
-  const { takesOrderLines, unavailable, onPlaced } = options
-  const lines = store.get().filter(({ id }) => !unavailable.has(id))
-  const checkout = continueCheckout(lines)
+  const lines = store.get().filter(({ id }) => !options.unavailable.has(id))
+  let checkout = continueCheckout(lines, options)
   const refusals: Refusal[] = []
   for (const { id } of lines) {
-    const names = { order_key: randomUuid(), ...checkout }
-    store.update((current) => (takesOrderLines ? beginOrder(current, id, names) : current))
-    // Another tab may have removed or ordered it meanwhile.
+    // As it is stored now: another tab may have removed or ordered it meanwhile.
+    store.update((current) => current)
     const line = store.get().find((current) => current.id === id)
     if (!line) continue
-    const reason = await createOrderLine(api, toOrder(line, options), onPlaced)
-    store.update((current) => (reason === undefined ? removeOrdered : forgetOrder)(current, line))
-    if (reason !== undefined) refusals.push({ line, reason })
+    let outcome = await placeLine(api, store, options, line, checkout)
+    if (outcome.endedCheckout === checkout.checkout_id) checkout = { ...checkout, checkout_id: randomUuid() }
+    if (outcome.isTaken) outcome = await placeLine(api, store, options, line, checkout)
+    if (outcome.reason !== undefined) refusals.push({ line, reason: outcome.reason })
   }
+  // What else was sent is somebody else's by now, and cannot be taken back.
+  if (store.get().length === 0) updateSentOrders(() => [])
   return refusals
 }
 
+type Checkout = Pick<SentOrder, 'checkout_id' | 'checkout_size'>
+
 /** A retry continues the checkout that failed. Its size is a hint: a wrong one makes the order's mails a minute late. */
-const continueCheckout = (lines: CartLine[]) => {
-  const begun = lines.find(({ checkout_id }) => checkout_id)
+const continueCheckout = (lines: CartLine[], { unavailable }: CheckoutOptions): Checkout => {
+  const begun = readSentOrders().findLast(({ items_id }) => !unavailable.has(items_id))
   const size = Math.max(lines.length, begun?.checkout_size ?? 0)
   return {
     checkout_id: begun?.checkout_id ?? randomUuid(),
@@ -82,41 +74,101 @@ const continueCheckout = (lines: CartLine[]) => {
   }
 }
 
-/**
- * Returns why the line was refused. An order sent before with another body, for instance before the visitor signed in, is
- * refused for its reused key: the shop has it already, so the line is done. A corrected contact alone is accepted by our
- * server.
- */
-const createOrderLine = async (
-  api: Pick<ShopApi, 'createOrderLine'>,
-  order: [OrderLineBody, string?],
-  onPlaced: CheckoutOptions['onPlaced'],
-): Promise<string | undefined> => {
-  try {
-    onPlaced(await api.createOrderLine(...order))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (isRefused(error)) return error.reason ?? error.message
-    if (error.code !== 'idempotency_key_reused') throw error
-  }
-  return undefined
+interface Outcome {
+  /** Why the shop did not take the line. */
+  reason?: string | undefined
+  /** The checkout is somebody else's, who has signed in or out since; the line is not in it. */
+  isTaken?: boolean
+  /** The id of a checkout whose order takes no more lines. */
+  endedCheckout?: string | undefined
 }
+
+const placeLine = async (
+  api: Pick<ShopApi, 'createOrderLine'>,
+  store: Store,
+  options: CheckoutOptions,
+  line: CartLine,
+  checkout: Checkout,
+): Promise<Outcome> => {
+  const order = options.takesOrderLines ? beginOrder(line, checkout) : undefined
+  const replaced = order ? findReplaced(order, store.get()) : []
+  const outcome = await send(api, toCall(line, options, order, replaced), options.onPlaced)
+  // A refusal tells nothing of what was sent before.
+  if (order) forgetOrders(outcome.isRefused ? [order] : [order, ...replaced])
+  const isPlaced = outcome.reason === undefined && !outcome.isTaken
+  // Another tab may have begun another order with the item: that one is its to finish.
+  if (isPlaced && !readSentOrders().some(({ items_id }) => items_id === line.id))
+    store.update((current) => removeOrdered(current, line))
+  return outcome
+}
+
+const forgetOrders = (answered: SentOrder[]) => {
+  const keys = new Set(answered.map(({ key }) => key))
+  updateSentOrders((orders) => orders.filter(({ key }) => !keys.has(key)))
+}
+
+/** The order of the line as it is: the last that was sent, when that is the same, else one more. */
+const beginOrder = ({ id, quantity }: CartLine, checkout: Checkout): SentOrder => {
+  const last = readSentOrders().findLast(({ items_id }) => items_id === id)
+  if (last?.quantity === quantity) return last
+  const { checkout_id, checkout_size } = last ?? checkout
+  const order = { key: randomUuid(), items_id: id, quantity, checkout_id, checkout_size }
+  updateSentOrders((orders) => [...orders, order])
+  return order
+}
+
+/** What was sent in the same checkout and is not meant any more: other numbers of the item, and items that left the cart. */
+const findReplaced = ({ key, items_id, checkout_id }: SentOrder, lines: CartLine[]) =>
+  readSentOrders()
+    .filter((sent) => sent.checkout_id === checkout_id && sent.key !== key)
+    .filter((sent) => sent.items_id === items_id || !lines.some(({ id }) => id === sent.items_id))
+    .slice(-limits.replacedKeys)
+
+type OrderCall = [body: OrderLineBody, key?: string]
 
 const refusals = ['not_found', 'unavailable', 'price_changed', 'too_many_requests']
 
-/** A server that is down says 503 with the code of what is gone. */
-const isRefused = ({ status, code = '' }: ApiError) => status < 500 && refusals.includes(code)
+/**
+ * What became of the line. A key that came with another body, for instance before the visitor signed in, is refused as reused: the
+ * shop has the order, so the line is done.
+ */
+const send = async (
+  api: Pick<ShopApi, 'createOrderLine'>,
+  call: OrderCall,
+  onPlaced: CheckoutOptions['onPlaced'],
+): Promise<Outcome & { isRefused?: boolean }> => {
+  const [{ checkout_id }] = call
+  try {
+    const placed = await api.createOrderLine(...call)
+    onPlaced(placed)
+    const isJoined = placed.order_id === undefined || placed.order_id === checkout_id
+    return isJoined ? {} : { endedCheckout: checkout_id }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code = '', status, message, reason = message } = error
+    if (code === 'idempotency_key_reused') return {}
+    if (code === 'checkout_taken') return { isTaken: true, endedCheckout: checkout_id }
+    if (code === 'already_ordered') return { reason }
+    // A server that is down says 503 with the code of what is gone.
+    if (status < 500 && refusals.includes(code)) return { reason, isRefused: true }
+    throw error
+  }
+}
 
 /** Without the extensions only the specified keys (CHK-3). */
-const toOrder = (
+const toCall = (
   line: CartLine,
-  { takesOrderLines, hasWorkflow, contact }: CheckoutOptions,
-): [OrderLineBody, string?] => {
-  const { id: items_id, action_type, quantity, checkout_id, checkout_size, order_key } = line
+  { hasWorkflow, contact }: CheckoutOptions,
+  order: SentOrder | undefined,
+  replaced: SentOrder[],
+): OrderCall => {
+  const { id: items_id, action_type } = line
   const specified = { items_id, action_type, ...(hasWorkflow && toWorkflowKeys(line)) }
-  if (!takesOrderLines || order_key === undefined) return [specified]
-  const checkout = { checkout_id, ...(checkout_size !== undefined && { checkout_size }) }
-  return [{ ...specified, quantity, ...checkout, ...(contact && { contact }) }, order_key]
+  if (!order) return [specified]
+  const { key, quantity, checkout_id, checkout_size } = order
+  const replaces = replaced.map((sent) => sent.key)
+  const body = { ...specified, quantity, checkout_id, checkout_size }
+  return [{ ...body, ...(contact && { contact }), ...(replaces.length > 0 && { replaces }) }, key]
 }
 
 const toWorkflowKeys = ({ price, currency, question = '' }: CartLine) => ({

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
@@ -6,6 +7,7 @@ import { useSupports } from '../data/settings.ts'
 import { availabilityText, isOffered, toItemAvailability, unlimited } from '../data/availability.ts'
 import { refreshLines, type CartLine } from './cart.ts'
 import { useCartStore } from './CartProvider.tsx'
+import { readSentOrders, readSentText } from './sentOrders.ts'
 import { useCart } from './useCart.ts'
 import type { CartStore } from './cartStore.ts'
 
@@ -26,15 +28,22 @@ export function useCartValidation(): ReadonlyMap<number, LineCheck> {
   const { lines = [] } = useCart()
   const countsStock = useSupports('availability')
   const { data = [] } = useQuery(lines.length > 0 ? cartValidationQuery(store) : null)
+  // Another text after each change.
+  useSyncExternalStore(store.subscribe, readSentText, noText)
+  const sentItems = new Set(readSentOrders().map(({ items_id }) => items_id))
   const items = new Map(data.map(({ id, item }) => [id, item]))
   return new Map(
     lines.map((line) => {
       // The shop may have it by now, and hold the last piece for it: only a retry tells.
-      const isBegun = line.order_key !== undefined
-      return [line.id, isBegun ? { left: null } : checkLine(line, items.get(line.id), countsStock)]
+      return [
+        line.id,
+        sentItems.has(line.id) ? { left: null } : checkLine(line, items.get(line.id), countsStock),
+      ]
     }),
   )
 }
+
+const noText = () => null
 
 // The key has no line ids: removing a line must not load all the others again.
 export const cartValidationKey = ['cart', 'catalogue']

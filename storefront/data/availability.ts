@@ -25,7 +25,11 @@ export function toItemAvailability({ availability, available }: Item): ItemAvail
 
 /** True while the shop shows the item as something to be ordered and, of an event, it is not over. */
 export function isOffered({ Is_disabled, item_type, item_info }: Item): boolean {
-  return !Is_disabled && !readOnlyTypes.includes(item_type) && !(item_type === 'Event' && hasPassed(readEnd(item_info)))
+  return (
+    !Is_disabled &&
+    !readOnlyTypes.includes(item_type) &&
+    !(item_type === 'Event' && hasPassed(readEnd(item_info)))
+  )
 }
 
 /** For a card, which says only what is out of the ordinary. */

@@ -69,6 +69,11 @@ export const orderLineBodySchema = z.object({
   /** How many lines the checkout has, so that its mails wait for the last; a hint, kept with the line. */
   checkout_size: z.int().min(1).max(limits.checkoutLines).optional(),
   contact: orderContactSchema.optional(),
+  /**
+   * Keys of calls of the same checkout that were made and not answered, and whose lines this one takes the place of: they go,
+   * and one that arrives later is refused.
+   */
+  replaces: z.array(z.uuid()).max(limits.replacedKeys).optional(),
   /** Extension `order-workflow`, which brings what follows too: what the customer asks beside the line. */
   question: text().trim().max(limits.question, texts.tooLong('Question', limits.question)).optional(),
   /** What the cart showed, null for a price on request: the line is refused as `price_changed` when it is another by now. */

@@ -52,6 +52,8 @@ export const orderLines = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of the body that came with the key. */
     bodyDigest: text('body_digest'),
+    /** Keys of its checkout whose lines it has taken the place of: what comes with one of them later is refused. */
+    replacedKeys: text('replaced_keys').array().notNull().default([]),
     createdAt: createdAt(),
     /** Where a search looks, besides the customer's own. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => {

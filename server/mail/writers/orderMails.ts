@@ -60,13 +60,15 @@ export const writeOrderUpdate: Writer = async (context) => {
   const order = await readPlacedOrder(context)
   if (!order) return undefined
   const { lines, number } = order
-  const added = lines.filter(({ line }) => line.createdAt >= mail.createdAt)
+  // Whoever was told of what is not in it any more is told all of it.
+  const isReplaced = lines.some(({ line }) => line.replacedKeys.length > 0)
+  const added = lines.filter(({ line }) => isReplaced || line.createdAt >= mail.createdAt)
   if (added.length === 0) return undefined
   const { side } = sideSchema.parse(mail.values)
   const toItem = side === 'seller' ? toSellerItem(context) : toMailItem(context)
   const blocks: Block[] = [
     { kind: 'items', items: added.map(toItem), totals: [] },
-    { kind: 'text', text: `The whole order now has ${lines.length} lines.` },
+    { kind: 'text', text: isReplaced ? wholeOrderText : `The whole order now has ${lines.length} lines.` },
     { kind: 'facts', rows: toTotals(lines) },
   ]
   if (side === 'seller') {
@@ -95,6 +97,9 @@ export const writeOrderUpdate: Writer = async (context) => {
     ],
   }
 }
+
+const wholeOrderText =
+  'This is the whole order now. It takes the place of what was sent before: some of that is not meant any more.'
 
 interface Receipt {
   /** Whoever ordered, and their order's number. */

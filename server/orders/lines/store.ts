@@ -6,24 +6,31 @@ import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/o
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
-import { HttpError, notFound } from '../../errors/httpError.ts'
-import { assertSameBody } from '../../http/idempotencyKey.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import { assertAvailable, assertNotOver, getHoldEnd } from '../../items/availability.ts'
+import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { bumpRevision } from '../../shops/revision.ts'
 import { assertWithinHoldLimit } from './holds.ts'
-import { digestBody, isSameButCorrected } from './idempotency.ts'
 import { createOrderToken } from '../links.ts'
-import { queueCheckoutMails, redirectReceipt } from '../mails/checkoutMails.ts'
-import { assertOpen, getOrderedItem, selectOrderContext, type OrderContext } from './orderContext.ts'
-import { customerGoneError, lockOwner, orderOwnerOf, type OrderOwner } from '../owner.ts'
-import { isOfItem, toOrderLine, type ItemLineRow } from './presenter.ts'
-import { visitorClaimedError } from '../visitorClaim.ts'
+import { queueCheckoutMails } from '../mails/checkoutMails.ts'
+import {
+  assertMayOrder,
+  assertOpen,
+  getOrderedItem,
+  selectOrderContext,
+  type OrderContext,
+} from './orderContext.ts'
+import { addReplacedKeys, replaceLines } from './replaceLines.ts'
+import { digestBody, repeatOrder } from './repeatOrder.ts'
+import { lockOwner, orderOwnerOf, type OrderOwner } from '../owner.ts'
+import { toOrderLine, type ItemLineRow } from './presenter.ts'
 
 /**
  * Stores an order line with the item as it is now, in the order of its checkout, which it begins or joins while that is new;
  * else it is an order of its own. With an Idempotency-Key that the caller used before it answers the line that is there, with
- * this body's contact and question. Each answer has another token, which opens the order. Needs a transaction. Throws when the
+ * this body's contact and question. Either takes the place of the lines of the keys in `replaces`. Each answer has another token,
+ * which opens the order. Needs a transaction. Throws when the
  * shop is closed, shows no such item, has not so many or at another price than stated, when the key came with a body that differs
  * in more, when the checkout is another's, and when the visitor was claimed or the customer erased.
  */
@@ -36,30 +43,46 @@ export async function createOrderLine(
 ): Promise<OrderLine> {
   const { shopId } = caller
   const owner = orderOwnerOf(caller)
-  const buyer = caller.customer ?? null
   await lockOwner(tx, shopId, owner, body.checkout_id)
   const selectContext = () => selectOrderContext(tx, shopId, owner, body, key)
-  const context = await selectContext()
-  if (context.claim) throw visitorClaimedError()
-  if (context.isGone) throw customerGoneError()
-  if (context.order?.isTaken) throw checkoutTakenError()
-  const bodyDigest = digestBody(body)
-  const answer = async (line: ItemLineRow) => ({
-    ...toOrderLine(line, buyer, caller),
-    order_token: await createOrderToken(tx, line),
-  })
-  if (context.lineId) return answer(await repeatOrder(tx, mailQueue, context.lineId, body, bodyDigest))
+  const first = await selectContext()
+  assertMayOrder(first)
+  const replaced = await replaceLines(tx, shopId, owner, body, first.lineId)
+  const context = replaced ? await selectContext() : first
+  const { lineId, contactEmail } = context
+  const line = lineId
+    ? await repeatOrder(tx, mailQueue, lineId, body)
+    : await placeLine(tx, caller, { owner, body, key, context, selectContext })
+  if (!lineId || replaced) {
+    const joined = line.orderId === line.checkoutId ? context.order : null
+    const linesBefore = joined ? joined.lines - (lineId ? 1 : 0) : undefined
+    const buyerEmail = caller.customer?.email
+    await queueCheckoutMails(tx, mailQueue, line, { linesBefore, contactEmail, buyerEmail })
+  }
+  if (replaced) await notifyWatchers(tx, mailQueue, replaced)
+  const order_token = await createOrderToken(tx, line)
+  return { ...toOrderLine(line, caller.customer ?? null, caller), order_token }
+}
+
+interface Placing {
+  owner: OrderOwner
+  body: OrderLineBody
+  key: string | undefined
+  context: OrderContext
+  selectContext: () => Promise<OrderContext>
+}
+
+const placeLine = async (
+  tx: Database,
+  caller: Caller,
+  { owner, body, key, context, selectContext }: Placing,
+): Promise<ItemLineRow> => {
+  const { shopId } = caller
   assertOpen(context, caller)
   const held = await holdItem(tx, shopId, owner, body, context, selectContext)
-  const idempotency = key === undefined ? {} : { idempotencyKey: key, bodyDigest }
+  const idempotency = key === undefined ? {} : { idempotencyKey: key, bodyDigest: digestBody(body) }
   const place = await beginOrJoinOrder(tx, shopId, owner, body, context)
-  const row = await insertOrderLine(tx, shopId, owner, body, held, { ...idempotency, ...place })
-  await queueCheckoutMails(tx, mailQueue, row, {
-    linesBefore: row.orderId === row.checkoutId ? (context.order?.lines ?? 0) : 0,
-    contactEmail: context.contactEmail,
-    buyerEmail: buyer?.email,
-  })
-  return answer(row)
+  return insertOrderLine(tx, shopId, owner, body, held, { ...idempotency, ...place })
 }
 
 /** Adds a line. Each checkout does, and to read the whole row back would take a fifth more of its time. */
@@ -92,6 +115,7 @@ const insertOrderLine = async (
     taken: 0,
     idempotencyKey: null,
     bodyDigest: null,
+    replacedKeys: addReplacedKeys([], body),
     ...place,
   }
   const generated = { createdAt: orderLines.createdAt, heldUntil: orderLines.heldUntil }
@@ -101,11 +125,6 @@ const insertOrderLine = async (
     .returning(generated)
   if (!row) throw new Error('INSERT returned no row')
   return { ...values, ...row }
-}
-
-const checkoutTakenError = () => {
-  const message = 'This checkout is somebody else’s; begin a new one'
-  return new HttpError(409, 'checkout_taken', message, { checkout_id: message })
 }
 
 type HeldItem = Awaited<ReturnType<typeof holdItem>>
@@ -134,32 +153,6 @@ const holdItem = async (
   if (lockedItem.stock !== null && 'visitorId' in owner)
     await assertWithinHoldLimit(tx, shopId, owner, quantity)
   return { item: lockedItem, heldUntil: getHoldEnd(lockedItem, lockedContext.holdHours) }
-}
-
-/**
- * The line of an earlier request. Visitors may correct how they are reached and what they asked; no repetition takes either
- * away.
- */
-const repeatOrder = async (
-  tx: Database,
-  mailQueue: MailQueue,
-  lineId: string,
-  body: OrderLineBody,
-  bodyDigest: string,
-): Promise<ItemLineRow> => {
-  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId))
-  if (!line || !isOfItem(line)) throw notFound('order')
-  const { contact = line.contact, question = line.question } = body
-  const corrects = body.contact !== undefined || body.question !== undefined
-  if (line.bodyDigest === bodyDigest || !corrects || !isSameButCorrected(line, body)) {
-    assertSameBody(line.bodyDigest, bodyDigest)
-    return line
-  }
-  const corrected = { contact, question: question || null, bodyDigest }
-  await tx.update(orderLines).set(corrected).where(eq(orderLines.id, line.id))
-  if (contact) await tx.update(orders).set({ contact }).where(eq(orders.id, line.orderId))
-  await redirectReceipt(tx, mailQueue, { ...line, ...corrected })
-  return { ...line, ...corrected }
 }
 
 /** Where the line belongs: the order of its checkout, while that is new and has room, or one under its own id. */

@@ -13,8 +13,8 @@ const nextLineWait = 60
 
 /** What the mails of a line's order depend on besides the line. */
 interface CheckoutDetails {
-  /** How many lines its checkout had before it. */
-  linesBefore: number
+  /** How many lines its order has besides it; undefined where it has begun the order. */
+  linesBefore: number | undefined
   /** The shop's contact address; its admins are told where it has none. */
   contactEmail: string
   /** What a customer's record says; a line's own contact goes before it. */
@@ -25,7 +25,8 @@ const firstMailKinds = { seller: 'order_notice', buyer: 'order_receipt' } as con
 
 /**
  * Queues the mails of a line's order: one to each side, which wait for the lines that its checkout still has, and one more
- * for a line that comes after they were sent. Needs the transaction that has added the line, whose checkout is locked.
+ * for a line that comes, or takes the place of others, after they were sent. Needs the transaction that has done so, whose checkout
+ * is locked.
  */
 export async function queueCheckoutMails(
   tx: Database,
@@ -35,12 +36,12 @@ export async function queueCheckoutMails(
 ): Promise<void> {
   const { shopId, orderId, checkoutId, checkoutSize } = line
   const { linesBefore } = details
-  const isLast = checkoutId === null || (checkoutSize !== null && linesBefore + 1 >= checkoutSize)
+  const isLast = checkoutId === null || (checkoutSize !== null && (linesBefore ?? 0) + 1 >= checkoutSize)
   const wait = isLast ? 0 : nextLineWait
   const dueAt = new Date(Date.now() + wait * 1000)
   const recipients = await listRecipients(tx, line, details)
   // The first line of an order: there can be no mails of it yet.
-  const orderMails = linesBefore === 0 ? [] : await postponeOrderMails(tx, line, wait, recipients)
+  const orderMails = linesBefore === undefined ? [] : await postponeOrderMails(tx, line, wait, recipients)
   const added: NewMail[] = []
   for (const recipient of recipients) {
     const theirMails = orderMails.filter(isTo(recipient))

@@ -1,58 +1,10 @@
 import { storageKeys } from '../../../identity/storage.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
-import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { createUserId } from '../../../identity/userId.ts'
-import { browserVisitor } from '../../../identity/visitorId.ts'
-import { adaAccount, stubProvider } from '../../identity/stubProvider.ts'
-import { testConfig, type TestShop } from '../../support/shop/startShop.ts'
+import { expect, test } from 'vitest'
+import { adaAccount } from '../../identity/stubProvider.ts'
+import { openBrowser } from '../../support/shop/openBrowser.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
 
 const body = { cust_info: {}, Full_name: adaAccount.name, email: adaAccount.email }
-
-/** What our client needs of a browser, with a storage of its own. */
-function stubBrowser() {
-  const storage = new Map<string, string>()
-  onTestFinished(() => void vi.unstubAllGlobals())
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => void storage.set(key, text),
-    removeItem: (key: string) => void storage.delete(key),
-    clear: () => storage.clear(),
-  })
-}
-
-/** A browser with our identity in it, over a provider whose sessions this shop believes. */
-function openBrowser({ fetch, provider }: TestShop) {
-  stubBrowser()
-  let person = adaAccount
-  const { identity, answers } = stubProvider()
-  answers['/sign-in/email'] = () => Response.json({ user: person })
-  answers['/token'] = async () => Response.json({ token: await provider.sign(person.id) })
-  const userId = createUserId(identity)
-  return {
-    /** Another tab starts as the browser is now, and hears of a sign-in when it is told. */
-    openTab: () =>
-      createShopApi({
-        config: testConfig,
-        fetch,
-        getSessionToken: identity.getToken,
-        getUserId: userId.get,
-        renewUserId: userId.renew,
-      }),
-    signIn: async (api: ShopApi, id: string) => {
-      person = { ...adaAccount, id }
-      await identity.account.signIn({ email: adaAccount.email, password: 'a good password' })
-      api.dropSession()
-      return ensureCustomer(api, identity.get().user!, browserVisitor)
-    },
-    signOut: async (api: ShopApi) => {
-      await identity.signOut()
-      api.dropSession()
-    },
-  }
-}
 
 test('IDN-6 two tabs that sign in at once both know the customer, and the fresh id is one', async () => {
   const shop = await startShopWithItem()

@@ -296,3 +296,22 @@ test('ASHOP-7 in Test Mode the mails of orders do not leave the machine', async 
   await order(visitor)
   for (const mail of await read()) expect(await write(mail)).toMatchObject({ isOutboxOnly: true })
 })
+
+test('a line that takes the place of another is in the mails that wait, and in one more where they were sent', async () => {
+  const { visitor, order, read, write, setState } = await start()
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  await order(visitor, { checkout_size: 1 }, first)
+
+  await order(visitor, { checkout_size: 1, quantity: 2, replaces: [first] }, second)
+  const waiting = await read()
+  const written = await Promise.all(waiting.map(write))
+  await setState('sent')
+  await order(visitor, { checkout_size: 1, quantity: 3, replaces: [first, second] }, third)
+  const updates = (await read()).slice(waiting.length)
+
+  expect(waiting.map(({ kind }) => kind)).toEqual(['order_notice', 'order_receipt'])
+  for (const mail of written) expect(mail!.text).toContain('$480.00')
+  expect(updates.map(({ kind }) => kind)).toEqual(['order_update', 'order_update'])
+  for (const mail of await Promise.all(updates.map(write)))
+    expect(mail!.text).toContain('This is the whole order now. It takes the place of what was sent before')
+})

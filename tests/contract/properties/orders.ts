@@ -23,6 +23,7 @@ export async function orderSubjects({ send, read, admin }: Target): Promise<Subj
     checkout_id: fc.uuid({ version: 4 }),
     contact,
     question: textOf(limits.question),
+    replaces: fc.array(fc.uuid(), { maxLength: limits.replacedKeys }),
   }
   const good = fc.record(members, { requiredKeys: ['items_id', 'action_type'] })
 

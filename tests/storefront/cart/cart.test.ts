@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import {
   addItem,
-  beginOrder,
   getLineCents,
   refreshLines,
   setQuantity,
@@ -44,23 +43,6 @@ test('a line holds as many pieces as an order takes, and no more', () => {
 
   expect(line?.quantity).toBe(999)
   expect(addItem([line!], opal)[0]?.quantity).toBe(999)
-})
-
-test('an order that was begun keeps its name until what it asks for changes', () => {
-  const opal = buildItem()
-  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID(), checkout_size: 2 }
-  const later = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID(), checkout_size: 3 }
-  const lines = beginOrder([buildCartLine({ id: opal.id, quantity: 2 }), buildCartLine()], opal.id, begun)
-
-  expect(lines.map(({ order_key }) => order_key)).toEqual([begun.order_key, undefined])
-  expect(beginOrder(lines, opal.id, later)).toEqual(lines)
-  expect(setQuantity(lines, opal.id, 2)).toEqual(lines)
-  for (const [changed] of [setQuantity(lines, opal.id, 3), addItem(lines, opal)]) {
-    expect(changed?.quantity).toBe(3)
-    expect(changed).not.toHaveProperty('order_key')
-    expect(changed).not.toHaveProperty('checkout_id')
-    expect(changed).not.toHaveProperty('checkout_size')
-  }
 })
 
 test('CRT-6 the count is the sum of the quantities, the total that of price times quantity', () => {
@@ -131,16 +113,12 @@ test.each<[string, Partial<Item>, Partial<CartLine>]>([
     { _item_images_of_items: { items: [buildMedia({ display_image: '/new.webp' })] } },
     { image: '/new.webp' },
   ],
-])(
-  'CART-9 a line takes over the %s of today alone, and an order that was begun stays the same',
-  (_, now, news) => {
-    const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
-    const [opal, ruby] = [buildItem({ price: 120 }), buildItem()]
-    const lines = addItem(addItem([], opal), ruby).map((line) => ({ ...line, ...begun, quantity: 3 }))
+])('CART-9 a line takes over the %s of today alone', (_, now, news) => {
+  const [opal, ruby] = [buildItem({ price: 120 }), buildItem()]
+  const lines = addItem(addItem([], opal), ruby).map((line) => ({ ...line, quantity: 3 }))
 
-    expect(refreshLines(lines, [{ ...opal, ...now }, ruby])).toEqual([{ ...lines[0], ...news }, lines[1]])
-  },
-)
+  expect(refreshLines(lines, [{ ...opal, ...now }, ruby])).toEqual([{ ...lines[0], ...news }, lines[1]])
+})
 
 test('CART-9 lines of which nothing is new are the very same lines', () => {
   const opal = buildItem()

@@ -63,26 +63,6 @@ test('what a foreign line lacks gets its default', () => {
   expect(readCart()).toEqual([{ ...line, currency: 'USD', image: null, item_type: undefined }])
 })
 
-test('CHK-7 the name of an order that was begun outlives the page', () => {
-  const checkout = { checkout_id: crypto.randomUUID(), checkout_size: 3 }
-  const line = buildCartLine({ order_key: crypto.randomUUID(), ...checkout })
-  store([line])
-
-  expect(readCart()).toEqual([line])
-})
-
-test.each([
-  { order_key: crypto.randomUUID() },
-  { checkout_id: crypto.randomUUID() },
-  { order_key: 7, checkout_id: crypto.randomUUID() },
-  { order_key: crypto.randomUUID(), checkout_id: 'mine' },
-])('an order’s name that nobody could use is left out: %o', (names) => {
-  const line = buildCartLine()
-  store([{ ...line, ...names }])
-
-  expect(readCart()).toEqual([line])
-})
-
 test('CRT-10 button labels that older carts kept are read as the words of the wire', () => {
   const labels = ['Enquire Now', 'Book Service', 'Register for This Event', 'enquiry', 'booking']
   store(labels.map((action_type) => ({ ...buildCartLine(), action_type })))

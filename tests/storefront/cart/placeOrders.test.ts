@@ -1,40 +1,66 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, removeLine, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
-import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
+import { placeOrders, type CheckoutOptions } from '../../../storefront/cart/placeOrders.ts'
+import { readSentOrders, updateSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
+import { buildSentOrder } from '../../factories/sentOrder.ts'
 
 const opal = buildItem()
 const line = buildCartLine({ id: opal.id, quantity: 2 })
 
+// A browser that denies its storage keeps them in memory.
+afterEach(() => updateSentOrders(() => []))
+
+type Change = (lines: CartLine[]) => CartLine[]
+type Answer = (body: OrderLineBody, key?: string) => Partial<OrderLine> | undefined | void
+
+/** The cart of these lines in a browser, over a shop that takes every order unless `answer` throws, and what the shop is sent. */
+function openCart(cartLines: CartLine[], options: Partial<CheckoutOptions> = {}) {
+  let lines = cartLines
+  const cart = { get: () => lines, update: (change: Change) => void (lines = change(lines)) }
+  const calls: [body: OrderLineBody, key?: string][] = []
+  const checkOut = (answer: Answer = () => undefined) => {
+    const createOrderLine = async (...call: [body: OrderLineBody, key?: string]) => {
+      calls.push(call)
+      return buildOrderLine(answer(...call) ?? {})
+    }
+    return placeOrders({ createOrderLine }, cart, buildCheckoutOptions(options))
+  }
+  /** A checkout of which no answer comes. */
+  const loseAnswers = () =>
+    expect(
+      checkOut(() => {
+        throw new ApiError(0, 'The shop did not answer in time')
+      }),
+    ).rejects.toThrow('The shop did not answer in time')
+  return { ...cart, calls, checkOut, loseAnswers, bodies: () => calls.map(([body]) => body) }
+}
+
+const refuse = (status: number, code: string, message: string) => {
+  throw new ApiError(status, 'UX API request failed', { code, message })
+}
+
 /** Orders a cart while this or another tab does `meanwhile`; answers what is left, and what that and a second checkout send. */
 async function orderWhile(
   takesOrderLines: boolean,
-  meanwhile: (lines: CartLine[]) => CartLine[],
+  meanwhile: Change,
   cartLines = [line],
   unavailable: number[] = [],
 ) {
-  let lines = cartLines
-  const cart = {
-    get: () => lines,
-    update: (change: (lines: CartLine[]) => CartLine[]) => void (lines = change(lines)),
-  }
-  const calls: Parameters<ShopApi['createOrderLine']>[] = []
-  const api: Pick<ShopApi, 'createOrderLine'> = {
-    createOrderLine: async (...call) => {
-      calls.push(call)
-      if (calls.length === 1) cart.update(meanwhile)
-      return buildOrderLine()
-    },
-  }
-  const options = buildCheckoutOptions({ takesOrderLines, unavailable: new Set(unavailable) })
-  await placeOrders(api, cart, options)
-  const left = cart.get()
-  await placeOrders(api, cart, options)
+  const { checkOut, get, update, calls } = openCart(cartLines, {
+    takesOrderLines,
+    unavailable: new Set(unavailable),
+  })
+  await checkOut(() => {
+    if (calls.length === 1) update(meanwhile)
+  })
+  const left = get()
+  await checkOut()
   return { left, calls }
 }
 
@@ -43,12 +69,11 @@ test.each([true, false])(
   async (takesOrderLines) => {
     const { left, calls } = await orderWhile(takesOrderLines, (lines) => addItem(lines, opal))
 
-    expect(left.map(({ id, quantity, order_key }) => [id, quantity, order_key])).toEqual([
-      [opal.id, 1, undefined],
-    ])
+    expect(left.map(({ id, quantity }) => [id, quantity])).toEqual([[opal.id, 1]])
     expect(calls).toHaveLength(2)
     expect(calls[0]?.[1] === calls[1]?.[1]).toBe(!takesOrderLines)
     expect(calls.map(([{ quantity }]) => quantity)).toEqual(takesOrderLines ? [2, 1] : [undefined, undefined])
+    expect(calls[1]?.[0]).not.toHaveProperty('replaces')
   },
 )
 
@@ -77,28 +102,25 @@ test.each([true, false])(
   },
 )
 
-test('CHK-11 a line whose item is not there any more is refused as one that is sold, and the others are ordered', async () => {
-  const ruby = buildCartLine()
-  let lines: CartLine[] = [line, ruby]
-  const cart = {
-    get: () => lines,
-    update: (change: (lines: CartLine[]) => CartLine[]) => void (lines = change(lines)),
-  }
-  const createOrderLine: ShopApi['createOrderLine'] = async ({ items_id }) => {
-    if (items_id === ruby.id) return buildOrderLine()
-    throw new ApiError(404, 'UX API request failed: Not Found', {
-      code: 'not_found',
-      message: 'No such item',
+test.each([
+  [404, 'not_found', 'There is no such item'],
+  [409, 'unavailable', 'The shop is closed for now and takes no orders'],
+  [429, 'too_many_requests', 'Too many orders from here'],
+])(
+  'CHK-11 a line that is refused as %i %s stays with its reason, and the others are ordered',
+  async (...how) => {
+    const ruby = buildCartLine()
+    const { checkOut, get } = openCart([line, ruby])
+
+    const refused = await checkOut(({ items_id }) => {
+      if (items_id === opal.id) refuse(...how)
     })
-  }
-  const options = buildCheckoutOptions()
 
-  const refusals = await placeOrders({ createOrderLine }, cart, options)
-
-  expect(refusals).toMatchObject([{ line: { id: opal.id } }])
-  expect(lines).toMatchObject([{ id: opal.id }])
-  expect(lines[0]).not.toHaveProperty('order_key')
-})
+    expect(refused).toEqual([{ line, reason: how[2] }])
+    expect(get()).toEqual([line])
+    expect(readSentOrders()).toEqual([])
+  },
+)
 
 test('a line that goes before its turn is not ordered', async () => {
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
@@ -110,26 +132,36 @@ test('a line that goes before its turn is not ordered', async () => {
 })
 
 test('an order that another tab has begun with more pieces of the item is that tab’s to finish', async () => {
-  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
-  const other = { ...line, quantity: 3, ...begun }
+  const other = { ...line, quantity: 3 }
+  const { checkOut, get, update, calls } = openCart([line])
 
-  const { left } = await orderWhile(true, () => [other])
+  await checkOut(() => {
+    update(() => [other])
+    const { checkout_id } = calls[0]![0]
+    updateSentOrders((orders) => [
+      ...orders,
+      buildSentOrder({ items_id: opal.id, quantity: 3, checkout_id: checkout_id! }),
+    ])
+  })
 
-  expect(left).toEqual([other])
+  expect(get()).toEqual([other])
+  expect(readSentOrders()).toMatchObject([{ quantity: 3 }])
 })
 
 test('a retry tells how many lines its checkout had, and a line left out lends its checkout to no other', async () => {
-  const checkout_id = crypto.randomUUID()
-  const begun = { order_key: crypto.randomUUID(), checkout_id, checkout_size: 3 }
+  const sent = buildSentOrder({ items_id: line.id, quantity: 2, checkout_size: 3 })
+  const { checkout_id } = sent
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
 
-  const retry = await orderWhile(true, (lines) => lines, [{ ...line, ...begun }, ruby])
+  updateSentOrders(() => [sent])
+  const retry = await orderWhile(true, (lines) => lines, [line, ruby])
   expect(retry.calls.map(([body]) => [body.checkout_id, body.checkout_size])).toEqual([
     [checkout_id, 3],
     [checkout_id, 3],
   ])
 
-  const without = await orderWhile(true, (lines) => lines, [{ ...line, ...begun }, ruby, agate], [line.id])
+  updateSentOrders(() => [sent])
+  const without = await orderWhile(true, (lines) => lines, [line, ruby, agate], [line.id])
   expect(without.calls.map(([body]) => body.checkout_size)).toEqual([2, 2])
   expect(without.calls[0]?.[0].checkout_id).not.toBe(checkout_id)
 })
@@ -144,25 +176,97 @@ test('a cart of more lines than a checkout may have is ordered all the same', as
 })
 
 test('what was begun as somebody else, who has signed out since, is ordered as a checkout of its own', async () => {
-  let lines = [1, 2].map((id) => buildCartLine({ id, order_key: `theirs ${id}`, checkout_id: 'theirs' }))
-  const cart = {
-    get: () => lines,
-    update: (change: (lines: CartLine[]) => CartLine[]) => void (lines = change(lines)),
-  }
-  const calls: Parameters<ShopApi['createOrderLine']>[] = []
-  const createOrderLine: ShopApi['createOrderLine'] = async (...call) => {
-    calls.push(call)
-    const isTheirs = call[0].checkout_id === 'theirs'
-    if (isTheirs) throw new ApiError(409, 'Conflict', { code: 'checkout_taken', message: 'Somebody else’s' })
-    return buildOrderLine()
-  }
+  const lines = [buildCartLine(), buildCartLine()]
+  const { checkout_id } = buildSentOrder()
+  const theirs = lines.map(({ id }) => buildSentOrder({ items_id: id, checkout_id }))
+  updateSentOrders(() => theirs)
+  const { checkOut, get, calls } = openCart(lines)
 
-  const options = buildCheckoutOptions()
-  expect(await placeOrders({ createOrderLine }, cart, options)).toEqual([])
+  const refused = await checkOut((body) => {
+    if (body.checkout_id === checkout_id) refuse(409, 'checkout_taken', 'Somebody else’s')
+  })
 
-  expect(lines).toEqual([])
-  const [, ...mine] = calls
-  expect(mine.map(([{ items_id }]) => items_id)).toEqual([1, 2])
-  expect(new Set(mine.map(([{ checkout_id }]) => checkout_id)).size).toBe(1)
-  expect(mine.map(([, key]) => key)).not.toContain('theirs 1')
+  expect([refused, get(), readSentOrders()]).toEqual([[], [], []])
+  const mine = calls.filter(([body]) => body.checkout_id !== checkout_id)
+  expect(mine.map(([{ items_id }]) => items_id)).toEqual(lines.map(({ id }) => id))
+  expect(new Set(mine.map(([body]) => body.checkout_id)).size).toBe(1)
+  expect(theirs.map(({ key }) => key)).not.toContain(mine[0]?.[1])
+})
+
+test('CHK-14 after a lost answer a line that was removed and added again is the same order, and with another quantity takes its place', async () => {
+  const { checkOut, loseAnswers, update, get, calls } = openCart([line])
+  await loseAnswers()
+
+  update((lines) => removeLine(lines, line.id))
+  update(() => [line])
+  await loseAnswers()
+  update((lines) => setQuantity(lines, line.id, 5))
+  await loseAnswers()
+  // The first may have been replaced by now.
+  update((lines) => setQuantity(lines, line.id, 2))
+  await checkOut()
+
+  const [first, again, more, last] = calls
+  expect(again).toEqual(first)
+  expect(more?.[0]).toEqual({ ...first?.[0], quantity: 5, replaces: [first?.[1]] })
+  expect(last?.[0]).toEqual({ ...first?.[0], replaces: [first?.[1], more?.[1]] })
+  expect(new Set([first, more, last].map((call) => call?.[1])).size).toBe(3)
+  expect([get(), readSentOrders()]).toEqual([[], []])
+})
+
+test('CHK-14 what left the cart after its answer was lost is taken back with the next order, and then no more', async () => {
+  const [ruby, agate] = [buildCartLine(), buildCartLine()]
+  const { checkOut, loseAnswers, update, bodies, calls } = openCart([line, ruby, agate])
+  await loseAnswers()
+  update((lines) => removeLine(lines, line.id))
+
+  const refused = await checkOut(({ items_id }) => {
+    if (items_id === ruby.id) refuse(409, 'unavailable', 'Ruby is sold')
+  })
+
+  expect(refused).toHaveLength(1)
+  const [lost, , third] = bodies()
+  const key = calls[0]?.[1]
+  expect(bodies().map(({ replaces }) => replaces)).toEqual([undefined, [key], [key]])
+  expect(third?.checkout_id).toBe(lost?.checkout_id)
+  expect(readSentOrders()).toEqual([])
+})
+
+test('CHK-14 a refused correction leaves what was sent before as unknown as it was', async () => {
+  const { checkOut, loseAnswers, update, calls } = openCart([line])
+  await loseAnswers()
+  update((lines) => setQuantity(lines, line.id, 9))
+  await checkOut(() => refuse(409, 'unavailable', 'Only 2 left'))
+
+  update((lines) => setQuantity(lines, line.id, 2))
+  await checkOut()
+
+  expect(calls[2]).toEqual(calls[0])
+})
+
+test('CHK-14 what the shop is at work on already stays in the cart with its reason, and is one more order after that', async () => {
+  const { checkOut, loseAnswers, update, get, calls } = openCart([line])
+  await loseAnswers()
+  update((lines) => setQuantity(lines, line.id, 3))
+
+  const refused = await checkOut(() => refuse(409, 'already_ordered', 'You have ordered this already'))
+
+  expect(refused).toMatchObject([{ reason: 'You have ordered this already' }])
+  expect(get()).toMatchObject([{ quantity: 3 }])
+  await checkOut()
+  expect(calls[2]?.[0]).not.toHaveProperty('replaces')
+  expect(calls[2]?.[0].checkout_id).not.toBe(calls[0]?.[0].checkout_id)
+})
+
+test('what comes too late for its order begins another checkout for the lines after it', async () => {
+  const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
+  const { checkOut, bodies } = openCart(lines)
+
+  await checkOut(({ items_id, checkout_id }) => ({
+    order_id: items_id === lines[0]?.id ? crypto.randomUUID() : checkout_id!,
+  }))
+
+  const [first, second, third] = bodies().map(({ checkout_id }) => checkout_id)
+  expect(second).not.toBe(first)
+  expect(third).toBe(second)
 })

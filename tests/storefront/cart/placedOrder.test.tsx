@@ -3,11 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
-import { checkoutButton, createCatalogue, renderCart, storedCart } from './renderCart.tsx'
+import {
+  checkoutButton,
+  createCatalogue,
+  fillContact,
+  openContactStep,
+  placeOrder,
+  renderCart,
+  storedCart,
+} from './renderCart.tsx'
 
 const workflow = { extensions: ['order-lines' as const, 'order-workflow' as const], signedIn: true }
 const getCustomer = async () => buildCustomer()
@@ -54,7 +63,7 @@ test('CHK-12 CHK-13 a line whose price is another by now stays with its new pric
   expect(await screen.findByText('$135.00 each')).toBeVisible()
   expect(screen.getByText('Fire opal costs $135.00 now')).toBeVisible()
   expect(storedCart()).toMatchObject([{ id: opal.id, price: 135 }])
-  expect(storedCart()[0]).not.toHaveProperty('order_key')
+  expect(readSentOrders()).toEqual([])
   expect(currentPath()).toBe('/cart')
 
   await userEvent.click(checkoutButton())
@@ -70,4 +79,27 @@ test('CHK-13 a checkout that fails before anything was placed leads to no order'
 
   expect(await screen.findByText('Checkout failed: UX API request failed: Bad Gateway')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'See your order' })).toBe(null)
+})
+
+test('CHK-11 what a closed shop refuses is said at its line, and nothing that was typed is lost', async () => {
+  const reason = 'The shop is closed for now and takes no orders'
+  const createOrderLine = () =>
+    Promise.reject(
+      new ApiError(409, 'UX API request failed: Conflict', { code: 'unavailable', message: reason }),
+    )
+  const line = buildCartLine({ title: 'Fire opal', question: 'Is it wet?' })
+  renderCart([line], { createOrderLine }, { extensions: workflow.extensions })
+  await openContactStep()
+  await fillContact({ name: 'Ada', email: 'ada@example.com', phone: '+1 555 010' })
+
+  await placeOrder()
+
+  expect(await screen.findByText(`Checkout failed: Fire opal: ${reason}`)).toBeVisible()
+  expect(
+    screen.getAllByRole('status').some(({ textContent }) => textContent === `Fire opal: ${reason}`),
+  ).toBe(true)
+  expect(storedCart()).toEqual([line])
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+  expect(screen.getByLabelText(/^Phone/)).toHaveValue('+1 555 010')
 })

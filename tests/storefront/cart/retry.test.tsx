@@ -5,9 +5,12 @@ import { expect, test, vi } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { CartLine } from '../../../storefront/cart/cart.ts'
+import { readSentOrders, updateSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
+import { buildSentOrder } from '../../factories/sentOrder.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
@@ -124,8 +127,8 @@ test('CHK-5 CHK-7 another refusal of an order is a failure, and the line stays',
 })
 
 test('CART-9 CHK-7 an order that was begun keeps its name when only the price changed', async () => {
-  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
-  const line = { ...lines[0]!, ...begun, price: 99 }
+  const line = { ...lines[0]!, price: 99 }
+  const sent = sendOrder(line)
   const shop = acceptOrders()
   const findItem = createCatalogue([line], { [line.slug]: { price: 120 } })
   renderCart([line], { ...shop, findItem } as typeof shop, { extensions: ['order-lines'] })
@@ -136,13 +139,20 @@ test('CART-9 CHK-7 an order that was begun keeps its name when only the price ch
   await placeOrder()
 
   await waitFor(() => expect(currentPath()).toBe('/'))
-  expect(shop.calls.map(([, key]) => key)).toEqual([begun.order_key])
+  expect(shop.calls.map(([, key]) => key)).toEqual([sent.key])
 })
+
+/** An order of the line as it is, which this browser has sent and which was never answered. */
+function sendOrder({ id, quantity }: CartLine) {
+  const order = buildSentOrder({ items_id: id, quantity })
+  updateSentOrders(() => [order])
+  return order
+}
 
 /** The cart of a line whose order was begun and never answered, over a shop that has nothing left of its item. */
 async function retryLast(createOrderLine: ShopApi['createOrderLine']) {
-  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
-  const line = { ...lines[0]!, ...begun }
+  const line = lines[0]!
+  const sent = sendOrder(line)
   const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
   const findItem = vi.fn(createCatalogue([line], { [line.slug]: reserved }))
   const calls = { createOrderLine, findItem, getCustomer: async () => buildCustomer() }
@@ -151,18 +161,18 @@ async function retryLast(createOrderLine: ShopApi['createOrderLine']) {
   await act(async () => {})
   expect(screen.queryByText('Reserved for a customer')).toBe(null)
   await userEvent.click(checkoutButton())
-  return begun
+  return sent
 }
 
 test('CHK-7 a line whose answer was lost may hold the last piece itself: it is ordered again under its name', async () => {
   const keys: unknown[] = []
-  const begun = await retryLast(async (_, key) => {
+  const sent = await retryLast(async (_, key) => {
     keys.push(key)
     return buildOrderLine()
   })
 
   await waitFor(() => expect(currentPath()).toBe('/'))
-  expect(keys).toEqual([begun.order_key])
+  expect(keys).toEqual([sent.key])
 })
 
 test.each([
@@ -175,5 +185,5 @@ test.each([
 
   expect(await screen.findByText('Reserved for a customer')).toBeVisible()
   expect(storedCart()).toHaveLength(1)
-  expect(storedCart()[0]).not.toHaveProperty('order_key')
+  expect(readSentOrders()).toEqual([])
 })

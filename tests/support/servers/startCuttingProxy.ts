@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * What a browser reaches its servers through. It passes everything on, until it is told to lose the connection in the
- * middle of what a POST sends, or of what it is answered. It ends with the test.
+ * What a browser reaches its servers through, or any client the one server of that address. It passes everything on, until it is
+ * told to lose the connection before or in the middle of what a POST sends, or of what it is answered. It ends with the test.
  */
-export async function startCuttingProxy() {
+export async function startCuttingProxy(address?: string) {
   let stalled: { path: RegExp; bytes: number } | undefined
   let unanswered: RegExp | undefined
+  let unsent: RegExp | undefined
   const held = new Set<() => void>()
 
   const stall = (incoming: IncomingMessage, onward: ReturnType<typeof request>, most: number) => {
@@ -30,7 +31,11 @@ export async function startCuttingProxy() {
 
   const server = createServer((incoming, outgoing) => {
     const { method, url = '' } = incoming
-    const onward = passOn(incoming, outgoing, (answer) => {
+    if (method === 'POST' && unsent?.test(url)) {
+      unsent = undefined
+      return void incoming.socket.destroy()
+    }
+    const onward = passOn(new URL(url, address), incoming, outgoing, (answer) => {
       if (method !== 'POST' || !unanswered?.test(url)) return answer.pipe(outgoing)
       unanswered = undefined
       // A browser repeats by itself what was lost before an answer began.
@@ -65,16 +70,21 @@ export async function startCuttingProxy() {
     loseAnswer: (path: RegExp) => {
       unanswered = path
     },
+    /** The next POST to such an address does not arrive. */
+    loseRequest: (path: RegExp) => {
+      unsent = path
+    },
   }
 }
 
 /** The request to the server that the browser means. */
 const passOn = (
+  url: URL,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   onAnswer: (answer: IncomingMessage) => void,
 ) => {
-  const { method, headers, url = '' } = incoming
+  const { method, headers } = incoming
   // For the proxy alone.
   const { 'proxy-connection': _, ...others } = headers
   const onward = request(url, { method, headers: others, agent: false }, (answer) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "order_lines" ADD COLUMN "replaced_keys" text[] DEFAULT '{}' NOT NULL;

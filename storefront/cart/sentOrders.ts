@@ -1,0 +1,44 @@
+import { readStorage, readStoredJson, storageKeys, writeStorage } from '../../identity/storage.ts'
+import { isCount, isUuid } from './cartStorage.ts'
+
+/**
+ * An order that was sent and not answered (extension `order-lines`): nobody knows whether the shop has it, whatever becomes of its
+ * line in the cart. It is known apart from the cart, until an answer tells.
+ */
+export interface SentOrder {
+  /** Its Idempotency-Key. */
+  key: string
+  items_id: number
+  quantity: number
+  checkout_id: string
+  /** How many lines the checkout has. */
+  checkout_size: number
+}
+
+// For browsers that deny storage: it then lasts as long as the page.
+let memory: SentOrder[] | undefined
+
+/** Orders that wait for an answer, in the order in which they were sent. */
+export function readSentOrders(): SentOrder[] {
+  const stored = memory ?? readStoredJson(storageKeys.sentOrders)
+  return Array.isArray(stored) ? stored.filter(isSentOrder) : []
+}
+
+/** Changes them as they are stored now, since another tab may have done so, too. */
+export function updateSentOrders(change: (orders: SentOrder[]) => SentOrder[]): void {
+  const next = change(readSentOrders())
+  const isStored = writeStorage(storageKeys.sentOrders, next.length > 0 ? JSON.stringify(next) : undefined)
+  memory = isStored ? undefined : next
+}
+
+/** The stored text, another one after each change: for whoever is shown them. */
+export function readSentText(): string | null {
+  return memory ? JSON.stringify(memory) : (readStorage(storageKeys.sentOrders) ?? null)
+}
+
+const isSentOrder = (value: unknown): value is SentOrder => {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, items_id, quantity, checkout_id, checkout_size }: { [Name in keyof SentOrder]?: unknown } =
+    value
+  return isUuid(key) && isUuid(checkout_id) && [items_id, quantity, checkout_size].every(isCount)
+}

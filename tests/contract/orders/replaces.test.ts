@@ -1,0 +1,173 @@
+// @module-tag postgresql
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { orderLines } from '../../../server/database/schema.ts'
+import { startMoves } from '../../support/shop/startMoves.ts'
+import { withoutToken } from '../../support/shop/withoutToken.ts'
+
+const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
+const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
+const reused = { status: 422, code: 'idempotency_key_reused' }
+const taken = { status: 409, code: 'checkout_taken' }
+const ordered = {
+  status: 409,
+  code: 'already_ordered',
+  reason: 'You have ordered this already. Take it out of the cart, unless you want it once more',
+  payload: { items_id: expect.any(String) },
+}
+
+const shop = await startMoves()
+const { apiFor, signUp, addItem, db, bringTo, readPieces, readAll } = shop
+
+/** A visitor's checkout of two stones, and what it is of each: pieces by their keys. */
+async function begin(stock: number | null = null) {
+  const [opal, ruby] = [await addItem({ stock, title: 'Opal' }), await addItem({ stock: null })]
+  const visitorId = crypto.randomUUID()
+  const visitor = apiFor({ visitorId })
+  const checkout_id = crypto.randomUUID()
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const order = (
+    key: string,
+    {
+      by = visitor,
+      item = opal,
+      ...more
+    }: { by?: ShopApi; item?: typeof opal } & Partial<OrderLineBody> = {},
+  ) => by.createOrderLine({ items_id: item.id, action_type: 'enquiry', checkout_id, ...more }, key)
+  const lines = async () => {
+    const rows = await db.select().from(orderLines).where(eq(orderLines.checkoutId, checkout_id))
+    return rows.map(({ itemId, quantity }) => [itemId === opal.id ? 'opal' : 'ruby', quantity]).toSorted()
+  }
+  return { opal, ruby, visitorId, visitor, checkout_id, first, second, third, order, lines }
+}
+
+test('a line takes the place of what came before, which is refused if it comes again, in one order', async () => {
+  const { order, lines, first, second, checkout_id } = await begin()
+  const before = await order(first, { contact })
+
+  const line = await order(second, { quantity: 3, replaces: [first], contact })
+
+  expect(line).toMatchObject({ quantity: 3, order_id: checkout_id, contact })
+  expect(line.id).not.toBe(before.id)
+  expect(await lines()).toEqual([['opal', 3]])
+  await expect(order(first, { contact })).rejects.toMatchObject(reused)
+  expect(await order(second, { quantity: 3, replaces: [first], contact })).toMatchObject(withoutToken(line))
+  expect(await lines()).toEqual([['opal', 3]])
+})
+
+test('what has not come yet when another takes its place is refused when it comes', async () => {
+  const { order, lines, first, second, third } = await begin()
+  await order(third, { quantity: 2, replaces: [first, second] })
+
+  for (const key of [first, second]) await expect(order(key)).rejects.toMatchObject(reused)
+
+  expect(await lines()).toEqual([['opal', 2]])
+})
+
+test('a repetition takes the place of other lines, too, of whatever item', async () => {
+  const { order, lines, ruby, first, second, third } = await begin()
+  await order(first)
+  await order(second, { item: ruby })
+
+  const line = await order(first, { replaces: [second, third] })
+
+  expect(line.quantity).toBe(1)
+  expect(await lines()).toEqual([['opal', 1]])
+  for (const key of [second, third]) await expect(order(key, { item: ruby })).rejects.toMatchObject(reused)
+})
+
+test('neither another’s line goes, nor one of another checkout', async () => {
+  const { order, lines, first, second, third } = await begin()
+  await order(first, { by: apiFor(), checkout_id: crypto.randomUUID() })
+  const elsewhere = await order(second, { checkout_id: crypto.randomUUID() })
+
+  await order(third, { replaces: [first, second] })
+
+  expect(await lines()).toEqual([['opal', 1]])
+  expect(await db.$count(orderLines, eq(orderLines.idempotencyKey, first))).toBe(1)
+  expect(await db.$count(orderLines, eq(orderLines.id, elsewhere.id))).toBe(1)
+})
+
+test('pieces that the replaced line held are there for its successor, and a refused one leaves all as it was', async () => {
+  const { order, lines, opal, first, second, third } = await begin(3)
+  await order(first, { quantity: 2 })
+  expect(await readPieces(opal.id)).toEqual([3, 2, 0])
+
+  await expect(order(second, { quantity: 4, replaces: [first] })).rejects.toMatchObject({
+    code: 'unavailable',
+    reason: 'Only 3 left',
+  })
+  expect(await lines()).toEqual([['opal', 2]])
+  expect(await readPieces(opal.id)).toEqual([3, 2, 0])
+
+  await order(third, { quantity: 3, replaces: [first, second] })
+  expect(await readPieces(opal.id)).toEqual([3, 3, 0])
+})
+
+test('once the shop is at work on the order its line stays, and the same item is not ordered on top of it', async () => {
+  const { order, lines, ruby, checkout_id, first, second, third } = await begin()
+  await order(first)
+  await bringTo(checkout_id, 'quoted')
+  const before = await readAll()
+
+  await expect(order(second, { quantity: 3, replaces: [first] })).rejects.toMatchObject(ordered)
+  expect(await readAll()).toBe(before)
+
+  const other = await order(third, { item: ruby, replaces: [first] })
+  expect(other.order_id).toBe(other.id)
+  expect(await lines()).toEqual([
+    ['opal', 1],
+    ['ruby', 1],
+  ])
+})
+
+test('a line of an order that was cancelled is in nobody’s way', async () => {
+  const { order, checkout_id, first, second } = await begin()
+  await order(first)
+  await bringTo(checkout_id, 'cancelled')
+
+  const line = await order(second, { quantity: 3, replaces: [first] })
+
+  expect(line).toMatchObject({ quantity: 3, order_id: line.id })
+})
+
+test('CHK-7 whoever has signed in since repeats without a contact, and takes the place of what they sent before', async () => {
+  const { order, lines, visitorId, first, second } = await begin()
+  const line = await order(first, { contact, question: 'Is it wet?' })
+  const { api: by } = await signUp()
+  await by.createCustomer({ ...body, temp_session_id: visitorId })
+
+  const again = await order(first, { by })
+
+  expect(again).toMatchObject({ id: line.id, contact, question: 'Is it wet?' })
+  expect(again.order_token).toBeDefined()
+  await order(second, { by, quantity: 2, replaces: [first] })
+  expect(await lines()).toEqual([['opal', 2]])
+})
+
+test('CHK-7 whoever has signed out since is told what they sent before, and nothing more of an order that is another’s now', async () => {
+  const { order, lines, ruby, visitorId, first, second } = await begin()
+  await order(first, { contact })
+  const { api } = await signUp()
+  await api.createCustomer({ ...body, temp_session_id: visitorId })
+  const by = apiFor()
+
+  await expect(order(first, { by, contact })).rejects.toMatchObject(reused)
+  await expect(order(second, { by, quantity: 2, replaces: [first] })).rejects.toMatchObject(ordered)
+  await expect(order(second, { by })).rejects.toMatchObject(taken)
+  await expect(order(second, { by, item: ruby, replaces: [first] })).rejects.toMatchObject(taken)
+  // The dead id learns no more of it.
+  await expect(order(first, { contact })).rejects.toMatchObject({ status: 410 })
+  expect(await lines()).toEqual([['opal', 1]])
+})
+
+test('replaced keys are UUIDs, and no more than fifty', async () => {
+  const { order, lines, first } = await begin()
+
+  for (const replaces of [['mine'], Array.from({ length: 51 }, () => crypto.randomUUID())])
+    await expect(order(first, { replaces })).rejects.toMatchObject({ status: 400 })
+
+  expect(await lines()).toEqual([])
+})
