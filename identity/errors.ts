@@ -1,22 +1,30 @@
+/** Texts of the errors of every provider; those of one provider's forms are its driver's, which a visitor does not load. */
 export const identityErrorTexts = {
-  'wrong-credentials': 'The e-mail or the password is not right.',
-  'wrong-password': 'This is not your password.',
-  'same-password': 'This is the password you have. Please choose another one.',
-  'email-taken': 'There is an account with this e-mail already.',
-  'link-expired': 'This link was used or is too old. Please ask for another one.',
-  'too-many-tries': 'Too many tries. Please wait a while, then try again.',
-  invalid: 'Something here is not valid. Please check what you typed.',
   refused: 'This was refused. Please reload the page and try again.',
   unavailable: 'Signing in is not possible at the moment. Please try again.',
 } as const
 
-export type IdentityErrorCode = keyof typeof identityErrorTexts
+type CommonCode = keyof typeof identityErrorTexts
 
-/** The message is shown to the user; it is the provider's own where that says more than ours. */
+type FormCode =
+  | 'wrong-credentials'
+  | 'wrong-password'
+  | 'same-password'
+  | 'common-password'
+  | 'email-taken'
+  | 'link-expired'
+  | 'too-many-tries'
+  | 'invalid'
+
+export type IdentityErrorCode = CommonCode | FormCode
+
+/** The message is shown to the user. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode
 
-  constructor(code: IdentityErrorCode, message: string = identityErrorTexts[code]) {
+  constructor(code: CommonCode, message?: string)
+  constructor(code: FormCode, message: string)
+  constructor(code: IdentityErrorCode, message: string = identityErrorTexts[code as CommonCode]) {
     super(message)
     this.name = 'IdentityError'
     this.code = code

@@ -104,20 +104,28 @@ const createAccountCalls = (
   }
 }
 
-const errorCodes: Record<string, IdentityErrorCode> = {
-  invalid_email_or_password: 'wrong-credentials',
-  invalid_password: 'wrong-password',
-  same_password: 'same-password',
-  email_taken: 'email-taken',
-  link_over: 'link-expired',
+type FormError = [code: Exclude<IdentityErrorCode, 'refused' | 'unavailable'>, text: string]
+
+const formErrors: Record<string, FormError> = {
+  invalid_email_or_password: ['wrong-credentials', 'The e-mail or the password is not right.'],
+  invalid_password: ['wrong-password', 'This is not your password.'],
+  same_password: ['same-password', 'This is the password you have. Please choose another one.'],
+  common_password: [
+    'common-password',
+    'This is one of the passwords that everybody tries first. Please choose another one.',
+  ],
+  email_taken: ['email-taken', 'There is an account with this e-mail already.'],
+  link_over: ['link-expired', 'This link was used or is too old. Please ask for another one.'],
 }
 
 const toError = (status: number, json: unknown): IdentityError => {
-  if (status === 429) return new IdentityError('too-many-tries')
+  if (status === 429)
+    return new IdentityError('too-many-tries', 'Too many tries. Please wait a while, then try again.')
   const { code, message } = isRecord(json) ? json : {}
   // The field passed validation here, so only the server can say what is wrong.
   if (code === 'invalid' && typeof message === 'string') return new IdentityError('invalid', message)
-  return new IdentityError(errorCodes[String(code)] ?? 'refused')
+  const known = formErrors[String(code)]
+  return known ? new IdentityError(...known) : new IdentityError('refused')
 }
 
 type Call = (path: string, body?: object) => Promise<{ status: number; json: unknown }>

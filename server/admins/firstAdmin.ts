@@ -1,8 +1,9 @@
 import { promoteAccount, type Account, generatePassword } from './accounts.ts'
 import { hasAdmin } from './store.ts'
-import type { Config } from '../config.ts'
+import { InvalidEnvironmentError, type Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { upsertAccount } from '../identity/embedded/account.ts'
+import { isCommonPassword } from '../identity/embedded/commonPasswords.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 
 /** How the admin whom a start has made signs in. */
@@ -24,11 +25,16 @@ export async function ensureFirstAdmin(
   return (await promoteAccount(db, provider, shopId, account)) && signIn
 }
 
-/** Creates or updates the owner's account. A generated password has to be changed at the first sign-in. */
+/**
+ * Creates or updates the owner's account. A generated password has to be changed at the first sign-in.
+ * @throws {InvalidEnvironmentError} for a common password
+ */
 export async function saveOwnerAccount(
   provider: EmbeddedProvider,
   { ADMIN_EMAIL: email, ADMIN_PASSWORD }: OwnerConfig,
 ): Promise<{ account: Account; signIn: FirstAdmin }> {
+  if (ADMIN_PASSWORD !== undefined && (await isCommonPassword(ADMIN_PASSWORD)))
+    throw new InvalidEnvironmentError(['ADMIN_PASSWORD is one of the passwords that everybody tries first'])
   const password = ADMIN_PASSWORD ?? generatePassword()
   const isGenerated = ADMIN_PASSWORD === undefined
   const name = 'Owner'

@@ -105,6 +105,7 @@ test.for([
   ['signUp', 400, 'invalid_body', 'refused'],
   ['changePassword', 400, 'invalid_password', 'wrong-password'],
   ['changePassword', 400, 'same_password', 'same-password'],
+  ['changePassword', 400, 'common_password', 'common-password'],
   ['changePassword', 401, 'unauthorized', 'refused'],
   ['resetPassword', 400, 'link_over', 'link-expired'],
   ['requestPasswordReset', 429, 'too_many_requests', 'too-many-tries'],

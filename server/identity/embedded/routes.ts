@@ -7,6 +7,7 @@ import { identityUsers } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { readJsonOnly } from '../../http/bodies.ts'
 import { addressHeader, ipAddress } from './betterAuth.ts'
+import { refuseCommonPassword } from './commonPasswords.ts'
 import { findHash, revokeStaleSession } from './passwords.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
 import { TooManyAttempts } from './rateLimiter.ts'
@@ -96,6 +97,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
   routes.post('/sign-up/email', { schema: { body: signUpBody } }, async (request, reply) => {
     const { body } = request
     const address = toAddress(request)
+    await refuseCommonPassword('password', body.password)
     await rateLimiter.consumeSignUp(address)
     const answer = await auth.api
       .signUpEmail({ body, headers: toHeaders(request), returnHeaders: true })
@@ -151,6 +153,7 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
     const headers = toHeaders(request)
     const session = await auth.api.getSession({ headers })
     if (!session) throw new HttpError(401, 'unauthorized', 'Nobody is signed in')
+    await refuseCommonPassword('newPassword', body.newPassword)
     await rateLimiter.consumePasswordChange(session.user.id)
     const answer = await auth.api.replacePassword({ body, headers, returnHeaders: true })
     await rateLimiter.onPasswordChange(session.user.id)
@@ -167,6 +170,7 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
     const address = toAddress(request)
     await rateLimiter.consumePasswordReset(address)
     const { token, newPassword } = request.body
+    await refuseCommonPassword('newPassword', newPassword)
     const email = await passwordReset.reset(token, newPassword)
     if (email === undefined) throw new HttpError(400, 'link_over', 'This link was used or is too old')
     await rateLimiter.onPasswordReset(address, email)

@@ -20,7 +20,11 @@ export function ChangePasswordForm() {
         action="Change the Password"
         pending="Changing…"
         done="Your password is changed. Wherever else you were signed in, you are signed out."
-        errorFields={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
+        errorFields={{
+          'wrong-password': 'currentPassword',
+          'same-password': 'newPassword',
+          'common-password': 'newPassword',
+        }}
         send={(read) =>
           account.changePassword({
             currentPassword: read('currentPassword'),

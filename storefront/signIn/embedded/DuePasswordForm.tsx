@@ -35,7 +35,11 @@ export function DuePasswordForm({ credentials }: Props) {
       <EmbeddedForm
         action="Save the Password"
         pending="Saving…"
-        errorFields={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
+        errorFields={{
+          'wrong-password': 'currentPassword',
+          'same-password': 'newPassword',
+          'common-password': 'newPassword',
+        }}
         send={(read) => change(knownCredentials?.password ?? read('currentPassword'), read('newPassword'))}
       >
         {knownCredentials ? (

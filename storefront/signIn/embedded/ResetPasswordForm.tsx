@@ -30,7 +30,12 @@ export function ResetPasswordForm() {
 
   return (
     <>
-      <EmbeddedForm action="Save the Password" pending="Saving…" send={(read) => reset(read('newPassword'))}>
+      <EmbeddedForm
+        action="Save the Password"
+        pending="Saving…"
+        errorFields={{ 'common-password': 'newPassword' }}
+        send={(read) => reset(read('newPassword'))}
+      >
         <PasswordField label="New password" name="newPassword" isNew />
       </EmbeddedForm>
       <FormFooter>

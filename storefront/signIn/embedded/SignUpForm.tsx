@@ -13,7 +13,7 @@ export function SignUpForm() {
       <EmbeddedForm
         action="Sign Up"
         pending="Signing Up…"
-        errorFields={{ 'email-taken': 'email' }}
+        errorFields={{ 'email-taken': 'email', 'common-password': 'password' }}
         send={(read) =>
           account.signUp({
             fullName: read('fullName').trim(),

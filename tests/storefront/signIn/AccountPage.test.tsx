@@ -41,6 +41,11 @@ test('a password is changed, said so, and typed no longer', async () => {
 test.for([
   ['invalid_password', 'Current password', 'This is not your password.'],
   ['same_password', 'New password', 'This is the password you have. Please choose another one.'],
+  [
+    'common_password',
+    'New password',
+    'This is one of the passwords that everybody tries first. Please choose another one.',
+  ],
 ] as const)('a change refused as %s is told at the %s', async ([code, label, why]) => {
   const provider = stubProvider({ signedIn: true })
   provider.answers['/change-password'] = () => refusal(400, code)

@@ -84,17 +84,18 @@ test.for([
   expect(provider.calls).not.toContain('/sign-up/email')
 })
 
-test('an e-mail that is taken is told beside it, and nothing typed is lost', async () => {
+test.for([
+  ['email_taken', 'E-mail', /^There is an account with this e-mail already\.$/],
+  ['common_password', 'Password', /^This is one of the passwords that everybody tries first\./],
+] as const)('a sign-up refused as %s is told at the %s, and nothing typed is lost', async ([code, label, why]) => {
   const provider = stubProvider()
-  provider.answers['/sign-up/email'] = () => refusal(409, 'email_taken')
+  provider.answers['/sign-up/email'] = () => refusal(400, code)
   const user = renderSignInPages('/sign-up', provider)
 
   await fillAndSubmit(user, ben, 'Sign Up')
 
-  const email = screen.getByLabelText('E-mail')
-  await waitFor(() =>
-    expect(email).toHaveAccessibleDescription('There is an account with this e-mail already.'),
-  )
-  expect(email).toHaveFocus()
+  const field = screen.getByLabelText(label)
+  await waitFor(() => expect(field).toHaveAccessibleDescription(why))
+  expect(field).toHaveFocus()
   expect(screen.getByLabelText('Password')).toHaveValue('long words')
 })

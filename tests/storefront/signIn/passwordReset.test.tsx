@@ -64,6 +64,19 @@ test.for(['', '#token=', '#token=too-short', `#token=${token}x`, `#other=${token
   },
 )
 
+test('a link does not set a common password, and its field says so', async () => {
+  const provider = stubProvider()
+  provider.answers['/reset-password'] = () => refusal(400, 'common_password')
+  const user = renderSignInPages(link, provider)
+
+  await fillAndSubmit(user, { 'New password': 'password1' }, 'Save the Password')
+
+  const field = screen.getByLabelText('New password')
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(/^This is one of the passwords that everybody tries first\./),
+  )
+})
+
 test('a try that failed for the time being keeps link and password', async () => {
   const provider = stubProvider()
   const works = provider.answers['/reset-password']!
