@@ -32,6 +32,7 @@ export function createLazyAccountCalls(connect: Connection): AccountCalls {
     signIn: async (credentials) => (await getAccount()).signIn(credentials),
     signUp: async (account) => (await getAccount()).signUp(account),
     changePassword: async (change) => (await getAccount()).changePassword(change),
+    confirmPassword: async (password) => (await getAccount()).confirmPassword(password),
     requestPasswordReset: async (email) => (await getAccount()).requestPasswordReset(email),
     resetPassword: async (reset) => (await getAccount()).resetPassword(reset),
   }

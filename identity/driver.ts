@@ -40,6 +40,8 @@ export interface AccountCalls {
   signIn: (credentials: Credentials) => Promise<void>
   /** Also signs the new user in. */
   signUp: (account: NewAccount) => Promise<void>
+  /** Proves that whoever is signed in knows the password, for what asks for it again. */
+  confirmPassword: (password: string) => Promise<void>
   /** Ends the account's other sessions. */
   changePassword: (change: PasswordChange) => Promise<void>
   /** Mails a reset link if the account exists; the answer does not tell. */

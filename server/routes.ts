@@ -12,6 +12,7 @@ import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { cacheAnswers } from './http/answerCache.ts'
 import { refuseBelow } from './http/unknownAddress.ts'
+import type { SignInProvider } from './identity/signInProvider.ts'
 import { itemMediaRoutes } from './items/images/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
@@ -54,6 +55,8 @@ export interface Services {
   verifySession: (token: string) => Promise<Subject>
   /** Whether the session that a token is of goes on. */
   isSessionOpen: (subject: Subject) => Promise<boolean>
+  /** Whether they have just entered their password again, which counts once. */
+  takeConfirmation: SignInProvider['takeConfirmation']
   shopCache: ShopCache
 }
 
@@ -95,7 +98,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await app.register(backOfficeRoutes, backOffice)
   // The back office asks for what only it needs at the Admin API's address.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
-  await app.register(adminRoutes, { db, prefix: '/admin' })
+  await app.register(adminRoutes, { db, mailQueue, prefix: '/admin' })
   await app.register(operationRoutes, { ...backOffice, prefix: '/admin' })
 }
 
@@ -108,11 +111,11 @@ interface BackOfficeOptions extends Services {
 /** What only admins may call. */
 const backOfficeRoutes = async (
   app: FastifyInstance,
-  { config, uploads, mailQueue, variantQueue, database: { db }, media }: BackOfficeOptions,
+  { config, uploads, mailQueue, variantQueue, takeConfirmation, database: { db }, media }: BackOfficeOptions,
 ) => {
   await app.register(itemAdminRoutes, { db, mailQueue })
   await app.register(categoryAdminRoutes, { db, media })
-  await app.register(customerAdminRoutes, { db })
+  await app.register(customerAdminRoutes, { db, mailQueue, takeConfirmation })
   await app.register(orderLineAdminRoutes, { db, mailQueue })
   await app.register(orderAdminRoutes, { db })
   await app.register(orderRecordAdminRoutes, { db, mailQueue })

@@ -45,7 +45,14 @@ createRoot(root).render(
           api.extensions(),
         ])
         const { shopUrl, timeZone } = config
-        const settings = { api: createBackOfficeApi(api, config), shop, customer, extensions, timeZone }
+        const settings = {
+          api: createBackOfficeApi(api, config),
+          shop,
+          customer,
+          extensions,
+          confirmPassword: identity.isHosted ? undefined : identity.account.confirmPassword,
+          timeZone,
+        }
         return <App {...{ identity, shopUrl, settings, pending }} />
       }}
       claim={customerAdminCalls(api.call, api.fetcher, config).claimAdmin}

@@ -1,7 +1,9 @@
+import AdminIcon from '@mui/icons-material/AdminPanelSettings'
 import BlockIcon from '@mui/icons-material/Block'
 import UnblockIcon from '@mui/icons-material/LockOpen'
 import { Button, DialogContentText } from '@mui/material'
 import {
+  PasswordInput,
   TextInput,
   UpdateWithConfirmButton,
   useGetRecordRepresentation,
@@ -17,25 +19,50 @@ import { blockOf, isAdmin, type Customer, type CustomerRole } from '../../dataPr
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
+import { useSettings, useSupports } from '../settings/settings.ts'
 
-/** Blocks somebody, or lets them in again. Nobody blocks an admin (ROLE-7). */
-export function AccessButton({ customer, onBlock }: { customer: Customer; onBlock: () => void }) {
+/** What is asked about a customer over the list. */
+export type AccessDialog = 'block' | 'promote'
+
+interface ButtonsProps {
+  customer: Customer
+  onOpen: (dialog: AccessDialog) => void
+}
+
+/** Blocks somebody, lets them in again, or makes them an admin. Nobody blocks an admin (ROLE-7). */
+export function AccessButtons({ customer, onOpen }: ButtonsProps) {
   const name = useGetRecordRepresentation('customers')(customer)
+  const canPromote = useSupports('admin-promotion')
   if (isAdmin(customer)) return null
   if (blockOf(customer)) return <UnblockButton name={String(name)} />
   return (
-    <Button
-      size="small"
-      color="error"
-      startIcon={<BlockIcon />}
-      aria-label={`Block ${name}`}
-      onClick={onBlock}
-      sx={{ minHeight: 40 }}
-    >
-      Block
-    </Button>
+    <>
+      {canPromote && (
+        <Button
+          size="small"
+          startIcon={<AdminIcon />}
+          aria-label={`Make ${name} an admin`}
+          onClick={() => onOpen('promote')}
+          sx={buttonHeight}
+        >
+          Make admin
+        </Button>
+      )}
+      <Button
+        size="small"
+        color="error"
+        startIcon={<BlockIcon />}
+        aria-label={`Block ${name}`}
+        onClick={() => onOpen('block')}
+        sx={buttonHeight}
+      >
+        Block
+      </Button>
+    </>
   )
 }
+
+const buttonHeight = { minHeight: 40 }
 
 const UnblockButton = ({ name }: { name: string }) => (
   <UpdateWithConfirmButton
@@ -46,7 +73,7 @@ const UnblockButton = ({ name }: { name: string }) => (
     confirmTitle={`Unblock ${name}?`}
     confirmContent="They can order again and see their orders, like any other customer. The reason they were blocked for is forgotten."
     mutationOptions={useAccessMutation()}
-    sx={{ minHeight: 40 }}
+    sx={buttonHeight}
   />
 )
 
@@ -67,8 +94,13 @@ const useAccessMutation = () => {
   }
 }
 
+interface DialogProps {
+  customer: Customer
+  onClose: () => void
+}
+
 /** Asks for the reason that somebody is blocked for. */
-export function BlockDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function BlockDialog({ customer, onClose }: DialogProps) {
   const name = useGetRecordRepresentation('customers')(customer)
   const [update] = useUpdate('customers', undefined, useAccessMutation())
   return (
@@ -105,3 +137,42 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
 const blockSchema = z.object({
   block_deny_reason: requiredText('Reason', limits.blockReason, texts.blockReasonRequired),
 })
+
+/** Asks for the admin's own password, where the shop has it, before somebody becomes an admin. */
+export function PromoteDialog({ customer, onClose }: DialogProps) {
+  const name = useGetRecordRepresentation('customers')(customer)
+  const { confirmPassword } = useSettings()
+  const [update] = useUpdate('customers', undefined, useAccessMutation())
+  return (
+    <FormDialog
+      title={`Make ${name} an admin?`}
+      submit={{ label: 'Make admin', icon: <AdminIcon /> }}
+      schema={confirmPassword ? passwordSchema : z.object({})}
+      onSubmit={async (values) => {
+        if ('password' in values) await confirmPassword?.(values.password)
+        await update('customers', { id: customer.id, data: promoted, previousData: customer }, { returnPromise: true })
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        They can change everything here, and only a command where the shop runs takes that away from them. Anybody can sign
+        up under any name: be sure that customer no. {customer.customer_number} is who you mean. All admins are told by mail.
+      </DialogContentText>
+      {confirmPassword && (
+        <PasswordInput
+          source="password"
+          label="Your own password"
+          {...requiredInputProps()}
+          autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
+          autoFocus
+          helperText={false}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const promoted: CustomerRole = { role: 'admin', block_deny_access: false, block_deny_reason: '' }
+
+const passwordSchema = z.object({ password: z.string('Enter your password').min(1, 'Enter your password') })

@@ -24,14 +24,21 @@ import { EmailLink } from '../fields/EmailLink.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { AccessButton, BlockDialog } from './CustomerAccess.tsx'
+import { AccessButtons, BlockDialog, PromoteDialog, type AccessDialog } from './CustomerAccess.tsx'
 import { OrdersLink } from './OrdersLink.tsx'
+
+/** The dialog that is open, and about whom. */
+interface Asked {
+  customer: Customer
+  dialog: AccessDialog
+}
 
 /** Everybody who signed up, and what they may do. */
 export function CustomerList() {
   const isQueried = useSupports('catalogue-query')
   // Kept here, so that a list that changes meanwhile takes no dialog away, nor what is typed into it.
-  const [blocking, setBlocking] = useState<Customer>()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
   return (
     <PagedList<Customer>
       title="Customers"
@@ -55,9 +62,10 @@ export function CustomerList() {
         empty="No customers yet"
         noMatch={isQueried ? 'No customers match this search' : 'No customers on this page match'}
       >
-        <CustomerTable onBlock={setBlocking} />
+        <CustomerTable onAsk={setAsked} />
       </ListStates>
-      {blocking && <BlockDialog customer={blocking} onClose={() => setBlocking(undefined)} />}
+      {asked?.dialog === 'block' && <BlockDialog customer={asked.customer} onClose={close} />}
+      {asked?.dialog === 'promote' && <PromoteDialog customer={asked.customer} onClose={close} />}
     </PagedList>
   )
 }
@@ -121,7 +129,7 @@ const Column = DataTable.Col<Customer>
 const table = { '& .onWidePage': { display: { '@': 'none', '@560': 'table-cell' } } }
 
 /** Drawn anew only for other customers: a list's state changes several times from page to page. */
-const CustomerTable = memo(function CustomerTable({ onBlock }: { onBlock: (customer: Customer) => void }) {
+const CustomerTable = memo(function CustomerTable({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const disableSort = !useSupports('catalogue-query')
   return (
     <DataTable<Customer> bulkActionButtons={false} rowClick={false} sx={table}>
@@ -150,7 +158,9 @@ const CustomerTable = memo(function CustomerTable({ onBlock }: { onBlock: (custo
         label="Access"
         disableSort
         align="right"
-        render={(customer) => <AccessButton customer={customer} onBlock={() => onBlock(customer)} />}
+        render={(customer) => (
+          <AccessButtons customer={customer} onOpen={(dialog) => onAsk({ customer, dialog })} />
+        )}
       />
     </DataTable>
   )

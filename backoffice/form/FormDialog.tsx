@@ -20,8 +20,11 @@ export interface FormDialogProps<Schema extends z.ZodType> extends Pick<DialogPr
   title: string
   /** How its button reads and looks. */
   submit: Pick<SaveButtonProps, 'color' | 'icon'> & { label: string }
-  /** Where what is typed stays until it is done (`useStoredDraft`), though the dialog is closed. */
-  draftId: string
+  /**
+   * Where what is typed stays until it is done (`useStoredDraft`), though the dialog is closed. Without one nothing is stored,
+   * as is right for a password.
+   */
+  draftId?: string
   /** What it begins with where nothing was typed before. */
   defaultValues?: object
   schema: Schema
@@ -47,7 +50,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     children,
   } = props
   const [defaultValues] = useState(props.defaultValues ?? {})
-  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, defaultValues)
+  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId ?? '', defaultValues)
   const [initialValues] = useState(draft)
   const finish = async (values: object) => {
     try {
@@ -74,7 +77,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
         disableInvalidFormNotification
         noValidate
       >
-        <DialogBody submit={submit} onTyped={saveDraft} onCancel={onClose}>
+        <DialogBody submit={submit} onTyped={draftId === undefined ? () => {} : saveDraft} onCancel={onClose}>
           {children}
         </DialogBody>
       </Form>

@@ -7,6 +7,7 @@ import type { Customer } from '../../dataProvider/resources/customers.ts'
 import type { Shop } from '../../dataProvider/resources/shop/shop.ts'
 import type { ShopRecord } from '../shop/shopChanges.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
+import type { Identity } from '../../identity/identity.ts'
 
 /** What the gate found out before the back office opened. */
 export interface Settings {
@@ -16,6 +17,10 @@ export interface Settings {
   customer: Customer
   /** What the server announced. */
   extensions: readonly string[]
+  /**
+   * Proves to the shop that the admin knows their password; throws IdentityError. Undefined where another provider has it.
+   */
+  confirmPassword: Identity['account']['confirmPassword'] | undefined
   /** IANA name; dates are shown in the shop's zone. */
   timeZone: string
 }

@@ -11,6 +11,7 @@ export const extensions = [
   'messages',
   'operations',
   'admin-claim',
+  'admin-promotion',
   'versions',
   'currency',
   'availability',

@@ -16,6 +16,7 @@ export const mailKinds = [
   'message_notice',
   'message_reply',
   'back_in_stock',
+  'admin_added',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -50,6 +51,7 @@ export const mailFields = {
       message_notice: 'New message',
       message_reply: 'Reply',
       back_in_stock: 'Back in stock',
+      admin_added: 'New admin',
       test: 'Test',
     },
   }),

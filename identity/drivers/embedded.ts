@@ -95,6 +95,7 @@ const createAccountCalls = (
       startSession(await post('/sign-up/email', { name: fullName, email, password })),
     changePassword: async ({ currentPassword, newPassword }) =>
       startSession(await post('/change-password', { currentPassword, newPassword })),
+    confirmPassword: async (password) => void (await post('/confirm-password', { password })),
     requestPasswordReset: async (email) => void (await post('/request-password-reset', { email })),
     resetPassword: async ({ token, newPassword }) => {
       await post('/reset-password', { token, newPassword })

@@ -80,13 +80,13 @@ export async function addAdmin(
 /** Promotes the account's customer record in the shop, creating it when missing; undefined when it is blocked there. */
 export async function promoteAccount(
   db: Database,
-  { issuer }: EmbeddedProvider,
+  { issuer, mailQueue }: EmbeddedProvider,
   shopId: number,
   { id, name, email }: Account,
 ): Promise<CustomerRow | undefined> {
   const body = { Full_name: name, email, cust_info: {} }
-  const customer = await createCustomer(db, shopId, { issuer, id }, body, 'admin')
-  return promoteCustomer(db, customer.id)
+  const customer = await createCustomer(db, shopId, { issuer, id }, body)
+  return db.transaction((tx) => promoteCustomer(tx, mailQueue, customer.id, { by: 'command' }))
 }
 
 /** A password that nobody guesses: 120 bits as 20 characters. */

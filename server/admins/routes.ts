@@ -4,10 +4,16 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { requireCustomer } from '../auth/caller.ts'
 import { toCustomer } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { claimAdmin } from './claimCodes.ts'
 
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
 /** Below the Admin API's address: what makes the signed-in caller an admin. */
-export const adminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const adminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.post(paths.adminClaim, {
     config: { access: 'user', rateLimit: { max: 5, timeWindow: '1 minute' } },
     schema: {
@@ -17,6 +23,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       body: claimCodeSchema,
       response: { 200: customerSchema },
     },
-    handler: async ({ caller, body }) => toCustomer(await claimAdmin(db, requireCustomer(caller), body.code)),
+    handler: async ({ caller, body }) =>
+      toCustomer(await claimAdmin(db, mailQueue, requireCustomer(caller), body.code)),
   })
 }

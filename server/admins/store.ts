@@ -1,8 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { CustomerRow } from '../auth/customerRecord.ts'
+import { isBlocked } from '../../dataProvider/resources/customers.ts'
+import { roleOf, type CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { customers, identityUsers, shops } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'
+import type { MailQueue } from '../mail/mail.ts'
 
 /** Nobody would be left to let anybody in (ROLE-14). */
 export class LastAdminError extends OperatorError {
@@ -55,16 +57,44 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
 /** A role is a customer's own field (extension `versions`). */
 const nextVersion = sql`${customers.version} + 1`
 
-/** Gives a customer the role admin; undefined, with nothing changed, when the customer is blocked. */
-export async function promoteCustomer(db: Database, customerId: number): Promise<CustomerRow | undefined> {
-  const [admin] = await db
+/**
+ * Gives a customer the role admin and leaves a mail to every admin; undefined, with nothing changed, when the customer is
+ * blocked. Needs a transaction.
+ */
+export async function promoteCustomer(
+  tx: Database,
+  mailQueue: MailQueue,
+  customerId: number,
+  by: Promoter,
+): Promise<CustomerRow | undefined> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
+  if (!customer || isBlocked(roleOf(customer))) return undefined
+  if (customer.role === 'admin') return customer
+  const [admin] = await tx
     .update(customers)
     .set({ role: 'admin', version: nextVersion })
-    .where(
-      and(eq(customers.id, customerId), ne(customers.role, 'blocked'), eq(customers.blockDenyAccess, false)),
-    )
+    .where(eq(customers.id, customerId))
     .returning()
+  if (!admin) throw new Error('UPDATE returned no row')
+  await announceAdmin(tx, mailQueue, admin, by)
   return admin
+}
+
+/** Who made an admin, as the mail about it says. */
+export type Promoter = { by: 'admin'; admin_id: number } | { by: 'code' | 'command' }
+
+/** Leaves a mail about the new admin to every admin of the shop, unless there is no other. Needs the change's transaction. */
+export async function announceAdmin(
+  tx: Database,
+  mailQueue: MailQueue,
+  { id, shopId }: CustomerRow,
+  by: Promoter,
+): Promise<void> {
+  const admins = await listAdmins(tx, shopId)
+  if (admins.length < 2) return
+  const values = { customer_id: id, ...by }
+  for (const recipient of new Set(admins.map(({ email }) => email).filter(Boolean)))
+    await mailQueue.add(tx, { shopId, kind: 'admin_added', recipient, values })
 }
 
 /**

@@ -67,6 +67,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       tokens: createAuthTokens(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
+      takeConfirmation: provider.takeConfirmation,
       shopCache: createShopCache(database, log),
     }
     const publicUrl = config.PUBLIC_URL

@@ -6,15 +6,28 @@ import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { customerExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
-import { requireSubject } from '../auth/caller.ts'
+import { announceAdmin } from '../admins/store.ts'
+import { requireCustomer, requireSubject } from '../auth/caller.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors/httpError.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
 import { assertSameId } from '../http/idParams.ts'
+import type { SignInProvider } from '../identity/signInProvider.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { listCustomers, updateRole } from './adminStore.ts'
 import { toCustomer } from './store.ts'
 
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+  takeConfirmation: SignInProvider['takeConfirmation']
+}
+
 /** Everybody who signed up, and what they may do: for admins alone. */
-export const customerAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, mailQueue, takeConfirmation },
+) => {
   app.get(paths.customers, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -32,7 +45,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = asyn
     schema: {
       operationId: 'updateCustomerRole',
       tags: ['Customers'],
-      summary: 'Block, unblock or promote a customer',
+      summary: 'Block, unblock or promote a customer; who promotes has just confirmed their password',
       params: z.object({ elegant_user_id: text().max(limits.userId) }),
       body: customerRoleChangesSchema,
       response: { 200: customerSchema },
@@ -40,10 +53,20 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = asyn
     handler: async ({ caller, params: { elegant_user_id: id }, body }) => {
       const { elegant_user_id: stated, ...changes } = body
       assertSameId('elegant_user_id', id, stated)
-      const { issuer } = requireSubject(caller)
-      const customer = await updateRole(db, caller.shopId, { issuer, id }, changes)
+      const { shopId } = caller
+      const self = requireSubject(caller)
+      const onPromote = async (tx: Database, admin: CustomerRow) => {
+        if (!(await takeConfirmation(tx, self))) throw passwordRequired()
+        await announceAdmin(tx, mailQueue, admin, { by: 'admin', admin_id: requireCustomer(caller).id })
+      }
+      const subject = { issuer: self.issuer, id }
+      const customer = await updateRole(db, { shopId, subject, changes, onPromote })
       if (!customer) throw notFound('customer')
       return toCustomer(customer)
     },
   })
 }
+
+// A session that was left open or stolen makes nobody an admin.
+const passwordRequired = () =>
+  new HttpError(403, 'password_required', 'Enter your password again to make somebody an admin')

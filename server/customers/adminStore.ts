@@ -39,17 +39,23 @@ export async function listCustomers(
   return toEnvelope(rows.map(toCustomer), page, customersPerPage, total)
 }
 
+interface RoleUpdate {
+  shopId: number
+  /** Whose role it is; where two sign-in providers know that id, the one of this issuer is meant. */
+  subject: Subject
+  changes: CustomerRoleChanges
+  /** What else belongs to making somebody an admin; the change is not made when it throws. */
+  onPromote: (tx: Database, admin: CustomerRow) => Promise<void>
+}
+
 /**
  * Blocks, unblocks or gives a role, in one transaction; undefined when the shop has no such customer.
- * @param subject whose id it is; where two sign-in providers know that id, the one of this issuer is meant
  * @throws {HttpError} 403 when it is an admin (ROLE-13, ROLE-14); 409 `stale` when the customer
  * has another version than the changes were made to
  */
 export async function updateRole(
   db: Database,
-  shopId: number,
-  subject: Subject,
-  { version, ...changes }: CustomerRoleChanges,
+  { shopId, subject, changes: { version, ...changes }, onPromote }: RoleUpdate,
 ): Promise<CustomerRow | undefined> {
   return db.transaction(async (tx) => {
     // Locked: whoever changes the same record at the same time goes on from what was written here.
@@ -77,6 +83,7 @@ export async function updateRole(
       })
       .where(eq(customers.id, before.id))
       .returning()
+    if (after?.role === 'admin') await onPromote(tx, after)
     return after
   })
 }

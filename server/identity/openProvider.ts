@@ -37,7 +37,7 @@ const openEmbedded = async (
     mailQueue,
     log,
   })
-  const { issuer, verify, isSessionOpen } = embedded
+  const { issuer, verify, isSessionOpen, takeConfirmation } = embedded
   const browserConfig = { provider: 'embedded' as const, baseUrl: basePath }
-  return { issuer, verify, isSessionOpen, embedded, browserConfig }
+  return { issuer, verify, isSessionOpen, takeConfirmation, embedded, browserConfig }
 }

@@ -9,6 +9,7 @@ import { createToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import { renderLetter, type Letter, type Letterhead } from './letter/letter.ts'
 import { writePasswordChanged, writePasswordLink } from './writers/accountMails.ts'
+import { writeAdminAdded } from './writers/adminAdded.ts'
 import { writeBackInStock } from './writers/backInStock.ts'
 import { writeEstimate, writeEstimateReminder } from './writers/estimateMails.ts'
 import { writeMessageNotice, writeMessageReply } from './writers/messageMails.ts'
@@ -31,6 +32,7 @@ const writers: Record<MailKind, Writer> = {
   message_notice: writeMessageNotice,
   message_reply: writeMessageReply,
   back_in_stock: writeBackInStock,
+  admin_added: writeAdminAdded,
   test: writeTest,
 }
 

@@ -44,6 +44,7 @@ const settings: Omit<Settings, 'api'> = {
   },
   customer: buildCustomer({ Full_name: 'Abeba Owner' }),
   extensions: [],
+  confirmPassword: undefined,
   timeZone: 'America/New_York',
 }
 

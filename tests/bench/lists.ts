@@ -80,6 +80,7 @@ const measure = async (env: Record<string, string>, report: PartOptions['report'
     tokens: createAuthTokens('c2VjcmV0'.repeat(6)),
     verifySession: async () => admin,
     isSessionOpen: async () => true,
+    takeConfirmation: async () => true,
     shopCache: createShopCache(database, log),
   }
   const app = await buildApi(config, services, log)

@@ -90,6 +90,7 @@ const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) =>
     '/change-password',
     ({ changePassword }) => changePassword({ currentPassword: 'x', newPassword: 'y' }),
   ],
+  confirmPassword: ['/confirm-password', ({ confirmPassword }) => confirmPassword('x')],
   requestPasswordReset: [
     '/request-password-reset',
     ({ requestPasswordReset }) => requestPasswordReset('a@b.co'),
@@ -107,6 +108,7 @@ test.for([
   ['changePassword', 400, 'same_password', 'same-password'],
   ['changePassword', 400, 'common_password', 'common-password'],
   ['changePassword', 401, 'unauthorized', 'refused'],
+  ['confirmPassword', 400, 'invalid_password', 'wrong-password'],
   ['resetPassword', 400, 'link_over', 'link-expired'],
   ['requestPasswordReset', 429, 'too_many_requests', 'too-many-tries'],
   ['signUp', 503, 'internal', 'unavailable'],

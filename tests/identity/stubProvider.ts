@@ -59,6 +59,7 @@ export function stubProvider({ signedIn = false, hint, passwordDue = false }: Op
     '/sign-up/email': (sent) =>
       enter({ id: 'user_new', name: sent?.['name'] ?? '', email: sent?.['email'] ?? '' }),
     '/change-password': () => enter({ mustChangePassword: false }),
+    '/confirm-password': () => json(200, {}),
     '/request-password-reset': () => json(202, {}),
     '/reset-password': () => leave(200),
     '/sign-out': () => leave(200),

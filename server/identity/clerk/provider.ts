@@ -33,6 +33,7 @@ export async function openClerk(
     }),
     // Asking Clerk at each call would take its secret key, and slow every call down.
     isSessionOpen: async () => true,
+    takeConfirmation: async () => true,
     browserConfig: toBrowserConfig(config, publishableKey),
     embedded: undefined,
   }

@@ -7,6 +7,7 @@ import { embeddedIssuer as issuer, identityKeys, identitySessions } from '../../
 import type { MailQueue } from '../../mail/mail.ts'
 import { createVerifier } from '../verifier.ts'
 import { createAuth } from './betterAuth.ts'
+import { takeConfirmation } from './passwordConfirmation.ts'
 import { createPasswordReset } from './passwordReset.ts'
 import { limitHashing, scrypt, type PasswordHashing } from './passwords.ts'
 import { createRateLimiter, defaultRateLimits, type RateLimits } from './rateLimiter.ts'
@@ -43,6 +44,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     issuer,
     db,
     auth,
+    mailQueue,
     rateLimiter,
     passwordReset: createPasswordReset({ db, hashing, rateLimiter, mailQueue }),
     verify: createVerifier({
@@ -60,6 +62,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
       }),
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
+    takeConfirmation: (tx: Database, { sessionId = '' }: Subject) => takeConfirmation(tx, sessionId),
   }
 }
 

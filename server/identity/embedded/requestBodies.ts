@@ -30,6 +30,8 @@ export const changePasswordBody = z.strictObject({
   newPassword,
 })
 
+export const confirmPasswordBody = z.strictObject({ password: z.string().max(limits.passwordMax) })
+
 export const linkRequestBody = z.strictObject({ email })
 
 export const resetPasswordBody = z.strictObject({ token: z.string(), newPassword })

@@ -8,11 +8,13 @@ import { HttpError } from '../../errors/httpError.ts'
 import { readJsonOnly } from '../../http/bodies.ts'
 import { addressHeader, ipAddress } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
+import { saveConfirmation } from './passwordConfirmation.ts'
 import { findHash, revokeStaleSession } from './passwords.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
 import { TooManyAttempts } from './rateLimiter.ts'
 import {
   changePasswordBody,
+  confirmPasswordBody,
   credentials,
   linkRequestBody,
   resetPasswordBody,
@@ -145,19 +147,33 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
 }
 
 const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  const { auth, passwordReset, rateLimiter } = provider
+  const { auth, db, passwordReset, rateLimiter } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post('/change-password', { schema: { body: changePasswordBody } }, async (request, reply) => {
     const { body } = request
     const headers = toHeaders(request)
     const session = await auth.api.getSession({ headers })
-    if (!session) throw new HttpError(401, 'unauthorized', 'Nobody is signed in')
+    if (!session) throw notSignedIn()
     await refuseCommonPassword('newPassword', body.newPassword)
     await rateLimiter.consumePasswordChange(session.user.id)
     const answer = await auth.api.replacePassword({ body, headers, returnHeaders: true })
     await rateLimiter.onPasswordChange(session.user.id)
     return toUser(withCookies(reply, answer))
+  })
+
+  routes.post('/confirm-password', { schema: { body: confirmPasswordBody } }, async (request) => {
+    const session = await auth.api.getSession({ headers: toHeaders(request) })
+    if (!session) throw notSignedIn()
+    const { id } = session.user
+    await rateLimiter.consumePasswordChange(id)
+    const hash = await findHash(db, eq(identityUsers.id, id))
+    const { password } = await auth.$context
+    if (!hash || !(await password.verify({ hash, password: request.body.password })))
+      throw new HttpError(400, 'invalid_password', 'This is not the password')
+    await rateLimiter.onPasswordChange(id)
+    await saveConfirmation(db, session.session)
+    return {}
   })
 
   routes.post('/request-password-reset', { schema: { body: linkRequestBody } }, async (request, reply) => {
@@ -177,6 +193,8 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
     return {}
   })
 }
+
+const notSignedIn = () => new HttpError(401, 'unauthorized', 'Nobody is signed in')
 
 const wrongCredentials = () => new HttpError(401, 'invalid_email_or_password', 'Invalid email or password')
 

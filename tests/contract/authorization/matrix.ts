@@ -119,6 +119,7 @@ POST   /identity/sign-in/email                 401     401   401      401   401 
 POST   /identity/sign-up/email                 200     200   200      200   200     200   200     200    200     200    200     200
 POST   /identity/sign-out                      200     200   200      200   200     200   200     200    200     200    200     200
 POST   /identity/change-password               401     401   401      401   401     401   401     401    401     401    401     401
+POST   /identity/confirm-password              401     401   401      401   401     401   401     401    401     401    401     401
 POST   /identity/request-password-reset        202     202   202      202   202     202   202     202    202     202    202     202
 POST   /identity/reset-password                400     400   400      400   400     400   400     400    400     400    400     400
 GET    /identity/get-session                   200     200   200      200   200     200   200     200    200     200    200     200

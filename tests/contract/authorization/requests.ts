@@ -242,6 +242,11 @@ const everywhere: Record<string, Ask> = {
     headers: json,
     payload: { currentPassword: 'not a password of anybody', newPassword: 'a good password' },
   }),
+  'POST /identity/confirm-password': () => ({
+    url: '/identity/confirm-password',
+    headers: json,
+    payload: { password: 'not a password of anybody' },
+  }),
   'POST /identity/request-password-reset': () => ({
     url: '/identity/request-password-reset',
     headers: json,

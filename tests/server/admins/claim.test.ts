@@ -64,7 +64,7 @@ test('of two who enter a code at once, one becomes an admin', { tags: 'postgresq
 })
 
 test('a blocked customer claims nothing, not even one blocked meanwhile, and the code stays good', async () => {
-  const { db, shopId, signUp } = await startShop()
+  const { db, shopId, signUp, services } = await startShop()
   const { customer, api, userId } = await signUp()
   const code = await createClaimCode(db, shopId)
   await db
@@ -73,7 +73,7 @@ test('a blocked customer claims nothing, not even one blocked meanwhile, and the
     .where(eq(customers.id, customer.id))
 
   await expect(api.claimAdmin(code)).rejects.toMatchObject({ status: 403, code: 'blocked' })
-  await expect(claimAdmin(db, customer, code)).rejects.toMatchObject({ code: 'claim_refused' })
+  await expect(claimAdmin(db, services.mailQueue, customer, code)).rejects.toMatchObject({ code: 'claim_refused' })
 
   expect(await findCustomer(db, shopId, { issuer, id: userId })).toMatchObject({ role: 'blocked' })
   expect(await db.$count(adminCodes)).toBe(1)

@@ -9,7 +9,13 @@ import {
   adminResetPassword,
 } from '../../../server/commands/admins.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
-import { adminCodes, customers, identitySessions, identityUsers } from '../../../server/database/schema.ts'
+import {
+  adminCodes,
+  customers,
+  identitySessions,
+  identityUsers,
+  mails,
+} from '../../../server/database/schema.ts'
 import { createResetToken } from '../../../server/identity/embedded/passwordReset.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
@@ -35,6 +41,22 @@ test('admin add makes an account that is there an admin and leaves its password 
   expect(said).not.toContain('Password')
   expect(await canSignIn('ada@example.com', 'a good password')).toBe(true)
   expect(await db.select().from(customers)).toMatchObject([{ id: ada.id, role: 'admin' }])
+})
+
+test('admin add leaves a mail to all admins, once, and the first admin is told to nobody', async () => {
+  const { db, run, signUp, shopId } = await startCommandsOnShop()
+  await run(adminAdd, { email: 'ada@example.com' })
+  expect(await db.$count(mails)).toBe(0)
+  const ben = await signUp(shopId, 'ben@example.com')
+
+  await run(adminAdd, { email: 'ben@example.com' })
+  await run(adminAdd, { email: 'ben@example.com' })
+
+  const left = { kind: 'admin_added', shopId, values: { customer_id: ben.id, by: 'command' } }
+  expect(await db.select().from(mails).orderBy(mails.id)).toMatchObject([
+    { ...left, recipient: 'ada@example.com' },
+    { ...left, recipient: 'ben@example.com' },
+  ])
 })
 
 test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not be theirs', async () => {

@@ -21,7 +21,12 @@ export async function startServer(env: Record<string, string> = {}) {
   const opened = {
     kind: 'local' as const,
     stores: { database, media },
-    services: { ...services, verifySession: provider.verify, isSessionOpen: provider.isSessionOpen },
+    services: {
+      ...services,
+      verifySession: provider.verify,
+      isSessionOpen: provider.isSessionOpen,
+      takeConfirmation: provider.takeConfirmation,
+    },
     provider,
     shop,
     runtimeConfig: { ...testConfig, identity: provider.browserConfig },

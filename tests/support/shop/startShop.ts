@@ -63,6 +63,7 @@ export async function startShop() {
     tokens,
     verifySession: provider.verify,
     isSessionOpen: async () => true,
+    takeConfirmation: async () => true,
     // Nothing is remembered: tests let time pass by changing rows, of which nobody tells.
     shopCache: createShopCache({ db, listen: () => ({ isHeard: () => false }) }, log),
   }

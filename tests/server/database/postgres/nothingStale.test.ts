@@ -40,6 +40,7 @@ const openCopy = async (env: Record<string, string>, listenUrl: string) => {
     ...shop.services,
     verifySession: async () => admin,
     isSessionOpen: async () => true,
+    takeConfirmation: async () => true,
     shopCache: createShopCache({ db, listen: listening.listen }, log),
   }
   const app = await buildServer(config, { ...shop, services }, { ...frontend, policy: false }, log)

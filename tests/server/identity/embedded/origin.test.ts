@@ -8,6 +8,7 @@ const calls = {
   '/sign-up/email': { name: 'Ada', email: 'ada@example.com', password: 'a good password' },
   '/sign-out': {},
   '/change-password': { currentPassword: owner.password, newPassword },
+  '/confirm-password': { password: owner.password },
   '/request-password-reset': { email: owner.email },
   '/reset-password': { token: 'x'.repeat(43), newPassword },
 }

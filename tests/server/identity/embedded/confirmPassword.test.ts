@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { identityVerifications } from '../../../../server/database/tables/accounts.ts'
+import { limitsBut, owner, startIdentity } from './startIdentity.ts'
+
+const { password } = owner
+
+/** The owner in two browsers, and what they confirm there. */
+const start = async (options: Parameters<typeof startIdentity>[0] = {}) => {
+  const identity = await startIdentity(options)
+  const { signInOwner, getToken, provider, db, post } = identity
+  const open = async () => {
+    const cookie = await signInOwner()
+    const subject = await provider.verify(await getToken(cookie))
+    return {
+      cookie,
+      confirm: (password: string) => post('/confirm-password', { password }, { cookie }),
+      take: () => provider.takeConfirmation(db, subject),
+    }
+  }
+  return { ...identity, here: await open(), there: await open() }
+}
+
+test('a password that is entered again counts once, and in that session alone', async () => {
+  const { here, there } = await start()
+  expect(await here.take()).toBe(false)
+
+  expect((await here.confirm(password)).json()).toEqual({})
+
+  expect(await there.take()).toBe(false)
+  expect(await here.take()).toBe(true)
+  expect(await here.take()).toBe(false)
+})
+
+test('a wrong password confirms nothing, nor does anybody who is not signed in', async () => {
+  const { here, post, db } = await start()
+
+  const wrong = await here.confirm('not the password')
+  const nobody = await post('/confirm-password', { password })
+
+  expect(wrong.statusCode).toBe(400)
+  expect(wrong.json()).toMatchObject({ code: 'invalid_password' })
+  expect(nobody.statusCode).toBe(401)
+  expect(await here.take()).toBe(false)
+  expect(await db.$count(identityVerifications)).toBe(0)
+})
+
+test('a password entered again counts for five minutes', async () => {
+  const { here } = await start()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await here.confirm(password)
+
+  vi.useRealTimers()
+
+  expect(await here.take()).toBe(false)
+})
+
+test('another password makes what was confirmed with the old one void', async () => {
+  const { here, post } = await start()
+  await here.confirm(password)
+
+  const change = { currentPassword: password, newPassword: 'a better password' }
+  await post('/change-password', change, { cookie: here.cookie })
+
+  expect(await here.take()).toBe(false)
+})
+
+test('guessing a password with a stolen session is slowed down as changing it is', async () => {
+  const { here } = await start({ limits: limitsBut({ changePassword: { max: 2, seconds: 60 } }) })
+
+  const answers = [
+    await here.confirm('one guess'),
+    await here.confirm('another guess'),
+    await here.confirm(password),
+  ]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 429])
+  expect(await here.take()).toBe(false)
+})
