@@ -35,6 +35,9 @@ export function createLazyAccountCalls(connect: Connection): AccountCalls {
     confirmPassword: async (password) => (await getAccount()).confirmPassword(password),
     requestPasswordReset: async (email) => (await getAccount()).requestPasswordReset(email),
     resetPassword: async (reset) => (await getAccount()).resetPassword(reset),
+    listSessions: async () => (await getAccount()).listSessions(),
+    endSession: async (id) => (await getAccount()).endSession(id),
+    endOtherSessions: async () => (await getAccount()).endOtherSessions(),
   }
 }
 

@@ -35,6 +35,19 @@ interface PasswordReset {
   newPassword: string
 }
 
+/** One browser in which somebody is signed in. */
+export interface OpenSession {
+  id: string
+  /** Browser and system, as people call them. */
+  device: string
+  /** What names its network; null where that is not known. */
+  address: string | null
+  /** In milliseconds since the epoch, to the hour. */
+  lastSeenAt: number
+  /** It is this browser's. */
+  isCurrent: boolean
+}
+
 /** Calls of a provider whose forms are the shop's own; each throws IdentityError. */
 export interface AccountCalls {
   signIn: (credentials: Credentials) => Promise<void>
@@ -48,6 +61,11 @@ export interface AccountCalls {
   requestPasswordReset: (email: string) => Promise<void>
   /** Ends all of the account's sessions. */
   resetPassword: (reset: PasswordReset) => Promise<void>
+  /** Where the account is signed in, this browser first. */
+  listSessions: () => Promise<OpenSession[]>
+  endSession: (id: string) => Promise<void>
+  /** Ends all sessions of the account but this browser's. */
+  endOtherSessions: () => Promise<void>
 }
 
 export type ProviderPageKind = 'sign-in' | 'sign-up' | 'account'

@@ -1,5 +1,5 @@
 import type { EmbeddedConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import type { AccountCalls, CreateDriver, IdentityUser } from '../driver.ts'
+import type { AccountCalls, CreateDriver, IdentityUser, OpenSession } from '../driver.ts'
 import { IdentityError, type IdentityErrorCode } from '../errors.ts'
 import { tokenLifetime } from './tokenLifetime.ts'
 
@@ -79,7 +79,7 @@ const createAccountCalls = (
   setSession: (session: Session | null) => void,
   refresh: () => Promise<void>,
 ): AccountCalls => {
-  const post = async (path: string, body: object) => {
+  const send = async (path: string, body?: object) => {
     const { status, json } = await call(path, body)
     if (status >= 400) throw toError(status, json)
     return json
@@ -90,18 +90,21 @@ const createAccountCalls = (
     setSession(session)
   }
   return {
-    signIn: async ({ email, password }) => startSession(await post('/sign-in/email', { email, password })),
+    signIn: async ({ email, password }) => startSession(await send('/sign-in/email', { email, password })),
     signUp: async ({ fullName, email, password }) =>
-      startSession(await post('/sign-up/email', { name: fullName, email, password })),
+      startSession(await send('/sign-up/email', { name: fullName, email, password })),
     changePassword: async ({ currentPassword, newPassword }) =>
-      startSession(await post('/change-password', { currentPassword, newPassword })),
-    confirmPassword: async (password) => void (await post('/confirm-password', { password })),
-    requestPasswordReset: async (email) => void (await post('/request-password-reset', { email })),
+      startSession(await send('/change-password', { currentPassword, newPassword })),
+    confirmPassword: async (password) => void (await send('/confirm-password', { password })),
+    requestPasswordReset: async (email) => void (await send('/request-password-reset', { email })),
     resetPassword: async ({ token, newPassword }) => {
-      await post('/reset-password', { token, newPassword })
+      await send('/reset-password', { token, newPassword })
       // The link may belong to another account than the one signed in. The password is changed in any case.
       await refresh().catch(() => {})
     },
+    listSessions: async () => readSessions(await send('/sessions')),
+    endSession: async (id) => void (await send('/end-session', { id })),
+    endOtherSessions: async () => void (await send('/end-other-sessions', {})),
   }
 }
 
@@ -162,6 +165,12 @@ const readSession = (json: unknown): Session | null => {
     user: { id: user['id'], fullName: String(user['name'] ?? ''), email: String(user['email'] ?? '') },
     isPasswordDue: user['mustChangePassword'] === true,
   }
+}
+
+const readSessions = (json: unknown): OpenSession[] => {
+  const sessions = isRecord(json) ? json['sessions'] : undefined
+  if (!Array.isArray(sessions)) throw new IdentityError('refused')
+  return sessions
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -83,7 +83,7 @@ test('a password reset ends the session of whose it was, and leaves somebody els
   expect(bodies[1]).toEqual({ token: 'her own', newPassword: 'new words' })
 })
 
-const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) => Promise<void>]> = {
+const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) => Promise<unknown>]> = {
   signIn: ['/sign-in/email', ({ signIn }) => signIn({ email: 'a@b.co', password: 'x' })],
   signUp: ['/sign-up/email', ({ signUp }) => signUp({ fullName: 'A', email: 'a@b.co', password: 'x' })],
   changePassword: [
@@ -95,6 +95,9 @@ const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) =>
     '/request-password-reset',
     ({ requestPasswordReset }) => requestPasswordReset('a@b.co'),
   ],
+  listSessions: ['/sessions', ({ listSessions }) => listSessions()],
+  endSession: ['/end-session', ({ endSession }) => endSession('id')],
+  endOtherSessions: ['/end-other-sessions', ({ endOtherSessions }) => endOtherSessions()],
   resetPassword: ['/reset-password', ({ resetPassword }) => resetPassword({ token: 't', newPassword: 'y' })],
 }
 

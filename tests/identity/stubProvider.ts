@@ -1,5 +1,6 @@
 import { storageKeys } from '../../identity/storage.ts'
 import { onTestFinished, vi } from 'vitest'
+import type { OpenSession } from '../../identity/driver.ts'
 import { createIdentity } from '../../identity/identity.ts'
 
 type Answer = Response | Error | Promise<Response>
@@ -14,6 +15,15 @@ export const adaAccount = {
   mustChangePassword: false,
 }
 export const adaAsUser = { id: 'user_ada', fullName: 'Ada Opal', email: 'ada@example.com' }
+
+const lastSeenAt = Date.UTC(2026, 6, 1, 16)
+
+/** Where Ada is signed in. */
+const adasSessions: OpenSession[] = [
+  { id: 'here', device: 'Firefox on Linux', address: '203.0.113.…', lastSeenAt, isCurrent: true },
+  { id: 'phone', device: 'Safari on iOS', address: '198.51.100.…', lastSeenAt, isCurrent: false },
+  { id: 'old', device: 'Unknown browser', address: null, lastSeenAt, isCurrent: false },
+]
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
@@ -43,6 +53,11 @@ export function stubProvider({ signedIn = false, hint, passwordDue = false }: Op
     user = { ...user, ...changes }
     return json(200, { user })
   }
+  let sessions = adasSessions
+  const end = (isEnded: (session: OpenSession) => boolean) => {
+    sessions = sessions.filter((session) => !isEnded(session))
+    return json(200, {})
+  }
   const leave = (status: number) => {
     session = false
     return json(status, {})
@@ -60,6 +75,9 @@ export function stubProvider({ signedIn = false, hint, passwordDue = false }: Op
       enter({ id: 'user_new', name: sent?.['name'] ?? '', email: sent?.['email'] ?? '' }),
     '/change-password': () => enter({ mustChangePassword: false }),
     '/confirm-password': () => json(200, {}),
+    '/sessions': () => json(200, { sessions }),
+    '/end-session': (sent) => end(({ id }) => id === sent?.['id']),
+    '/end-other-sessions': () => end(({ isCurrent }) => !isCurrent),
     '/request-password-reset': () => json(202, {}),
     '/reset-password': () => leave(200),
     '/sign-out': () => leave(200),

@@ -15,6 +15,9 @@ export const addressHeader = 'x-client-address'
 
 export const ipAddress = { ipAddressHeaders: [addressHeader] }
 
+/** A session that is used notes so after this many seconds, and its seven days begin anew. */
+const sessionUpdateAge = 60 * 60
+
 interface AuthOptions {
   db: Database
   secret: string
@@ -69,6 +72,7 @@ export const createAuth = ({
         mustChangePassword: { type: 'boolean', required: true, defaultValue: false, input: false },
       },
     },
+    session: { updateAge: sessionUpdateAge },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: limits.passwordMin,

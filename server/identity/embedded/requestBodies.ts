@@ -32,6 +32,10 @@ export const changePasswordBody = z.strictObject({
 
 export const confirmPasswordBody = z.strictObject({ password: z.string().max(limits.passwordMax) })
 
+export const endSessionBody = z.strictObject({ id: z.uuid() })
+
+export const emptyBody = z.strictObject({})
+
 export const linkRequestBody = z.strictObject({ email })
 
 export const resetPasswordBody = z.strictObject({ token: z.string(), newPassword })

@@ -1,12 +1,10 @@
-import { type APIError, getIP, isAPIError } from 'better-auth/api'
-import { fromNodeHeaders } from 'better-auth/node'
+import { type APIError, isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { identityUsers } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { readJsonOnly } from '../../http/bodies.ts'
-import { addressHeader, ipAddress } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { saveConfirmation } from './passwordConfirmation.ts'
 import { findHash, revokeStaleSession } from './passwords.ts'
@@ -21,6 +19,8 @@ import {
   signInBody,
   signUpBody,
 } from './requestBodies.ts'
+import { requireSession, toAddress, toHeaders, toUser, withCookies } from './requests.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 
 /** In bytes; every valid body fits. */
 const bodyLimit = 4096
@@ -37,6 +37,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
       refuseForeignOrigins(scope, options.provider)
       await scope.register(accountRoutes, options)
       await scope.register(passwordRoutes, options)
+      await scope.register(sessionRoutes, options)
     },
     { prefix: basePath },
   )
@@ -152,27 +153,23 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
 
   routes.post('/change-password', { schema: { body: changePasswordBody } }, async (request, reply) => {
     const { body } = request
-    const headers = toHeaders(request)
-    const session = await auth.api.getSession({ headers })
-    if (!session) throw notSignedIn()
+    const { user } = await requireSession(provider, request)
     await refuseCommonPassword('newPassword', body.newPassword)
-    await rateLimiter.consumePasswordChange(session.user.id)
-    const answer = await auth.api.replacePassword({ body, headers, returnHeaders: true })
-    await rateLimiter.onPasswordChange(session.user.id)
+    await rateLimiter.consumePasswordChange(user.id)
+    const answer = await auth.api.replacePassword({ body, headers: toHeaders(request), returnHeaders: true })
+    await rateLimiter.onPasswordChange(user.id)
     return toUser(withCookies(reply, answer))
   })
 
   routes.post('/confirm-password', { schema: { body: confirmPasswordBody } }, async (request) => {
-    const session = await auth.api.getSession({ headers: toHeaders(request) })
-    if (!session) throw notSignedIn()
-    const { id } = session.user
-    await rateLimiter.consumePasswordChange(id)
-    const hash = await findHash(db, eq(identityUsers.id, id))
+    const { session, user } = await requireSession(provider, request)
+    await rateLimiter.consumePasswordChange(user.id)
+    const hash = await findHash(db, eq(identityUsers.id, user.id))
     const { password } = await auth.$context
     if (!hash || !(await password.verify({ hash, password: request.body.password })))
       throw new HttpError(400, 'invalid_password', 'This is not the password')
-    await rateLimiter.onPasswordChange(id)
-    await saveConfirmation(db, session.session)
+    await rateLimiter.onPasswordChange(user.id)
+    await saveConfirmation(db, session)
     return {}
   })
 
@@ -194,38 +191,4 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
   })
 }
 
-const notSignedIn = () => new HttpError(401, 'unauthorized', 'Nobody is signed in')
-
 const wrongCredentials = () => new HttpError(401, 'invalid_email_or_password', 'Invalid email or password')
-
-/** better-auth reads the cookie, and stores address and browser with the session. */
-const toHeaders = ({ headers, ip }: FastifyRequest) => {
-  const sent = fromNodeHeaders(headers)
-  sent.set(addressHeader, ip)
-  return sent
-}
-
-/** The address that limits count by; for IPv6 its network. */
-const toAddress = (request: FastifyRequest) =>
-  getIP(toHeaders(request), { advanced: { ipAddress } }) ?? 'unknown'
-
-/** Sets better-auth's cookies on the reply and answers its response. */
-const withCookies = <Answer>(
-  reply: FastifyReply,
-  { headers, response }: { headers: Headers; response: Answer },
-): Answer => {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
-  return response
-}
-
-interface User {
-  id: string
-  name: string
-  email: string
-  mustChangePassword: boolean
-}
-
-/** What the pages need of an answer. It must not hold the session's own token, which the cookie hides from scripts. */
-const toUser = ({ user: { id, name, email, mustChangePassword } }: { user: User }) => ({
-  user: { id, name, email, mustChangePassword },
-})

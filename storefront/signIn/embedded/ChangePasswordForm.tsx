@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import type { IdentityUser } from '../../../identity/driver.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { color } from '../../styles/cssTokens.ts'
 import { FormFooter } from '../FormFooter.tsx'
@@ -6,9 +7,13 @@ import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { PasswordField, HiddenUsernameField } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
-export function ChangePasswordForm() {
-  const { account, user } = useIdentity()
-  if (!user) return null
+interface Props {
+  user: IdentityUser
+  onChanged: () => void
+}
+
+export function ChangePasswordForm({ user, onChanged }: Props) {
+  const { account } = useIdentity()
   return (
     <>
       <Person>
@@ -25,12 +30,13 @@ export function ChangePasswordForm() {
           'same-password': 'newPassword',
           'common-password': 'newPassword',
         }}
-        send={(read) =>
-          account.changePassword({
+        send={async (read) => {
+          await account.changePassword({
             currentPassword: read('currentPassword'),
             newPassword: read('newPassword'),
           })
-        }
+          onChanged()
+        }}
       >
         <HiddenUsernameField email={user.email} />
         <PasswordField label="Current password" name="currentPassword" />

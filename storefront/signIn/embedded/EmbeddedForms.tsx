@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Credentials, ProviderPageKind } from '../../../identity/driver.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { useSignInStep } from '../signInAddress.ts'
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { AccountForms } from './AccountForms.tsx'
 import { DuePasswordForm } from './DuePasswordForm.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
@@ -17,7 +17,7 @@ export function EmbeddedForms({ kind }: { kind: ProviderPageKind }) {
   const [credentials, setCredentials] = useState<Credentials>()
 
   if (kind === 'sign-up') return <SignUpForm />
-  if (kind === 'account') return <ChangePasswordForm />
+  if (kind === 'account') return <AccountForms />
   if (step === 'forgot-password') return <ForgotPasswordForm />
   if (step === 'reset-password') return <ResetPasswordForm />
   if (status === 'password-due') return <DuePasswordForm credentials={credentials} />

@@ -124,6 +124,9 @@ POST   /identity/request-password-reset        202     202   202      202   202 
 POST   /identity/reset-password                400     400   400      400   400     400   400     400    400     400    400     400
 GET    /identity/get-session                   200     200   200      200   200     200   200     200    200     200    200     200
 GET    /identity/token                         401     401   401      401   401     401   401     401    401     401    401     401
+GET    /identity/sessions                      401     401   401      401   401     401   401     401    401     401    401     401
+POST   /identity/end-session                   401     401   401      401   401     401   401     401    401     401    401     401
+POST   /identity/end-other-sessions            401     401   401      401   401     401   401     401    401     401    401     401
 ALL    /identity                               404     404   404      404   404     404   404     404    404     404    404     404
 ALL    /identity/*                             404     404   404      404   404     404   404     404    404     404    404     404
 `

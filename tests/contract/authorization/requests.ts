@@ -247,6 +247,16 @@ const everywhere: Record<string, Ask> = {
     headers: json,
     payload: { password: 'not a password of anybody' },
   }),
+  'POST /identity/end-session': () => ({
+    url: '/identity/end-session',
+    headers: json,
+    payload: { id: crypto.randomUUID() },
+  }),
+  'POST /identity/end-other-sessions': () => ({
+    url: '/identity/end-other-sessions',
+    headers: json,
+    payload: {},
+  }),
   'POST /identity/request-password-reset': () => ({
     url: '/identity/request-password-reset',
     headers: json,

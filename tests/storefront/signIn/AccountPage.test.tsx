@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adaAsUser, refusal, stubProvider } from '../../identity/stubProvider.ts'
+import { adaAsUser, refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/render/stubIdentity.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
@@ -58,6 +58,72 @@ test.for([
   expect(field).toHaveFocus()
   await user.keyboard('anew')
   expect(field).toHaveValue('anew')
+})
+
+const rows = async () => {
+  const list = await screen.findByRole('region', { name: 'Where you are signed in' })
+  await within(list).findAllByRole('listitem')
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+const onPhone = /^Safari on iOS198\.51\.100\.… · last seen Jul 1, 2026, 12:00\sPM/
+const unknown = /^Unknown browserlast seen Jul 1, 2026/
+
+test('the account shows where one is signed in, and ends one of those sessions', async () => {
+  const provider = stubProvider({ signedIn: true })
+  const user = renderSignInPages('/account', provider)
+  expect(await rows()).toEqual([
+    expect.stringMatching(/^Firefox on Linux203\.0\.113\.….*This browser$/),
+    expect.stringMatching(onPhone),
+    expect.stringMatching(unknown),
+  ])
+  const buttons = screen.getAllByRole('button', { name: 'Sign out' })
+  expect(buttons).toHaveLength(2)
+  expect(buttons[0]).toHaveAccessibleDescription(onPhone)
+
+  await user.click(buttons[0]!)
+
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(provider.bodies).toEqual([{ id: 'phone' }])
+  expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
+})
+
+test('all other sessions are ended at once, and then there is nothing left to end', async () => {
+  const user = renderSignInPages('/account', stubProvider({ signedIn: true }))
+
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
+})
+
+test('a changed password is followed by the sessions that are left', async () => {
+  const provider = stubProvider({ signedIn: true })
+  const user = renderSignInPages('/account', provider)
+  expect(await rows()).toHaveLength(3)
+  provider.answers['/sessions'] = () => Response.json({ sessions: [] })
+
+  await fillAndSubmit(user, passwords, 'Change the Password')
+
+  await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
+})
+
+test('sessions that cannot be ended stay, and ones that cannot be loaded are asked for again', async () => {
+  const provider = stubProvider({ signedIn: true })
+  const works = provider.answers['/sessions']!
+  provider.answers['/sessions'] = unreachable
+  provider.answers['/end-session'] = unreachable
+  const user = renderSignInPages('/account', provider)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  provider.answers['/sessions'] = works
+
+  await user.click(retry)
+  expect(await rows()).toHaveLength(3)
+  await user.click(screen.getAllByRole('button', { name: 'Sign out' })[0]!)
+
+  await waitFor(() => expect(provider.bodies).toEqual([{ id: 'phone' }]))
+  expect(await rows()).toHaveLength(3)
 })
 
 test('a hosted provider shows its own account page, also below', () => {

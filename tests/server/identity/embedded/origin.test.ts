@@ -9,6 +9,8 @@ const calls = {
   '/sign-out': {},
   '/change-password': { currentPassword: owner.password, newPassword },
   '/confirm-password': { password: owner.password },
+  '/end-session': { id: '00000000-0000-4000-8000-000000000000' },
+  '/end-other-sessions': {},
   '/request-password-reset': { email: owner.email },
   '/reset-password': { token: 'x'.repeat(43), newPassword },
 }

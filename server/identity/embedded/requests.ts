@@ -1,0 +1,49 @@
+import { getIP } from 'better-auth/api'
+import { fromNodeHeaders } from 'better-auth/node'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../../errors/httpError.ts'
+import { addressHeader, ipAddress } from './betterAuth.ts'
+import type { EmbeddedProvider } from './provider.ts'
+
+/** What better-auth reads of a request: the cookie, and address and browser, which it stores with the session. */
+export function toHeaders({ headers, ip }: FastifyRequest): Headers {
+  const sent = fromNodeHeaders(headers)
+  sent.set(addressHeader, ip)
+  return sent
+}
+
+/** The address that limits count by; for IPv6 its network. */
+export function toAddress(request: FastifyRequest): string {
+  return getIP(toHeaders(request), { advanced: { ipAddress } }) ?? 'unknown'
+}
+
+/** Sets better-auth's cookies on the reply and answers its response. */
+export function withCookies<Answer>(
+  reply: FastifyReply,
+  { headers, response }: { headers: Headers; response: Answer },
+): Answer {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return response
+}
+
+/**
+ * The session that the request's cookie names, and whose it is.
+ * @throws {HttpError} 401
+ */
+export async function requireSession({ auth }: Pick<EmbeddedProvider, 'auth'>, request: FastifyRequest) {
+  const found = await auth.api.getSession({ headers: toHeaders(request) })
+  if (!found) throw new HttpError(401, 'unauthorized', 'Nobody is signed in')
+  return found
+}
+
+interface User {
+  id: string
+  name: string
+  email: string
+  mustChangePassword: boolean
+}
+
+/** What the pages need of an answer. It must not hold the session's own token, which the cookie hides from scripts. */
+export function toUser({ user: { id, name, email, mustChangePassword } }: { user: User }) {
+  return { user: { id, name, email, mustChangePassword } }
+}

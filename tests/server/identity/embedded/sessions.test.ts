@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { identitySessions } from '../../../../server/database/tables/accounts.ts'
+import { cookieOf, owner, startIdentity } from './startIdentity.ts'
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const desk =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
+
+type Identity = Awaited<ReturnType<typeof startIdentity>>
+type Listed = { id: string; device: string; address: string | null; lastSeenAt: number; isCurrent: boolean }
+
+/** Signs the owner in with that browser at that address. */
+const openAt = async ({ signIn }: Identity, userAgent: string, address: string) =>
+  cookieOf(await signIn(owner, { 'user-agent': userAgent, 'x-forwarded-for': address }))
+
+const listFor = async ({ get }: Identity, cookie: string) =>
+  ((await get('/sessions', cookie)).json() as { sessions: Listed[] }).sessions
+
+test('one sees where one is signed in: browser, network, when, and which is this one', async () => {
+  const identity = await startIdentity()
+  const begun = Date.now()
+  await openAt(identity, phone, '203.0.113.7')
+  await openAt(identity, '', '2001:db8:1:2:3:4:5:6')
+  const here = await openAt(identity, desk, '198.51.100.20')
+
+  const answer = await identity.get('/sessions', here)
+
+  const { sessions } = answer.json() as { sessions: Listed[] }
+  expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Chrome on Windows', true],
+    ['Unknown browser', false],
+    ['Safari on iOS', false],
+  ])
+  expect(sessions.map(({ address }) => address)).toEqual([
+    '198.51.100.…',
+    expect.stringMatching(/^2001:0?db8:0*1:…$/),
+    '203.0.113.…',
+  ])
+  for (const { lastSeenAt } of sessions) expect(lastSeenAt).toBeGreaterThanOrEqual(begun - 1000)
+  const tokens = (await identity.db.select().from(identitySessions)).map(({ token }) => token)
+  for (const token of tokens) expect(answer.body).not.toContain(token)
+})
+
+test('a session that is ended from elsewhere is worth nothing at once, nor is its token', async () => {
+  const identity = await startIdentity()
+  const [here, there] = [await identity.signInOwner(), await identity.signInOwner()]
+  const { provider, getToken, post, get } = identity
+  const subject = await provider.verify(await getToken(there))
+  const other = (await listFor(identity, here)).find(({ isCurrent }) => !isCurrent)!
+
+  const answer = await post('/end-session', { id: other.id }, { cookie: here })
+
+  expect(answer.statusCode).toBe(200)
+  expect((await get('/get-session', there)).json()).toBeNull()
+  expect(await provider.isSessionOpen(subject)).toBe(false)
+  expect((await listFor(identity, here)).map(({ isCurrent }) => isCurrent)).toEqual([true])
+})
+
+test('all other sessions end at once, and those of other accounts go on', async () => {
+  const identity = await startIdentity()
+  const { post, get, signInOwner } = identity
+  const [here, there, elsewhere] = [await signInOwner(), await signInOwner(), await signInOwner()]
+  const ada = cookieOf(
+    await post('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password: 'a good password' }),
+  )
+  const [adasSession] = await listFor(identity, ada)
+
+  await post('/end-session', { id: adasSession!.id }, { cookie: here })
+  await post('/end-other-sessions', {}, { cookie: here })
+
+  for (const cookie of [there, elsewhere]) expect((await get('/get-session', cookie)).json()).toBeNull()
+  for (const cookie of [here, ada]) expect((await get('/get-session', cookie)).json()).not.toBeNull()
+})
+
+test('nobody sees or ends sessions without being signed in', async () => {
+  const { get, post, db, signInOwner } = await startIdentity()
+  await signInOwner()
+  const [session] = await db.select().from(identitySessions)
+
+  const answers = [
+    await get('/sessions'),
+    await post('/end-session', { id: session!.id }),
+    await post('/end-other-sessions', {}),
+  ]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+  expect(await db.$count(identitySessions)).toBe(1)
+})
+
+test('a session notes within the hour that it is used', async () => {
+  const identity = await startIdentity()
+  const cookie = await identity.signInOwner()
+  const later = Date.now() + 61 * 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: later })
+  onTestFinished(() => void vi.useRealTimers())
+
+  await identity.get('/get-session', cookie)
+
+  expect((await listFor(identity, cookie))[0]!.lastSeenAt).toBeGreaterThanOrEqual(later)
+})
