@@ -31,6 +31,8 @@ export function createLazyAccountCalls(connect: Connection): AccountCalls {
   return {
     signIn: async (credentials) => (await getAccount()).signIn(credentials),
     signUp: async (account) => (await getAccount()).signUp(account),
+    requestSignUp: async (email) => (await getAccount()).requestSignUp(email),
+    finishSignUp: async (account) => (await getAccount()).finishSignUp(account),
     changePassword: async (change) => (await getAccount()).changePassword(change),
     confirmPassword: async (password) => (await getAccount()).confirmPassword(password),
     requestPasswordReset: async (email) => (await getAccount()).requestPasswordReset(email),

@@ -29,6 +29,13 @@ interface PasswordChange {
   newPassword: string
 }
 
+interface SignUpFinish {
+  /** From the mailed link. */
+  token: string
+  fullName: string
+  password: string
+}
+
 interface PasswordReset {
   /** From the mailed link. */
   token: string
@@ -51,8 +58,12 @@ export interface OpenSession {
 /** Calls of a provider whose forms are the shop's own; each throws IdentityError. */
 export interface AccountCalls {
   signIn: (credentials: Credentials) => Promise<void>
-  /** Also signs the new user in. */
+  /** Also signs the new user in; for a shop that sends no mails. */
   signUp: (account: NewAccount) => Promise<void>
+  /** Mails a link to finish by, or the way to the account that there is; the answer does not tell which. */
+  requestSignUp: (email: string) => Promise<void>
+  /** Also signs the new user in. */
+  finishSignUp: (account: SignUpFinish) => Promise<void>
   /** Proves that whoever is signed in knows the password, for what asks for it again. */
   confirmPassword: (password: string) => Promise<void>
   /** Ends the account's other sessions. */

@@ -147,16 +147,21 @@ export function PromoteDialog({ customer, onClose }: DialogProps) {
     <FormDialog
       title={`Make ${name} an admin?`}
       submit={{ label: 'Make admin', icon: <AdminIcon /> }}
-      schema={confirmPassword ? passwordSchema : z.object({})}
-      onSubmit={async (values) => {
-        if ('password' in values) await confirmPassword?.(values.password)
-        await update('customers', { id: customer.id, data: promoted, previousData: customer }, { returnPromise: true })
+      schema={confirmPassword ? passwordSchema : noPasswordSchema}
+      onSubmit={async ({ password = '' }) => {
+        await confirmPassword?.(password)
+        await update(
+          'customers',
+          { id: customer.id, data: promoted, previousData: customer },
+          { returnPromise: true },
+        )
       }}
       onClose={onClose}
     >
       <DialogContentText>
-        They can change everything here, and only a command where the shop runs takes that away from them. Anybody can sign
-        up under any name: be sure that customer no. {customer.customer_number} is who you mean. All admins are told by mail.
+        They can change everything here, and only a command where the shop runs takes that away from them.
+        Anybody can sign up under any name: be sure that customer no. {customer.customer_number} is who you
+        mean. All admins are told by mail.
       </DialogContentText>
       {confirmPassword && (
         <PasswordInput
@@ -175,4 +180,9 @@ export function PromoteDialog({ customer, onClose }: DialogProps) {
 
 const promoted: CustomerRole = { role: 'admin', block_deny_access: false, block_deny_reason: '' }
 
-const passwordSchema = z.object({ password: z.string('Enter your password').min(1, 'Enter your password') })
+type PasswordSchema = z.ZodType<{ password?: string | undefined }>
+
+const passwordSchema: PasswordSchema = z.object({
+  password: z.string('Enter your password').min(1, 'Enter your password'),
+})
+const noPasswordSchema: PasswordSchema = z.object({})

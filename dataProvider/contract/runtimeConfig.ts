@@ -22,6 +22,8 @@ export interface EmbeddedConfig {
   provider: 'embedded'
   /** Where it answers. */
   baseUrl: string
+  /** Whoever signs up gets a mail with a link to finish by: of a shop that sends mails. */
+  verifiesEmail?: boolean
 }
 
 /** The hosted provider; everything here is public. */

@@ -93,6 +93,9 @@ const createAccountCalls = (
     signIn: async ({ email, password }) => startSession(await send('/sign-in/email', { email, password })),
     signUp: async ({ fullName, email, password }) =>
       startSession(await send('/sign-up/email', { name: fullName, email, password })),
+    requestSignUp: async (email) => void (await send('/request-sign-up', { email })),
+    finishSignUp: async ({ token, fullName, password }) =>
+      startSession(await send('/finish-sign-up', { token, name: fullName, password })),
     changePassword: async ({ currentPassword, newPassword }) =>
       startSession(await send('/change-password', { currentPassword, newPassword })),
     confirmPassword: async (password) => void (await send('/confirm-password', { password })),

@@ -40,7 +40,8 @@ export function printStartupInfo(
     SMTP_URL === undefined &&
     !isLoopback(new URL(PUBLIC_URL).hostname)
   ) {
-    print(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.\n`)
+    print(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.`)
+    print('  Until then whoever signs up is told whether an address has an account.\n')
   }
   for (const problem of problems) print(`  ${problem}\n`)
   if (lacksAdmin) printAdminInstructions(config)

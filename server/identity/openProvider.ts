@@ -35,9 +35,14 @@ const openEmbedded = async (
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: getOwnOrigins(config),
     mailQueue,
+    verifiesEmail: config.SMTP_URL !== undefined,
     log,
   })
-  const { issuer, verify, isSessionOpen, takeConfirmation } = embedded
-  const browserConfig = { provider: 'embedded' as const, baseUrl: basePath }
+  const { issuer, verify, isSessionOpen, takeConfirmation, verifiesEmail } = embedded
+  const browserConfig = {
+    provider: 'embedded' as const,
+    baseUrl: basePath,
+    ...(verifiesEmail && { verifiesEmail }),
+  }
   return { issuer, verify, isSessionOpen, takeConfirmation, embedded, browserConfig }
 }

@@ -8,7 +8,7 @@ import { getShop, type ShopRow } from '../shops/store.ts'
 import { createToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import { renderLetter, type Letter, type Letterhead } from './letter/letter.ts'
-import { writePasswordChanged, writePasswordLink } from './writers/accountMails.ts'
+import { writePasswordChanged, writePasswordLink, writeSignUpLink } from './writers/accountMails.ts'
 import { writeAdminAdded } from './writers/adminAdded.ts'
 import { writeBackInStock } from './writers/backInStock.ts'
 import { writeEstimate, writeEstimateReminder } from './writers/estimateMails.ts'
@@ -36,7 +36,11 @@ const writers: Record<MailKind, Writer> = {
   test: writeTest,
 }
 
-const accountWriters = { password_link: writePasswordLink, password_changed: writePasswordChanged }
+const accountWriters = {
+  password_link: writePasswordLink,
+  password_changed: writePasswordChanged,
+  sign_up_link: writeSignUpLink,
+}
 
 const isShopMail = (kind: string): kind is MailKind => Object.hasOwn(writers, kind)
 const isAccountMail = (kind: string): kind is keyof typeof accountWriters =>

@@ -6,13 +6,20 @@ import { useCustomer } from '../data/customer.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { Redirect } from './useNavigateAnywhere.ts'
-import { useReturnPath } from './signInAddress.ts'
+import { useReturnPath, useSignUpStep } from './signInAddress.ts'
+
+const steps = {
+  'sign-up': { heading: 'Sign Up', fields: 3 },
+  'request-link': { heading: 'Sign Up', fields: 1 },
+  finish: { heading: 'Make your account', fields: 2 },
+}
 
 /** Redirects a signed-in user, an admin to the back office (SGN-4). */
 export function Page() {
   const { status } = useIdentity()
   const { data: customer, failed } = useCustomer()
   const returnPath = useReturnPath()
+  const { heading, fields } = steps[useSignUpStep()]
 
   if (status === 'password-due') return <Navigate to={withReturnPath('/sign-in', returnPath)} replace />
   if (status === 'signed-in' && (returnPath !== undefined || customer || failed)) {
@@ -21,8 +28,8 @@ export function Page() {
   return (
     <ProviderCard
       kind="sign-up"
-      heading="Sign Up"
-      skeleton={<FormSkeleton fields={3} />}
+      heading={heading}
+      skeleton={<FormSkeleton fields={fields} />}
       isOpen={status === 'signed-out'}
     />
   )

@@ -2,6 +2,7 @@ import { useMatch, useSearchParams } from 'react-router-dom'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { returnParameter, safeReturnPath } from '../../identity/redirect.ts'
+import { useSettings } from '../data/settings.ts'
 
 type SignInStep = 'sign-in' | 'forgot-password' | 'reset-password'
 
@@ -16,4 +17,14 @@ export function useSignInStep(): SignInStep {
 export function useReturnPath(): string | undefined {
   const [query] = useSearchParams()
   return safeReturnPath(query.get(returnParameter))
+}
+
+type SignUpStep = 'sign-up' | 'request-link' | 'finish'
+
+/** The embedded provider's step in `/sign-up/*`: a shop that sends mails has two, with a mailed link between them. */
+export function useSignUpStep(): SignUpStep {
+  const { identity } = useSettings().config
+  const step = useMatch(pagePaths.signUp)?.params['*']
+  if (identity.provider !== 'embedded' || !identity.verifiesEmail) return 'sign-up'
+  return step === 'finish' ? step : 'request-link'
 }

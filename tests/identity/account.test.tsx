@@ -86,6 +86,11 @@ test('a password reset ends the session of whose it was, and leaves somebody els
 const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) => Promise<unknown>]> = {
   signIn: ['/sign-in/email', ({ signIn }) => signIn({ email: 'a@b.co', password: 'x' })],
   signUp: ['/sign-up/email', ({ signUp }) => signUp({ fullName: 'A', email: 'a@b.co', password: 'x' })],
+  requestSignUp: ['/request-sign-up', ({ requestSignUp }) => requestSignUp('a@b.co')],
+  finishSignUp: [
+    '/finish-sign-up',
+    ({ finishSignUp }) => finishSignUp({ token: 't', fullName: 'A', password: 'x' }),
+  ],
   changePassword: [
     '/change-password',
     ({ changePassword }) => changePassword({ currentPassword: 'x', newPassword: 'y' }),

@@ -73,6 +73,8 @@ export function stubProvider({ signedIn = false, hint, passwordDue = false }: Op
     '/sign-in/email': () => enter(),
     '/sign-up/email': (sent) =>
       enter({ id: 'user_new', name: sent?.['name'] ?? '', email: sent?.['email'] ?? '' }),
+    '/request-sign-up': () => json(202, {}),
+    '/finish-sign-up': (sent) => enter({ id: 'user_new', name: sent?.['name'] ?? '' }),
     '/change-password': () => enter({ mustChangePassword: false }),
     '/confirm-password': () => json(200, {}),
     '/sessions': () => json(200, { sessions }),

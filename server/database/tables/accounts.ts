@@ -63,7 +63,10 @@ export const identityAccounts = pgTable(
   (table) => [index('identity_accounts_user').on(table.userId)],
 )
 
-/** Mailed links, one an account (passwordReset.ts): the identifier is the token's SHA-256, the value the account's id. */
+/**
+ * Mailed links (mailedLinks.ts): the identifier is a SHA-256 of the token, the value the account's id, or the address that is to have
+ * one. And which sessions have just entered the account's password again (passwordConfirmation.ts).
+ */
 export const identityVerifications = pgTable(
   'identity_verifications',
   {

@@ -84,10 +84,15 @@ export const createAuth = ({
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { path: basePath, sameSite: 'lax', httpOnly: true },
       ipAddress,
-      database: { generateId: ({ model }) => (model === 'user' ? `user_${randomUUID()}` : randomUUID()) },
+      database: { generateId: ({ model }) => (model === 'user' ? createUserId() : randomUUID()) },
     },
     plugins: [passwordChange(db), createTokens(publicUrl, tokenIssuer)],
   })
+
+/** Of an account; it begins as no visitor's id does. */
+export function createUserId(): string {
+  return `user_${randomUUID()}`
+}
 
 const createTokens = (publicUrl: string, tokenIssuer: string) =>
   jwt({

@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, like, lte, not, or } from 'drizzle-orm'
-import { limits } from '../../../dataProvider/contract/limits.ts'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { digest } from '../../database/digest.ts'
-import { identityUsers as users, identityVerifications as links } from '../../database/tables/accounts.ts'
+import { identityUsers as users } from '../../database/tables/accounts.ts'
 import type { MailQueue } from '../../mail/mail.ts'
+import { consumeLink, findLinkOwner } from './mailedLinks.ts'
 import { findHash, lockUser, setPassword, toPasswordState, type PasswordHashing } from './passwords.ts'
 import type { RateLimiter } from './rateLimiter.ts'
 
@@ -46,16 +44,14 @@ export function createPasswordReset({
       await db.transaction((tx) => mailQueue.add(tx, mail))
     },
     reset: async (token, newPassword) => {
-      const [link] = await db.select().from(links).where(isValid(token))
-      if (!link) return undefined
-      const userId = link.value
+      const userId = await findLinkOwner(db, 'password', token)
+      if (userId === undefined) return undefined
       // Hashing is expensive, so it is done only for a valid link.
       const hash = await hashing.hash(newPassword)
       return db.transaction(async (tx) => {
         await lockUser(tx, userId)
         // Of several simultaneous requests, one finds the link.
-        const consumed = await tx.delete(links).where(isValid(token)).returning({ id: links.id })
-        if (consumed.length === 0) return undefined
+        if (!(await consumeLink(tx, 'password', token))) return undefined
         if (!(await setPassword(tx, userId, { hash, mustChange: false, provesEmail: true }))) return undefined
         const [user] = await tx.select().from(users).where(eq(users.id, userId))
         if (user) await mailQueue.add(tx, { shopId: null, kind: 'password_changed', recipient: user.email })
@@ -64,29 +60,3 @@ export function createPasswordReset({
     },
   }
 }
-
-/**
- * Answers a new token of 256 random bits, base64url, for that mail. It makes the links of the account's other mails void,
- * not those of earlier tries of the same one: nobody knows which of them arrived.
- */
-export async function createResetToken(db: Database, userId: string, mailId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = new Date()
-  const ofMail = `mail ${mailId} `
-  const link = {
-    id: `${ofMail}${randomUUID()}`,
-    identifier: digest(token),
-    value: userId,
-    expiresAt: new Date(now.getTime() + limits.passwordLinkMinutes * 60_000),
-    updatedAt: now,
-  }
-  const isOlder = and(eq(links.value, userId), not(like(links.id, `${ofMail}%`)))
-  await db.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    await tx.delete(links).where(or(lte(links.expiresAt, now), isOlder))
-    await tx.insert(links).values(link)
-  })
-  return token
-}
-
-const isValid = (token: string) => and(eq(links.identifier, digest(token)), gt(links.expiresAt, new Date()))

@@ -7,6 +7,7 @@ import { embeddedIssuer as issuer, identityKeys, identitySessions } from '../../
 import type { MailQueue } from '../../mail/mail.ts'
 import { createVerifier } from '../verifier.ts'
 import { createAuth } from './betterAuth.ts'
+import { createMailedSignUp } from './mailedSignUp.ts'
 import { takeConfirmation } from './passwordConfirmation.ts'
 import { createPasswordReset } from './passwordReset.ts'
 import { limitHashing, scrypt, type PasswordHashing } from './passwords.ts'
@@ -21,6 +22,8 @@ export interface EmbeddedProviderOptions {
   /** Besides publicUrl, origins whose pages may sign people in. */
   trustedOrigins?: string[]
   mailQueue: MailQueue
+  /** Whoever signs up proves by a mailed link that the address is theirs: of a shop that sends mails. */
+  verifiesEmail?: boolean
   limits?: RateLimits
   hashing?: PasswordHashing
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -35,7 +38,7 @@ const alg = 'EdDSA'
 
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
-  const { db, publicUrl, mailQueue, limits = defaultRateLimits } = options
+  const { db, publicUrl, mailQueue, verifiesEmail = false, limits = defaultRateLimits } = options
   const hashing = limitHashing(options.hashing ?? scrypt)
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, tokenIssuer, basePath })
@@ -45,8 +48,10 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     db,
     auth,
     mailQueue,
+    verifiesEmail,
     rateLimiter,
     passwordReset: createPasswordReset({ db, hashing, rateLimiter, mailQueue }),
+    mailedSignUp: createMailedSignUp({ db, hashing, rateLimiter, mailQueue }),
     verify: createVerifier({
       issuer,
       tokenIssuer,

@@ -19,11 +19,11 @@ export const signInBody = z.strictObject({ email: z.string().toLowerCase(), pass
 /** What an account can have; better-auth would answer anything else with errors of its own. */
 export const credentials = z.object({ email: z.email(), password: z.string().max(limits.passwordMax) })
 
-export const signUpBody = z.strictObject({
-  name: requiredText('Name', limits.fullName, 'Please enter your name'),
-  email,
-  password: newPassword,
-})
+const name = requiredText('Name', limits.fullName, 'Please enter your name')
+
+export const signUpBody = z.strictObject({ name, email, password: newPassword })
+
+export const finishSignUpBody = z.strictObject({ token: z.string(), name, password: newPassword })
 
 export const changePasswordBody = z.strictObject({
   currentPassword: z.string().max(limits.passwordMax),

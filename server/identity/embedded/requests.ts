@@ -36,6 +36,11 @@ export async function requireSession({ auth }: Pick<EmbeddedProvider, 'auth'>, r
   return found
 }
 
+/** The answer to a mailed link that is used, expired or unknown. */
+export function linkOver(): HttpError {
+  return new HttpError(400, 'link_over', 'This link was used or is too old')
+}
+
 interface User {
   id: string
   name: string

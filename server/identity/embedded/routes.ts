@@ -17,10 +17,10 @@ import {
   linkRequestBody,
   resetPasswordBody,
   signInBody,
-  signUpBody,
 } from './requestBodies.ts'
-import { requireSession, toAddress, toHeaders, toUser, withCookies } from './requests.ts'
+import { linkOver, requireSession, toAddress, toHeaders, toUser, withCookies } from './requests.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
+import { directSignUpRoutes, mailedSignUpRoutes } from './signUpRoutes.ts'
 
 /** In bytes; every valid body fits. */
 const bodyLimit = 4096
@@ -36,6 +36,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
       configureRoutes(scope)
       refuseForeignOrigins(scope, options.provider)
       await scope.register(accountRoutes, options)
+      await scope.register(options.provider.verifiesEmail ? mailedSignUpRoutes : directSignUpRoutes, options)
       await scope.register(passwordRoutes, options)
       await scope.register(sessionRoutes, options)
     },
@@ -93,28 +94,6 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     const answer = await auth.api.signInEmail({ body, headers: toHeaders(request), returnHeaders: true })
     const { token, user } = answer.response
     if (await revokeStaleSession(db, { token, userId: user.id }, hash)) throw wrongCredentials()
-    await rateLimiter.onSignIn(address, body.email)
-    return toUser(withCookies(reply, answer))
-  })
-
-  routes.post('/sign-up/email', { schema: { body: signUpBody } }, async (request, reply) => {
-    const { body } = request
-    const address = toAddress(request)
-    await refuseCommonPassword('password', body.password)
-    await rateLimiter.consumeSignUp(address)
-    const answer = await auth.api
-      .signUpEmail({ body, headers: toHeaders(request), returnHeaders: true })
-      .catch(async (error: unknown) => {
-        const { internalAdapter } = await auth.$context
-        // The e-mail is taken, or was taken meanwhile by a simultaneous sign-up.
-        if (
-          isAPIError(error) &&
-          error.statusCode === 422 &&
-          (await internalAdapter.findUserByEmail(body.email))
-        )
-          throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
-        throw error
-      })
     await rateLimiter.onSignIn(address, body.email)
     return toUser(withCookies(reply, answer))
   })
@@ -185,7 +164,7 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
     const { token, newPassword } = request.body
     await refuseCommonPassword('newPassword', newPassword)
     const email = await passwordReset.reset(token, newPassword)
-    if (email === undefined) throw new HttpError(400, 'link_over', 'This link was used or is too old')
+    if (email === undefined) throw linkOver()
     await rateLimiter.onPasswordReset(address, email)
     return {}
   })

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { identityUsers as users, mails } from '../../database/schema.ts'
-import { createResetToken } from '../../identity/embedded/passwordReset.ts'
+import { createLinkToken } from '../../identity/embedded/mailedLinks.ts'
 import { findHash, toPasswordState } from '../../identity/embedded/passwords.ts'
 import type { MailRow } from '../mail.ts'
 import type { Letter, Letterhead } from '../letter/letter.ts'
 
-// Neither mail greets by name: somebody may have signed up with another person's address and any name.
+// None of these mails greets by name: somebody may have signed up with another person's address and any name.
 
 type AccountWriter = (db: Database, mail: MailRow, letterhead: Letterhead) => Promise<Letter | undefined>
 
@@ -20,7 +20,7 @@ export const writePasswordLink: AccountWriter = async (db, mail, { shopName, url
   const { password } = linkValues.parse(mail.values)
   if (!user) return eraseRecipient(db, mail)
   if (toPasswordState(await findHash(db, eq(users.id, user.id))) !== password) return undefined
-  const token = await createResetToken(db, user.id, mail.id)
+  const token = await createLinkToken(db, 'password', user.id, mail.id)
   return {
     subject: `Your new password for ${shopName}`,
     blocks: [
@@ -35,6 +35,37 @@ export const writePasswordLink: AccountWriter = async (db, mail, { shopName, url
       // In the fragment, which browsers send to no server: it is in no log and no referrer.
       { kind: 'button', label: 'Choose a new password', url: `${url}/sign-in/reset-password#token=${token}` },
       { kind: 'text', text: 'If it was not you, ignore this mail: your password stays as it is.' },
+    ],
+  }
+}
+
+/** A link to make an account with, or, for whoever has one, the way to it. */
+export const writeSignUpLink: AccountWriter = async (db, mail, { shopName, url }) => {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, mail.recipient))
+  const wish = `Somebody, most likely you, wanted to sign up at ${shopName} with this address.`
+  const unmeant = { kind: 'text', text: 'If it was not you, ignore this mail: nothing was changed.' } as const
+  if (user) {
+    return {
+      subject: `You have an account at ${shopName}`,
+      blocks: [
+        { kind: 'text', text: `${wish} It has an account there already.` },
+        { kind: 'button', label: 'Sign in', url: `${url}/sign-in` },
+        unmeant,
+        { kind: 'link', label: 'I do not know my password', url: `${url}/sign-in/forgot-password` },
+      ],
+    }
+  }
+  const token = await createLinkToken(db, 'sign-up', mail.recipient, mail.id)
+  return {
+    subject: `Finish signing up at ${shopName}`,
+    blocks: [
+      { kind: 'text', text: wish },
+      {
+        kind: 'text',
+        text: `Open this link to make your account. It is good for ${limits.passwordLinkMinutes} minutes, and once.`,
+      },
+      { kind: 'button', label: 'Make my account', url: `${url}/sign-up/finish#token=${token}` },
+      unmeant,
     ],
   }
 }

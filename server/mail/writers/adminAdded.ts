@@ -4,12 +4,14 @@ import { customers, identityUsers } from '../../database/schema.ts'
 import type { Fact } from '../letter/letter.ts'
 import type { Writer, WriterContext } from './writer.ts'
 
-const values = z.object({ customer_id: z.int() }).and(
-  z.discriminatedUnion('by', [
-    z.object({ by: z.literal('admin'), admin_id: z.int() }),
-    z.object({ by: z.enum(['code', 'command']) }),
-  ]),
-)
+const values = z
+  .object({ customer_id: z.int() })
+  .and(
+    z.discriminatedUnion('by', [
+      z.object({ by: z.literal('admin'), admin_id: z.int() }),
+      z.object({ by: z.enum(['code', 'command']) }),
+    ]),
+  )
 
 type Values = z.output<typeof values>
 
@@ -26,7 +28,10 @@ export const writeAdminAdded: Writer = async (context) => {
     blocks: [
       { kind: 'heading', text: 'New admin' },
       { kind: 'text', text: `${name} was made an admin of ${shop.name} and may do there what you may.` },
-      { kind: 'facts', rows: [...factsOf(admin), ['Made an admin', await describePromoter(context, promotion)]] },
+      {
+        kind: 'facts',
+        rows: [...factsOf(admin), ['Made an admin', await describePromoter(context, promotion)]],
+      },
       {
         kind: 'text',
         text: 'If none of you meant this, change your passwords and have whoever runs the shop take the role away with “npm run shop -- admin remove”.',
@@ -60,7 +65,7 @@ const factsOf = ({ number, email }: Person): Fact[] => [
 
 const describePromoter = async (context: WriterContext, promotion: Values) => {
   if (promotion.by === 'command') return 'by a command where the shop runs'
-  if (promotion.by === 'code') return 'with a claim code of a command where the shop runs'
+  if (promotion.by !== 'admin') return 'with a claim code of a command where the shop runs'
   const admin = await readPerson(context, promotion.admin_id)
   return admin ? `by ${nameOf(admin)} in the back office` : 'in the back office'
 }

@@ -2,6 +2,7 @@ import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { withReturnPath } from '../../../identity/redirect.ts'
 import { useReturnPath } from '../signInAddress.ts'
 import { Link } from '../../ui/Link.tsx'
+import { FormFooter } from '../FormFooter.tsx'
 
 interface Props {
   to: string
@@ -19,5 +20,16 @@ export function BackLink() {
     <ReturnLink to="/account">Back to your account</ReturnLink>
   ) : (
     <ReturnLink to="/sign-in">Back to sign in</ReturnLink>
+  )
+}
+
+/** Below a form to sign up by. */
+export function SignInFooter() {
+  return (
+    <FormFooter>
+      <span>
+        Have an account? <ReturnLink to="/sign-in">Sign in</ReturnLink>
+      </span>
+    </FormFooter>
   )
 }

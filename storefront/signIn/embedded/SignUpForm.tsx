@@ -1,10 +1,7 @@
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { FormFooter } from '../FormFooter.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { TextField } from '../../forms/TextField.tsx'
-import { PasswordField, AccountEmailField } from './accountFields.tsx'
-import { ReturnLink } from './ReturnLink.tsx'
+import { AccountEmailField, NameField, PasswordField } from './accountFields.tsx'
+import { SignInFooter } from './ReturnLink.tsx'
 
 export function SignUpForm() {
   const { account } = useIdentity()
@@ -22,15 +19,11 @@ export function SignUpForm() {
           })
         }
       >
-        <TextField label="Name" name="fullName" autoComplete="name" maxLength={limits.fullName} />
+        <NameField />
         <AccountEmailField />
         <PasswordField label="Password" name="password" isNew />
       </EmbeddedForm>
-      <FormFooter>
-        <span>
-          Have an account? <ReturnLink to="/sign-in">Sign in</ReturnLink>
-        </span>
-      </FormFooter>
+      <SignInFooter />
     </>
   )
 }

@@ -73,7 +73,9 @@ test('a blocked customer claims nothing, not even one blocked meanwhile, and the
     .where(eq(customers.id, customer.id))
 
   await expect(api.claimAdmin(code)).rejects.toMatchObject({ status: 403, code: 'blocked' })
-  await expect(claimAdmin(db, services.mailQueue, customer, code)).rejects.toMatchObject({ code: 'claim_refused' })
+  await expect(claimAdmin(db, services.mailQueue, customer, code)).rejects.toMatchObject({
+    code: 'claim_refused',
+  })
 
   expect(await findCustomer(db, shopId, { issuer, id: userId })).toMatchObject({ role: 'blocked' })
   expect(await db.$count(adminCodes)).toBe(1)

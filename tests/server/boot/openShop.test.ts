@@ -60,7 +60,7 @@ test('IDN-9 with Clerk a start makes no account, whatever ADMIN_EMAIL says, and 
   const subject = { issuer: 'https://clerk.shop.example', id: 'user_ada' }
   const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
   const ada = await createCustomer(db, first.shop.id, subject, body)
-  await claimAdmin(db, ada, await createClaimCode(db, first.shop.id))
+  await claimAdmin(db, first.services.mailQueue, ada, await createClaimCode(db, first.shop.id))
   await first.close()
 
   expect((await open(env)).lacksAdmin).toBe(false)

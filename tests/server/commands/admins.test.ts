@@ -16,7 +16,7 @@ import {
   identityUsers,
   mails,
 } from '../../../server/database/schema.ts'
-import { createResetToken } from '../../../server/identity/embedded/passwordReset.ts'
+import { createLinkToken } from '../../../server/identity/embedded/mailedLinks.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
@@ -68,7 +68,7 @@ test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not
   await expect(run(adminAdd, { email: 'owner@example.com' })).rejects.toThrow('admin claim-code')
   expect(await db.select().from(customers)).toEqual([])
 
-  const token = await createResetToken(db, (await db.select().from(identityUsers))[0]!.id, 1)
+  const token = await createLinkToken(db, 'password', (await db.select().from(identityUsers))[0]!.id, 1)
   await provider.embedded!.passwordReset.reset(token, 'another good password')
   expect(await run(adminAdd, { email: 'owner@example.com' })).toContain('is an admin')
 })

@@ -45,12 +45,12 @@ test.for([false, true])(
 )
 
 test('IDN-9 with Clerk a claim code makes an admin, who is listed and removed by user id', async () => {
-  const { db, run, enter } = await startWithClerk()
+  const { db, run, enter, mailQueue } = await startWithClerk()
   const ada = await enter('user_ada')
   await enter('user_ben', 'admin')
 
   const code = /Code: (\S+)/.exec(await run(adminClaimCode))?.[1] ?? ''
-  await claimAdmin(db, ada, code)
+  await claimAdmin(db, mailQueue, ada, code)
   const list = await run(adminList)
   // What a customer states as an e-mail removes nobody.
   await expect(run(adminRemove, { person: 'user_ben@example.com' })).rejects.toThrow('has no admin')

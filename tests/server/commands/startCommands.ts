@@ -20,7 +20,8 @@ export async function startCommands(env: Record<string, string> = {}) {
   const { db } = database
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
   const stores = { database, media: await openMediaStorage(config) }
-  const provider = await openProvider(db, config, log, createMailQueue(createJobs(database, log)))
+  const mailQueue = createMailQueue(createJobs(database, log))
+  const provider = await openProvider(db, config, log, mailQueue)
 
   let lines: string[] = []
   /** What the last command said. */
@@ -51,7 +52,7 @@ export async function startCommands(env: Record<string, string> = {}) {
     const body = { Full_name: 'Ada Buyer', email, cust_info: { size: 7 } }
     return createCustomer(db, shopId, { issuer: provider.issuer, id }, body, role)
   }
-  return { db, stores, config, provider, run, said, canSignIn, signUp }
+  return { db, stores, config, mailQueue, provider, run, said, canSignIn, signUp }
 }
 
 /** The same with a shop. */

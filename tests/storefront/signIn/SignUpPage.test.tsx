@@ -87,15 +87,18 @@ test.for([
 test.for([
   ['email_taken', 'E-mail', /^There is an account with this e-mail already\.$/],
   ['common_password', 'Password', /^This is one of the passwords that everybody tries first\./],
-] as const)('a sign-up refused as %s is told at the %s, and nothing typed is lost', async ([code, label, why]) => {
-  const provider = stubProvider()
-  provider.answers['/sign-up/email'] = () => refusal(400, code)
-  const user = renderSignInPages('/sign-up', provider)
+] as const)(
+  'a sign-up refused as %s is told at the %s, and nothing typed is lost',
+  async ([code, label, why]) => {
+    const provider = stubProvider()
+    provider.answers['/sign-up/email'] = () => refusal(400, code)
+    const user = renderSignInPages('/sign-up', provider)
 
-  await fillAndSubmit(user, ben, 'Sign Up')
+    await fillAndSubmit(user, ben, 'Sign Up')
 
-  const field = screen.getByLabelText(label)
-  await waitFor(() => expect(field).toHaveAccessibleDescription(why))
-  expect(field).toHaveFocus()
-  expect(screen.getByLabelText('Password')).toHaveValue('long words')
-})
+    const field = screen.getByLabelText(label)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(why))
+    expect(field).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveValue('long words')
+  },
+)

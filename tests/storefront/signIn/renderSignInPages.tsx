@@ -7,6 +7,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
+import type { Settings } from '../../../storefront/data/settings.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
@@ -15,6 +16,7 @@ export function renderSignInPages(
   at: string,
   { identity }: { identity: Identity },
   calls: Partial<ShopApi> = {},
+  settings: Partial<Settings> = {},
 ) {
   renderPage(
     <IdentityProvider identity={identity}>
@@ -26,7 +28,7 @@ export function renderSignInPages(
       </Routes>
       <CurrentLocation />
     </IdentityProvider>,
-    { calls, at },
+    { calls, at, settings },
   )
   return userEvent.setup()
 }

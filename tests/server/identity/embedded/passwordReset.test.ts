@@ -8,7 +8,7 @@ import {
   identityVerifications as links,
 } from '../../../../server/database/tables/accounts.ts'
 import { mails as mailRows } from '../../../../server/database/schema.ts'
-import { createResetToken } from '../../../../server/identity/embedded/passwordReset.ts'
+import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
 import { cookieOf, owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
 
 const newPassword = 'a password by link'
@@ -135,7 +135,7 @@ test('a link that was asked for before the password changed is not mailed', asyn
 test('another try of the same mail leaves its earlier link good, and a used link ends both', async () => {
   const { token, reset, db, provider, ownerId } = await startWithLink()
   const [mail] = await db.select().from(mailRows)
-  const again = await createResetToken(db, ownerId, mail!.id)
+  const again = await createLinkToken(db, 'password', ownerId, mail!.id)
   expect(await db.select().from(links)).toHaveLength(2)
 
   expect((await reset(token)).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customers } from '../../../../server/database/schema.ts'
 import { eraseCustomer } from '../../../../server/customers/eraseCustomer.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
-import { createResetToken } from '../../../../server/identity/embedded/passwordReset.ts'
+import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
 import { startServer } from '../startServer.ts'
 
 const origin = 'http://127.0.0.1:3000'
@@ -46,7 +46,7 @@ const endings: [how: string, end: (ada: SignedIn) => Promise<unknown>][] = [
   [
     'a mailed link',
     async ({ embedded, db, userId }) =>
-      embedded.passwordReset.reset(await createResetToken(db, userId, 1), 'a better password'),
+      embedded.passwordReset.reset(await createLinkToken(db, 'password', userId, 1), 'a better password'),
   ],
   [
     'a password that the operator gives',

@@ -1,0 +1,66 @@
+import { isAPIError } from 'better-auth/api'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { HttpError } from '../../errors/httpError.ts'
+import { refuseCommonPassword } from './commonPasswords.ts'
+import type { EmbeddedProvider } from './provider.ts'
+import { finishSignUpBody, linkRequestBody, signUpBody } from './requestBodies.ts'
+import { linkOver, toAddress, toHeaders, toUser, withCookies } from './requests.ts'
+
+interface Options {
+  provider: EmbeddedProvider
+}
+
+/** Signing up at once, in a shop that can mail nobody: it has to say that an address is taken. */
+export const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+  const { auth, rateLimiter } = provider
+
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post('/sign-up/email', { schema: { body: signUpBody } }, async (request, reply) => {
+      const { body } = request
+      const address = toAddress(request)
+      await refuseCommonPassword('password', body.password)
+      await rateLimiter.consumeSignUp(address)
+      const answer = await auth.api
+        .signUpEmail({ body, headers: toHeaders(request), returnHeaders: true })
+        .catch(async (error: unknown) => {
+          const { internalAdapter } = await auth.$context
+          // The e-mail is taken, or was taken meanwhile by a simultaneous sign-up.
+          if (
+            isAPIError(error) &&
+            error.statusCode === 422 &&
+            (await internalAdapter.findUserByEmail(body.email))
+          )
+            throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
+          throw error
+        })
+      await rateLimiter.onSignIn(address, body.email)
+      return toUser(withCookies(reply, answer))
+    })
+}
+
+/** Signing up by a mailed link: no answer tells whether an address has an account. */
+export const mailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+  const { auth, rateLimiter, mailedSignUp } = provider
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post('/request-sign-up', { schema: { body: linkRequestBody } }, async (request, reply) => {
+    await rateLimiter.consumeSignUp(toAddress(request))
+    await mailedSignUp.requestLink(request.body.email)
+    return reply.code(202).send({})
+  })
+
+  routes.post('/finish-sign-up', { schema: { body: finishSignUpBody } }, async (request, reply) => {
+    const address = toAddress(request)
+    await rateLimiter.consumePasswordReset(address)
+    const { token, name, password } = request.body
+    await refuseCommonPassword('password', password)
+    const email = await mailedSignUp.finish(token, { name, password })
+    if (email === undefined) throw linkOver()
+    const headers = toHeaders(request)
+    const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+    await rateLimiter.onSignIn(address, email)
+    return toUser(withCookies(reply, answer))
+  })
+}

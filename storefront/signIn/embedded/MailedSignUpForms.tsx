@@ -1,0 +1,54 @@
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { IdentityError } from '../../../identity/errors.ts'
+import { useIdentity } from '../../../identity/IdentityProvider.tsx'
+import { EmbeddedForm } from './EmbeddedForm.tsx'
+import { AccountEmailField, NameField, PasswordField } from './accountFields.tsx'
+import { LinkExpired, useMailedToken } from './mailedLink.tsx'
+import { SignInFooter } from './ReturnLink.tsx'
+
+/** Asks for the e-mail. The answer does not tell whether there is an account with it. */
+export function RequestSignUpForm() {
+  const { account } = useIdentity()
+  return (
+    <>
+      <p>Enter your e-mail, and we send you a link to make your account.</p>
+      <EmbeddedForm
+        action="Send the Link"
+        pending="Sending…"
+        done={`Look into your mail: what to do next is on its way. A link is good for ${limits.passwordLinkMinutes} minutes.`}
+        send={(read) => account.requestSignUp(read('email').trim())}
+      >
+        <AccountEmailField />
+      </EmbeddedForm>
+      <SignInFooter />
+    </>
+  )
+}
+
+/** The target of the mailed link. */
+export function FinishSignUpForm() {
+  const { account } = useIdentity()
+  const { token, clear } = useMailedToken()
+  if (token === undefined) return <LinkExpired again="/sign-up" />
+
+  const finish = async (fullName: string, password: string) => {
+    try {
+      await account.finishSignUp({ token, fullName, password })
+    } catch (error) {
+      if (error instanceof IdentityError && error.code === 'link-expired') return clear()
+      throw error
+    }
+  }
+
+  return (
+    <EmbeddedForm
+      action="Make My Account"
+      pending="Making It…"
+      errorFields={{ 'common-password': 'password' }}
+      send={(read) => finish(read('fullName').trim(), read('password'))}
+    >
+      <NameField />
+      <PasswordField label="Password" name="password" isNew />
+    </EmbeddedForm>
+  )
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { identityUsers, identityVerifications } from '../../../../server/database/tables/accounts.ts'
+import { mails as mailRows } from '../../../../server/database/schema.ts'
+import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
+import { startServer } from '../startServer.ts'
+import { cookieOf, limitsBut, owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
+
+const email = 'ada@example.com'
+const ada = { name: 'Ada Buyer', password: 'a good password' }
+
+/** A shop that sends mails. */
+const start = (options: Parameters<typeof startIdentity>[0] = {}) =>
+  startIdentity({ verifiesEmail: true, ...options })
+
+/** The same, where somebody has asked for the link that is mailed to Ada. */
+const startWithLink = async () => {
+  const identity = await start()
+  await identity.post('/request-sign-up', { email })
+  return { ...identity, token: tokenIn(identity.mails[0]!) }
+}
+
+test('signing up answers the same, and does the same work, whether or not the address has an account', async () => {
+  const { app, db } = await start()
+  const ask = async (email: string) => {
+    const headers = { origin: publicUrl }
+    const url = '/identity/request-sign-up'
+    const answer = await app.inject({ method: 'POST', url, headers, payload: { email } })
+    const { date: _, ...others } = answer.headers
+    const [row] = await db.select().from(mailRows).where(eq(mailRows.recipient, email.toLowerCase()))
+    return { status: answer.statusCode, body: answer.body, headers: others, mail: [row?.kind, row?.values] }
+  }
+
+  const known = await ask('Owner@example.com')
+
+  expect(known).toMatchObject({ status: 202, body: '{}', mail: ['sign_up_link', {}] })
+  expect(await ask('nobody@example.com')).toEqual(known)
+})
+
+test('a mailed link makes an account whose address is proven, signs in, and does so once', async () => {
+  const { post, get, signIn, getToken, provider, db, mails } = await start()
+  await post('/request-sign-up', { email: 'Ada@Example.com' })
+  const [mail] = mails
+  expect(mail).toMatchObject({ to: email, subject: 'Finish signing up at Welo' })
+  expect(mail!.text).toContain(`${publicUrl}/sign-up/finish#token=`)
+  expect(await db.$count(identityUsers)).toBe(1)
+  const token = tokenIn(mail!)
+
+  const answer = await post('/finish-sign-up', { token, ...ada })
+  const again = await post('/finish-sign-up', { token, ...ada, name: 'Eve' })
+
+  expect(answer.statusCode).toBe(200)
+  const { user } = answer.json() as { user: { id: string } }
+  expect(user).toMatchObject({ name: 'Ada Buyer', email, mustChangePassword: false })
+  expect((await get('/get-session', cookieOf(answer))).json()).toMatchObject({ user })
+  expect(await provider.verify(await getToken(cookieOf(answer)))).toMatchObject({ id: user.id })
+  expect(again.statusCode).toBe(400)
+  expect(again.json()).toMatchObject({ code: 'link_over' })
+  expect(again.headers['set-cookie']).toBeUndefined()
+  expect((await signIn({ email, password: ada.password })).statusCode).toBe(200)
+  expect(await db.select().from(identityUsers).where(eq(identityUsers.email, email))).toMatchObject([
+    { id: user.id, name: 'Ada Buyer', emailVerified: true },
+  ])
+})
+
+test('whoever has an account is told so by mail alone, and nothing changes', async () => {
+  const { post, signIn, mails, db } = await start()
+
+  await post('/request-sign-up', { email: owner.email })
+
+  expect(mails).toMatchObject([{ to: owner.email, subject: 'You have an account at Welo' }])
+  expect(mails[0]!.text).toContain(`${publicUrl}/sign-in`)
+  expect(mails[0]!.text).not.toContain('token')
+  expect(await db.$count(identityVerifications)).toBe(0)
+  expect((await signIn(owner)).statusCode).toBe(200)
+})
+
+test('a link to sign up sets no password, and a link to a password makes no account', async () => {
+  const { post, db, ownerId, token } = await startWithLink()
+  const resetToken = await createLinkToken(db, 'password', ownerId, 7)
+
+  const answers = [
+    await post('/reset-password', { token, newPassword: ada.password }),
+    await post('/finish-sign-up', { token: resetToken, ...ada }),
+  ]
+
+  for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'link_over' })
+  expect(await db.$count(identityUsers)).toBe(1)
+  expect((await post('/finish-sign-up', { token, ...ada })).statusCode).toBe(200)
+})
+
+test('of two who use one link at once, one gets the account', { tags: 'postgresql' }, async () => {
+  const { post, db, token } = await startWithLink()
+
+  const answers = await Promise.all(
+    ['Ada', 'Eve'].map((name) => post('/finish-sign-up', { token, ...ada, name })),
+  )
+
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  expect(await db.$count(identityUsers)).toBe(2)
+})
+
+test('a link whose address has got an account meanwhile leaves that account alone', async () => {
+  const { post, signIn, provider, token } = await startWithLink()
+  await provider.auth.api.signUpEmail({ body: { name: 'Ada', email, password: 'the first password' } })
+
+  const answer = await post('/finish-sign-up', { token, ...ada })
+
+  expect(answer.json()).toMatchObject({ code: 'link_over' })
+  expect((await signIn({ email, password: 'the first password' })).statusCode).toBe(200)
+})
+
+test('a common password, no name, or anything else that is wrong leaves the link good', async () => {
+  const { post, token } = await startWithLink()
+
+  for (const [body, code] of [
+    [{ ...ada, password: 'password1' }, 'common_password'],
+    [{ ...ada, password: 'short' }, 'invalid'],
+    [{ ...ada, name: ' ' }, 'invalid'],
+    [{ ...ada, email: 'eve@example.com' }, 'invalid'],
+  ] as const) {
+    const answer = await post('/finish-sign-up', { token, ...body })
+    expect(answer.statusCode, JSON.stringify(body)).toBe(400)
+    expect(answer.json(), JSON.stringify(body)).toMatchObject({ code })
+  }
+
+  expect((await post('/finish-sign-up', { token, ...ada })).statusCode).toBe(200)
+})
+
+test('one address is mailed no more links than its limit, and nobody is told', async () => {
+  const { post, mails } = await start({ limits: limitsBut({ mailLinkToAccount: { max: 2, seconds: 60 } }) })
+
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++) statuses.push((await post('/request-sign-up', { email })).statusCode)
+
+  expect(statuses).toEqual([202, 202, 202])
+  expect(mails).toHaveLength(2)
+})
+
+test('one address asks for no more links than its limit', async () => {
+  const { post } = await start({ limits: limitsBut({ signUpFromAddress: { max: 1, seconds: 60 } }) })
+
+  const statuses: number[] = []
+  for (const name of ['ada', 'ben'])
+    statuses.push((await post('/request-sign-up', { email: `${name}@example.com` })).statusCode)
+
+  expect(statuses).toEqual([202, 429])
+})
+
+test('a shop signs people up by mail where it has a mail server, and at once where it has none', async () => {
+  const withMail = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const without = await startServer()
+  const identityOf = async ({ fetch }: typeof without) =>
+    ((await (await fetch('/config.json')).json()) as { identity: object }).identity
+  const post = async ({ app }: typeof without, path: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/identity${path}`,
+        headers: { origin: 'http://127.0.0.1:3000' },
+        payload: {},
+      })
+    ).statusCode
+
+  expect(await identityOf(withMail)).toEqual({
+    provider: 'embedded',
+    baseUrl: '/identity',
+    verifiesEmail: true,
+  })
+  expect(await identityOf(without)).toEqual({ provider: 'embedded', baseUrl: '/identity' })
+  expect([await post(withMail, '/request-sign-up'), await post(withMail, '/sign-up/email')]).toEqual([
+    400, 404,
+  ])
+  expect([await post(without, '/request-sign-up'), await post(without, '/sign-up/email')]).toEqual([404, 400])
+})
