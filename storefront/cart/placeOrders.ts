@@ -91,7 +91,7 @@ const placeLine = async (
   checkout: Checkout,
 ): Promise<Outcome> => {
   const order = options.takesOrderLines ? beginOrder(line, checkout) : undefined
-  const replaced = order ? findReplaced(order, store.get()) : []
+  const replaced = order ? replaceOrders(order, store.get()) : []
   const outcome = await send(api, toCall(line, options, order, replaced), options.onPlaced)
   // A refusal tells nothing of what was sent before.
   if (order) forgetOrders(outcome.isRefused ? [order] : [order, ...replaced])
@@ -107,22 +107,32 @@ const forgetOrders = (answered: SentOrder[]) => {
   updateSentOrders((orders) => orders.filter(({ key }) => !keys.has(key)))
 }
 
-/** The order of the line as it is: the last that was sent, when that is the same, else one more. */
+/** The order of the line as it is: the last that was sent, when that is the same and nothing took its place, else one more. */
 const beginOrder = ({ id, quantity }: CartLine, checkout: Checkout): SentOrder => {
   const last = readSentOrders().findLast(({ items_id }) => items_id === id)
-  if (last?.quantity === quantity) return last
+  if (last?.quantity === quantity && !last.isReplaced) return last
   const { checkout_id, checkout_size } = last ?? checkout
   const order = { key: randomUuid(), items_id: id, quantity, checkout_id, checkout_size }
   updateSentOrders((orders) => [...orders, order])
   return order
 }
 
-/** What was sent in the same checkout and is not meant any more: other numbers of the item, and items that left the cart. */
-const findReplaced = ({ key, items_id, checkout_id }: SentOrder, lines: CartLine[]) =>
-  readSentOrders()
+/**
+ * Marks and answers what was sent in the same checkout and is not meant any more: other numbers of the item, and items that left the
+ * cart.
+ */
+const replaceOrders = ({ key, items_id, checkout_id }: SentOrder, lines: CartLine[]): SentOrder[] => {
+  const replaced = readSentOrders()
     .filter((sent) => sent.checkout_id === checkout_id && sent.key !== key)
     .filter((sent) => sent.items_id === items_id || !lines.some(({ id }) => id === sent.items_id))
     .slice(-limits.replacedKeys)
+  const keys = new Set(replaced.map((sent) => sent.key))
+  if (keys.size > 0)
+    updateSentOrders((orders) =>
+      orders.map((sent) => (keys.has(sent.key) ? { ...sent, isReplaced: true } : sent)),
+    )
+  return replaced
+}
 
 type OrderCall = [body: OrderLineBody, key?: string]
 

@@ -13,6 +13,8 @@ export interface SentOrder {
   checkout_id: string
   /** How many lines the checkout has. */
   checkout_size: number
+  /** Another order was sent to take its place, so it is never sent again: the shop may refuse it, and have that one. */
+  isReplaced?: boolean
 }
 
 // For browsers that deny storage: it then lasts as long as the page.

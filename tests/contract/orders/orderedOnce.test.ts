@@ -68,6 +68,15 @@ test('CHK-14 whoever signed out and means another number is told that they have 
   expect([...unsure]).toEqual([items[0]!.id])
 })
 
+test('CHK-14 a line that comes back after another order was to take its place is ordered, and once', async () => {
+  const lost: Step = { do: 'check out', losses: ['answer'] }
+  const other: Step = { do: 'add', item: 1 }
+
+  const { placed } = await visitCart(shop, network, items, [add, lost, set(0), other, lost, add])
+
+  expect(placed).toEqual(items.map(({ id }) => [id, 1]))
+})
+
 const item = fc.nat({ max: 1 })
 const loss = fc.constantFrom<Loss[]>('request', 'answer', 'answer', 'none')
 const step = fc.oneof(
@@ -139,7 +148,7 @@ test(
       `Orders through cut connections, ${inject('engine')}: ${all.join(', ')}, FC_SEED=${seed}\n`,
     )
     expect(sums).toMatchObject({ doubled: 0, lost: 0 })
-    expect(Math.min(cut.answer, cut.request)).toBeGreaterThan(50)
+    expect(Math.min(cut.answer, cut.request)).toBeGreaterThan(20)
   },
 )
 
