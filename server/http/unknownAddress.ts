@@ -1,5 +1,5 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError, notFound } from '../errors/httpError.ts'
 
 declare module 'fastify' {
@@ -13,20 +13,29 @@ declare module 'fastify' {
   }
 }
 
+type RouterOptions = Parameters<typeof findMyWay>[0]
+
 /**
- * Lets `refuseUnknownAddress` say what an address is for: Fastify does not tell its routes by an address, so they are noted in
- * a router of the same kind. Call it before routes are registered.
+ * Lets `refuseUnknownAddress` say what an address is for: Fastify does not tell its routes by an address, so they are noted for
+ * a router of the same kind, made when one is first asked for. Call it before routes are registered.
  */
-export function noteMethods(app: FastifyInstance, options: Parameters<typeof findMyWay>[0]): void {
-  const router = findMyWay(options)
-  app.addHook('onRoute', ({ method, url, config }) => {
-    router.on([method].flat() as HTTPMethod[], url, () => undefined, { isFallback: config?.isFallback })
-  })
+export function noteMethods(app: FastifyInstance, options: RouterOptions): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  let router: ReturnType<typeof makeRouter> | undefined
   const hasRoute = (method: string, url: string) => {
+    router ??= makeRouter(routes, options)
     const found = router.find(method as HTTPMethod, url)
     return found !== null && found.store.isFallback !== true
   }
   app.decorate('listMethods', (url) => app.supportedMethods.filter((method) => hasRoute(method, url)))
+}
+
+const makeRouter = (routes: RouteOptions[], options: RouterOptions) => {
+  const router = findMyWay(options)
+  for (const { method, url, config } of routes)
+    router.on([method].flat() as HTTPMethod[], url, () => undefined, { isFallback: config?.isFallback })
+  return router
 }
 
 /**
