@@ -57,8 +57,8 @@ export async function placeOrders(
     if (outcome.isTaken) outcome = await placeLine(api, store, options, line, checkout)
     if (outcome.reason !== undefined) refusals.push({ line, reason: outcome.reason })
   }
-  // What else was sent is somebody else's by now, and cannot be taken back.
-  if (store.get().length === 0) updateSentOrders(() => [])
+  // What else was sent is somebody else's by now, and cannot be taken back. A cart that was empty tells nothing.
+  if (lines.length > 0 && store.get().length === 0) updateSentOrders(() => [])
   return refusals
 }
 

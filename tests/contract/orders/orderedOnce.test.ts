@@ -90,9 +90,6 @@ const step = fc.oneof(
 )
 const steps = fc.array(step, { minLength: 3, maxLength: 12 }) as fc.Arbitrary<Step[]>
 
-/** Where the steps begin: FC_SEED repeats a run by the seed that it printed. */
-const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
-
 test('CHK-14 whatever people do while answers are lost, nothing is ordered twice, and nothing is lost', async () => {
   const property = fc.asyncProperty(steps, async (made) => {
     const { ordered, placed, unsure } = await visitCart(shop, network, items, [add, ...made])
@@ -100,7 +97,8 @@ test('CHK-14 whatever people do while answers are lost, nothing is ordered twice
     const isSure = ([id]: [number, number]) => !unsure.has(id)
     expect(placed.filter(isSure)).toEqual(ordered.filter(isSure))
   })
-  await fc.assert(property, { numRuns: 15, seed })
+  // The same steps each time, among them an order of nothing before the line comes back; the long proof below begins anywhere.
+  await fc.assert(property, { numRuns: 15, seed: 976489716 })
 })
 
 /** The same shop on a port, reached through what cuts connections; each call comes from another address. */
@@ -123,6 +121,9 @@ async function openCutNetwork() {
   })
   return { ...lossy, cut }
 }
+
+/** Where the steps begin: FC_SEED repeats a run by the seed that it printed. */
+const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
 
 test(
   'CHK-14 of 500 checkouts on connections that are cut, with changes between them, none is doubled and none is lost',
