@@ -96,6 +96,9 @@ const Section = styled.section`
   > ul {
     display: grid;
     gap: ${space.m};
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
 
   > button {
