@@ -41,7 +41,7 @@ export function SessionList({ sessions }: { sessions: QueryResult<OpenSession[]>
       </h2>
       {failed && <FailedState onRetry={retry} />}
       {!failed && !data && <Skeleton height="6rem" />}
-      <ul>
+      <ul role="list">
         {data?.map((session) => (
           <SessionRow
             key={session.id}
@@ -96,9 +96,6 @@ const Section = styled.section`
   > ul {
     display: grid;
     gap: ${space.m};
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   > button {
