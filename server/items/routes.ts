@@ -17,7 +17,7 @@ import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { withRevision } from '../shops/revision.ts'
-import { searchLimit } from '../http/searchRateLimit.ts'
+import { searchLimit } from '../http/limits/searchRateLimit.ts'
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
 import { notifyWatchers } from './watches/store.ts'
 

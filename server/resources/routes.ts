@@ -8,7 +8,7 @@ import { typeName, type ResourceDeclaration } from '../../dataProvider/resources
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
-import { searchLimit } from '../http/searchRateLimit.ts'
+import { searchLimit } from '../http/limits/searchRateLimit.ts'
 import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { withRevision } from '../shops/revision.ts'

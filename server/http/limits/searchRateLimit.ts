@@ -1,6 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import { isInProcess } from './inProcess.ts'
+import { isInProcess } from '../inProcess.ts'
 
 const costly = ['q', 'availability', 'sort'] as const
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors/httpError.ts'
+import { HttpError } from '../../errors/httpError.ts'
 
 /**
  * Limits how many uploads one holder, such as a shop or an address, has at once. Unlike a queue it lets nobody wait: a body
