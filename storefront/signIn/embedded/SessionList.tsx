@@ -115,6 +115,10 @@ const Row = styled.li`
     overflow-wrap: anywhere;
   }
 
+  > button {
+    flex: none;
+  }
+
   small {
     color: ${color.muted};
     font-size: ${textSize.small};
