@@ -22,6 +22,8 @@ export interface CheckoutOptions {
   unavailable: ReadonlySet<number>
   /** Called with each line that the shop has taken. */
   onPlaced: (line: OrderLine) => void
+  /** Called with each line that it did not take, which stays in the cart, whatever becomes of those after it. */
+  onRefused: (refusal: Refusal) => void
 }
 
 /** A line as it was sent, which the shop did not take. */
@@ -36,17 +38,15 @@ type Store = Pick<CartStore, 'get' | 'update'>
 /**
  * Places one order for each line of the cart. A line is removed as soon as it is ordered. Where a call failed nobody knows whether
  * its order has arrived: it is repeated under its key while the line still asks for the same, else the next order takes its place,
- * so that a retry orders nothing twice whatever becomes of the line. Returns the lines that the shop refused, which stay in the
- * cart; throws ApiError at any other failure.
+ * so that a retry orders nothing twice whatever becomes of the line. Throws ApiError when a call fails otherwise than by a refusal.
  */
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
   store: Store,
   options: CheckoutOptions,
-): Promise<Refusal[]> {
+): Promise<void> {
   const lines = store.get().filter(({ id }) => !options.unavailable.has(id))
   let checkout = continueCheckout(lines, options)
-  const refusals: Refusal[] = []
   for (const { id } of lines) {
     // As it is stored now: another tab may have removed or ordered it meanwhile.
     store.update((current) => current)
@@ -55,11 +55,10 @@ export async function placeOrders(
     let outcome = await placeLine(api, store, options, line, checkout)
     if (outcome.endedCheckout === checkout.checkout_id) checkout = { ...checkout, checkout_id: randomUuid() }
     if (outcome.isTaken) outcome = await placeLine(api, store, options, line, checkout)
-    if (outcome.reason !== undefined) refusals.push({ line, reason: outcome.reason })
+    if (outcome.reason !== undefined) options.onRefused({ line, reason: outcome.reason })
   }
   // What else was sent is somebody else's by now, and cannot be taken back. A cart that was empty tells nothing.
   if (lines.length > 0 && store.get().length === 0) updateSentOrders(() => [])
-  return refusals
 }
 
 type Checkout = Pick<SentOrder, 'checkout_id' | 'checkout_size'>
@@ -93,8 +92,7 @@ const placeLine = async (
   const order = options.takesOrderLines ? beginOrder(line, checkout) : undefined
   const replaced = order ? replaceOrders(order, store.get()) : []
   const outcome = await send(api, toCall(line, options, order, replaced), options.onPlaced)
-  // A refusal tells nothing of what was sent before.
-  if (order) forgetOrders(outcome.isRefused ? [order] : [order, ...replaced])
+  if (order) forgetOrders({ all: [order, ...replaced], itself: [order], nothing: [] }[outcome.tells])
   const isPlaced = outcome.reason === undefined && !outcome.isTaken
   // Another tab may have begun another order with the item: that one is its to finish.
   if (isPlaced && !readSentOrders().some(({ items_id }) => items_id === line.id))
@@ -136,7 +134,19 @@ const replaceOrders = ({ key, items_id, checkout_id }: SentOrder, lines: CartLin
 
 type OrderCall = [body: OrderLineBody, key?: string]
 
-const refusals = ['not_found', 'unavailable', 'price_changed', 'too_many_requests']
+interface Answer extends Outcome {
+  /** Of which orders it says what became of them: `all` are those that were to be replaced, too. */
+  tells: 'all' | 'itself' | 'nothing'
+}
+
+/** Codes of what leaves the line in the cart. One call too many was refused before the shop looked whether it has the order. */
+const refusals: Record<string, Answer['tells'] | undefined> = {
+  already_ordered: 'all',
+  not_found: 'itself',
+  unavailable: 'itself',
+  price_changed: 'itself',
+  too_many_requests: 'nothing',
+}
 
 /**
  * What became of the line. A key that came with another body, for instance before the visitor signed in, is refused as reused: the
@@ -146,21 +156,21 @@ const send = async (
   api: Pick<ShopApi, 'createOrderLine'>,
   call: OrderCall,
   onPlaced: CheckoutOptions['onPlaced'],
-): Promise<Outcome & { isRefused?: boolean }> => {
+): Promise<Answer> => {
   const [{ checkout_id }] = call
   try {
     const placed = await api.createOrderLine(...call)
     onPlaced(placed)
     const isJoined = placed.order_id === undefined || placed.order_id === checkout_id
-    return isJoined ? {} : { endedCheckout: checkout_id }
+    return { tells: 'all', ...(!isJoined && { endedCheckout: checkout_id }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { code = '', status, message, reason = message } = error
-    if (code === 'idempotency_key_reused') return {}
-    if (code === 'checkout_taken') return { isTaken: true, endedCheckout: checkout_id }
-    if (code === 'already_ordered') return { reason }
+    if (code === 'idempotency_key_reused') return { tells: 'all' }
+    if (code === 'checkout_taken') return { tells: 'all', isTaken: true, endedCheckout: checkout_id }
+    const tells = refusals[code]
     // A server that is down says 503 with the code of what is gone.
-    if (status < 500 && refusals.includes(code)) return { reason, isRefused: true }
+    if (tells && status < 500) return { tells, reason }
     throw error
   }
 }

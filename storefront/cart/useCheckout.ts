@@ -48,15 +48,16 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
   const state = useSyncExternalStore(store.subscribe, store.getCheckout, () => 'idle' as const)
-  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const refusals = useRefusals(onRefused)
   const [isContactStepOpen, setContactStepOpen] = useState(false)
   const isPageOpen = useIsPageOpen(store)
 
   const placeCart = async (contact?: OrderContact) => {
     if (store.getCheckout() === 'pending' || store.get().length === 0) return
     store.setCheckout('pending')
-    setRefusals([])
+    refusals.tell([])
     let seeOrder: ToastAction | undefined
+    const refused: Refusal[] = []
     const onPlaced = ({ order_token }: OrderLine) => {
       if (order_token !== undefined) seeOrder = { label: 'See your order', to: orderPath(order_token) }
     }
@@ -68,20 +69,19 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
         return setContactStepOpen(true)
       }
       await ensureCustomer()
-      const placed = withLock(storageKeys.cart, () =>
-        placeOrders(api, store, { takesOrderLines, hasWorkflow, contact, unavailable, onPlaced }),
-      )
+      const told = { onPlaced, onRefused: (refusal: Refusal) => refused.push(refusal) }
+      const options = { takesOrderLines, hasWorkflow, contact, unavailable, ...told }
+      const placed = withLock(storageKeys.cart, () => placeOrders(api, store, options))
+      const failures = await listFailures(placed)
       // Otherwise the dashboard would show the orders of before.
-      const refused = await placed.finally(() => void mutate(isOrdersKey))
-      if (refused.length > 0) {
-        setRefusals(refused)
-        void mutate(cartValidationKey)
-        onRefused()
-        throw new Error(refused.map(describeRefusal).join('; '))
-      }
+      void mutate(isOrdersKey)
+      refusals.tell(refused)
+      // Whatever failed after it: a line that is ordered already is taken for one more order once this was said.
+      const reasons = [...refused.map(describeRefusal), ...failures]
+      if (reasons.length > 0) throw new Error(reasons.join('; '))
     } catch (error) {
       store.setCheckout('error')
-      toastError(texts.checkoutFailed(error instanceof Error ? error.message : String(error)), seeOrder)
+      toastError(texts.checkoutFailed(messageOf(error)), seeOrder)
       throw error
     }
     // Also for someone who signed in while the contact step was open.
@@ -97,11 +97,26 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
     isDone: state === 'success',
     // A visitor may sign in in another tab meanwhile.
     isContactStepOpen: isContactStepOpen && !user,
-    refusalOf: ({ id, quantity }) =>
-      refusals.find(({ line }) => line.id === id && line.quantity === quantity)?.reason,
+    refusalOf: refusals.of,
     start: () => placeCart().catch(() => {}),
     orderWithContact: placeCart,
     closeContactStep: () => setContactStepOpen(false),
+  }
+}
+
+/** What the last checkout left in the cart, and why; the page hears of it (`onRefused`), and asks the shop anew what is to be had. */
+const useRefusals = (onRefused: () => void) => {
+  const { mutate } = useSWRConfig()
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  return {
+    of: ({ id, quantity }: CartLine) =>
+      refusals.find(({ line }) => line.id === id && line.quantity === quantity)?.reason,
+    tell: (refused: Refusal[]) => {
+      setRefusals(refused)
+      if (refused.length === 0) return
+      void mutate(cartValidationKey)
+      onRefused()
+    },
   }
 }
 
@@ -110,6 +125,15 @@ const assertQuestionsFit = (lines: CartLine[]) => {
   const line = lines.find(isQuestionTooLong)
   if (line) throw new Error(`${line.title}: ${texts.tooLong('Question', limits.question)}`)
 }
+
+/** Why it failed, if it did. */
+const listFailures = (work: Promise<void>) =>
+  work.then(
+    () => [],
+    (error: unknown) => [messageOf(error)],
+  )
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** The shop's words, which may leave out what they are about. */
 const describeRefusal = ({ line: { title }, reason }: Refusal) =>

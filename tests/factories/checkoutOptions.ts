@@ -8,6 +8,7 @@ export function buildCheckoutOptions(overrides: Partial<CheckoutOptions> = {}): 
     contact: undefined,
     unavailable: new Set(),
     onPlaced: () => {},
+    onRefused: () => {},
     ...overrides,
   }
 }

@@ -117,6 +117,29 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('')
 })
 
+test('CHK-11 what was refused is said though the next line fails: nobody orders again what the shop has already', async () => {
+  const createOrderLine = vi
+    .fn<ShopApi['createOrderLine']>()
+    .mockRejectedValueOnce(
+      new ApiError(409, 'UX API request failed', {
+        code: 'already_ordered',
+        message: 'You have ordered this',
+      }),
+    )
+    .mockRejectedValueOnce(new ApiError(0, 'The shop did not answer in time'))
+  open({}, { createOrderLine, getCustomer: acceptOrders().getCustomer })
+
+  await userEvent.click(checkoutButton())
+
+  expect(
+    await screen.findByText(
+      'Checkout failed: Fire opal: You have ordered this; The shop did not answer in time',
+    ),
+  ).toBeVisible()
+  expect(row('Fire opal').getByRole('status')).toHaveTextContent('Fire opal: You have ordered this')
+  expect(storedCart()).toHaveLength(2)
+})
+
 test('CHK-11 the cart is checked again after a refusal, and says what is left now', async () => {
   const { calls: _, ...shop } = refuseOpal('Only 1 left')
   let left = 3

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { addItem, removeLine, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
-import { placeOrders, type CheckoutOptions } from '../../../storefront/cart/placeOrders.ts'
+import { placeOrders, type CheckoutOptions, type Refusal } from '../../../storefront/cart/placeOrders.ts'
 import { readSentOrders, updateSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
@@ -24,12 +24,15 @@ function openCart(cartLines: CartLine[], options: Partial<CheckoutOptions> = {})
   let lines = cartLines
   const cart = { get: () => lines, update: (change: Change) => void (lines = change(lines)) }
   const calls: [body: OrderLineBody, key?: string][] = []
-  const checkOut = (answer: Answer = () => undefined) => {
+  /** Answers what was refused. */
+  const checkOut = async (answer: Answer = () => undefined, refused: Refusal[] = []) => {
     const createOrderLine = async (...call: [body: OrderLineBody, key?: string]) => {
       calls.push(call)
       return buildOrderLine(answer(...call) ?? {})
     }
-    return placeOrders({ createOrderLine }, cart, buildCheckoutOptions(options))
+    const onRefused = (refusal: Refusal) => refused.push(refusal)
+    await placeOrders({ createOrderLine }, cart, buildCheckoutOptions({ onRefused, ...options }))
+    return refused
   }
   /** A checkout of which no answer comes. */
   const loseAnswers = () =>
@@ -103,24 +106,38 @@ test.each([true, false])(
 )
 
 test.each([
-  [404, 'not_found', 'There is no such item'],
-  [409, 'unavailable', 'The shop is closed for now and takes no orders'],
-  [429, 'too_many_requests', 'Too many orders from here'],
+  [404, 'not_found', 'There is no such item', 0],
+  [409, 'unavailable', 'The shop is closed for now and takes no orders', 0],
+  // That it has not ordered it, this does not say.
+  [429, 'too_many_requests', 'Too many orders from here', 1],
 ])(
   'CHK-11 a line that is refused as %i %s stays with its reason, and the others are ordered',
-  async (...how) => {
+  async (...[status, code, reason, unknown]) => {
     const ruby = buildCartLine()
     const { checkOut, get } = openCart([line, ruby])
 
     const refused = await checkOut(({ items_id }) => {
-      if (items_id === opal.id) refuse(...how)
+      if (items_id === opal.id) refuse(status, code, reason)
     })
 
-    expect(refused).toEqual([{ line, reason: how[2] }])
+    expect(refused).toEqual([{ line, reason }])
     expect(get()).toEqual([line])
-    expect(readSentOrders()).toEqual([])
+    expect(readSentOrders()).toHaveLength(unknown)
   },
 )
+
+test('CHK-11 a line that is refused is told of though the call for the next one fails', async () => {
+  const { checkOut } = openCart([line, buildCartLine()])
+  const refused: Refusal[] = []
+
+  const failing = checkOut(({ items_id }) => {
+    if (items_id === opal.id) refuse(409, 'already_ordered', 'You have ordered this already')
+    throw new ApiError(0, 'The shop did not answer in time')
+  }, refused)
+
+  await expect(failing).rejects.toThrow('The shop did not answer in time')
+  expect(refused).toEqual([{ line, reason: 'You have ordered this already' }])
+})
 
 test('a line that goes before its turn is not ordered', async () => {
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
@@ -229,6 +246,17 @@ test('CHK-14 what left the cart after its answer was lost is taken back with the
   const key = calls[0]?.[1]
   expect(bodies().map(({ replaces }) => replaces)).toEqual([undefined, [key], [key]])
   expect(third?.checkout_id).toBe(lost?.checkout_id)
+  expect(readSentOrders()).toEqual([])
+})
+
+test('CHK-14 an order whose answer was lost and whose repetition is one call too many is repeated under its key after that', async () => {
+  const { checkOut, loseAnswers, calls } = openCart([line])
+  await loseAnswers()
+  await checkOut(() => refuse(429, 'too_many_requests', 'Too many orders from here'))
+
+  await checkOut()
+
+  expect(calls).toEqual([calls[0], calls[0], calls[0]])
   expect(readSentOrders()).toEqual([])
 })
 

@@ -10,8 +10,8 @@ import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
 import { openBrowser } from './openBrowser.ts'
 import type { TestShop } from './startShop.ts'
 
-/** What becomes of a call that writes: its request does not arrive, or its answer. */
-export type Loss = 'request' | 'answer' | 'none'
+/** What becomes of a call that writes: its request does not arrive, or its answer; or it is one too many. */
+export type Loss = 'request' | 'answer' | 'limit' | 'none'
 
 /** What somebody does with the cart; items by their place in the list. */
 export type Step =
@@ -48,15 +48,19 @@ export async function visitCart(shop: TestShop, network: Network, items: Item[],
 
   const placeCart = async (before = cart.get()) => {
     const user = await browser.ensureKnown(api)
-    const options = buildCheckoutOptions({ contact: user ? undefined : contact })
-    const refusals = await placeOrders(api, cart, options).finally(() => {
+    const refused: number[] = []
+    const options = buildCheckoutOptions({
+      contact: user ? undefined : contact,
+      onRefused: ({ line, reason }) => void (reason !== tooMany && refused.push(line.id)),
+    })
+    await placeOrders(api, cart, options).finally(() => {
       for (const { id, quantity } of before)
         if (!cart.get().some((line) => line.id === id)) ordered.push([id, quantity])
+      for (const id of refused) {
+        unsure.add(id)
+        cart.update((lines) => removeLine(lines, id))
+      }
     })
-    for (const { line } of refusals) {
-      unsure.add(line.id)
-      cart.update((lines) => removeLine(lines, line.id))
-    }
   }
   const checkOut = async (losses: Loss[]) => {
     checkouts += 1
@@ -111,7 +115,7 @@ const ignoreLoss = async (work: () => Promise<unknown>) => {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 0)) throw error
+    if (!(error instanceof ApiError && [0, 429].includes(error.status))) throw error
   }
 }
 
@@ -123,6 +127,9 @@ const drop: Cut = async (loss, send) => {
   throw new TypeError('fetch failed')
 }
 
+const tooMany = 'Too many'
+const limit = () => Response.json({ code: 'too_many_requests', message: tooMany }, { status: 429 })
+
 /** Loses what it is told to of a way to the shop. */
 export function createLossyNetwork(way: typeof fetch, cut = drop): Network {
   let losses: Loss[] = []
@@ -130,6 +137,7 @@ export function createLossyNetwork(way: typeof fetch, cut = drop): Network {
     lose: (next) => (losses = [...next]),
     fetch: async (input, init) => {
       const loss = (init?.method === 'POST' && losses.shift()) || 'none'
+      if (loss === 'limit') return limit()
       const send = () => way(input, init)
       return loss === 'none' ? send() : cut(loss, send)
     },
