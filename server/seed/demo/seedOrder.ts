@@ -6,7 +6,8 @@ import type { SeedCustomer } from './people.ts'
 
 /** A line of one of the demo's items, or in the seller's own words. */
 export type SeedLine = { quantity?: number; question?: string } & (
-  { slug: string } | { name: string; price: number }
+  | { slug: string }
+  | { name: string; price: number }
 )
 
 /** Prices in major units, one for each line of the order. */

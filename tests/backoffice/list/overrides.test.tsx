@@ -48,7 +48,9 @@ const open = (path = '') => {
 
 test('ADM-18 a cell, the bulk actions and further buttons of a declared list are whatever components stand in their place', async () => {
   override({
-    cells: { laboratory: lazyPage(async () => ({ value }) => <strong>Laboratory {String(value)}</strong>) },
+    cells: {
+      laboratory: lazyPage(async () => ({ value }) => <strong>Laboratory {String(value)}</strong>),
+    },
     bulkActions: lazyPage(async () => () => <BulkDeleteButton label="Throw away" />),
     actions: lazyPage(async () => () => <RefreshButton label="Look again" />),
   })

@@ -64,7 +64,7 @@ const hostile = (maxLength: number) =>
     text(maxLength),
     fc
       .tuple(
-        // prettier-ignore
+        // oxfmt-ignore
         fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", "'=", "''", '"', ',', '\uFEFF', '＝', 'a;=', 'a\r\n-'),
         text(20),
       )
