@@ -20,9 +20,9 @@ const tags = [
 /** The projects, tags and reporters of vitest, in the order in which the projects run. */
 export function configureTests(mode: string): NonNullable<ViteUserConfig['test']> {
   const runsAll = mode === 'all'
-  const projects = Object.entries(projectsByName).map(([name, { tagsFilter, ...test }], index) => ({
+  const projects = Object.entries(projectsByName).map(([name, { tagsFilter, ...test }]) => ({
     extends: true as const,
-    test: { name, sequence: { groupOrder: index }, ...test, ...(runsAll ? {} : { tagsFilter }) },
+    test: { name, ...test, ...(runsAll ? {} : { tagsFilter }) },
   }))
   return {
     tags,
@@ -99,6 +99,7 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     ...inChromium,
     include: ['tests/e2e/serial/*.e2e.ts'],
     maxWorkers: 1,
+    sequence: { groupOrder: 1 },
     tagsFilter: ['!long'],
   },
 }

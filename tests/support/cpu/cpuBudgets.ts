@@ -90,15 +90,16 @@ export function writeBudgets(measured: Measured[], budgets: Budgets, factor: num
 }
 
 /**
- * Begins with the files that take longest, so that no worker idles while the other is at one of those in the end. Vitest
- * would go by its last run, of which a machine that has just been set up knows nothing.
+ * One project after the other, each beginning with the files that take longest, so that no worker idles while another is at
+ * one of those in the end. Vitest would go by its last run, of which a machine that has just been set up knows nothing.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { root } = this.ctx.config
+    const { config, projects } = this.ctx
     const budgets = readBudgets()
     const seconds = ({ project, moduleId }: TestSpecification) =>
-      secondsOf(budgets, project.name, relative(root, moduleId))
-    return files.toSorted((one, other) => seconds(other) - seconds(one))
+      secondsOf(budgets, project.name, relative(config.root, moduleId))
+    const place = ({ project }: TestSpecification) => projects.indexOf(project)
+    return files.toSorted((one, other) => place(one) - place(other) || seconds(other) - seconds(one))
   }
 }
