@@ -116,4 +116,7 @@ export async function buildIfStale() {
   await build()
 }
 
-if (process.argv[1] === import.meta.filename) await build()
+if (process.argv[1] === import.meta.filename) {
+  if (isStale()) await build()
+  else process.stdout.write('The build is of these sources.\n')
+}

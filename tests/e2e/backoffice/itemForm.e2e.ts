@@ -24,55 +24,51 @@ const focused = (page: Page) =>
 /** Ends as a crash does: nobody is asked, and the page is not told. */
 const crash = (page: Page) => page.close({ runBeforeUnload: false })
 
-test(
-  'AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a product is made: its faults named, a slug that is taken replaced at one click, its facts kept; then it is changed',
-  { tags: 'specification' },
-  async () => {
-    await addItem({ title: 'Opál ring', slug: 'opal-ring' })
-    const { page, allowConsoleError } = await visit('/admin/products/create')
-    allowConsoleError(/409/)
-    await press(page, 'Create product')
-    await page.getByText('Title is required').waitFor()
-    expect(await focused(page)).toBe('title')
-    await textbox(page, 'Title').fill('Opál ring')
-    await textbox(page, 'Description').fill('Bright on both sides.')
-    await textbox(page, 'Price').fill('249.50')
-    expect(await textbox(page, 'Slug').inputValue()).toBe('opal-ring')
-    await page.getByRole('combobox', { name: 'Treatment' }).click()
-    await page.getByRole('option', { name: 'None', exact: true }).click()
+test('AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a product is made: its faults named, a slug that is taken replaced at one click, its facts kept; then it is changed', async () => {
+  await addItem({ title: 'Opál ring', slug: 'opal-ring' })
+  const { page, allowConsoleError } = await visit('/admin/products/create')
+  allowConsoleError(/409/)
+  await press(page, 'Create product')
+  await page.getByText('Title is required').waitFor()
+  expect(await focused(page)).toBe('title')
+  await textbox(page, 'Title').fill('Opál ring')
+  await textbox(page, 'Description').fill('Bright on both sides.')
+  await textbox(page, 'Price').fill('249.50')
+  expect(await textbox(page, 'Slug').inputValue()).toBe('opal-ring')
+  await page.getByRole('combobox', { name: 'Treatment' }).click()
+  await page.getByRole('option', { name: 'None', exact: true }).click()
 
-    const taken = { message: 'Taken', payload: { slug: 'Slug is already taken' } }
-    specificationServer()?.failNext('/items', 409, { body: taken })
-    await press(page, 'Create product')
-    const said = page.getByRole('alert').filter({ hasText: taken.payload.slug })
-    await said.getByText('Failed to create item: UX API request failed: Conflict').waitFor()
-    await page.getByRole('main').getByText(taken.payload.slug).waitFor()
-    expect(await focused(page)).toBe('slug')
-    await expectNoViolations(page, 'a product whose slug is taken')
-    await press(page, 'Use opal-ring-2')
-    await press(page, 'Create product')
+  const taken = { message: 'Taken', payload: { slug: 'Slug is already taken' } }
+  specificationServer()?.failNext('/items', 409, { body: taken })
+  await press(page, 'Create product')
+  const said = page.getByRole('alert').filter({ hasText: taken.payload.slug })
+  await said.getByText('Failed to create item: UX API request failed: Conflict').waitFor()
+  await page.getByRole('main').getByText(taken.payload.slug).waitFor()
+  expect(await focused(page)).toBe('slug')
+  await expectNoViolations(page, 'a product whose slug is taken')
+  await press(page, 'Use opal-ring-2')
+  await press(page, 'Create product')
 
-    await page.getByText('Item created successfully').waitFor()
-    await page.getByRole('heading', { name: 'Pictures and videos' }).waitFor()
-    const made = await admin().api.findItem('opal-ring-2')
-    expect(new URL(page.url()).pathname).toBe(`/admin/products/${made?.id}`)
-    expect(made).toMatchObject({ price: 249.5, rank: null, Is_disabled: false, currency: 'USD' })
-    expect(made?.item_info).toMatchObject({
-      additionalProperty: expect.arrayContaining([
-        { '@type': 'PropertyValue', name: 'treatment', value: 'none' },
-      ]),
-      offers: { priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-    })
-    await textbox(page, 'Title').fill('Opal ring, blue')
-    await press(page, 'Save changes')
-    await page.getByText('Item updated successfully').waitFor()
-    expect(await readItem(made!)).toMatchObject({
-      title: 'Opal ring, blue',
-      slug: 'opal-ring-2',
-      price: 249.5,
-    })
-  },
-)
+  await page.getByText('Item created successfully').waitFor()
+  await page.getByRole('heading', { name: 'Pictures and videos' }).waitFor()
+  const made = await admin().api.findItem('opal-ring-2')
+  expect(new URL(page.url()).pathname).toBe(`/admin/products/${made?.id}`)
+  expect(made).toMatchObject({ price: 249.5, rank: null, Is_disabled: false, currency: 'USD' })
+  expect(made?.item_info).toMatchObject({
+    additionalProperty: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'treatment', value: 'none' },
+    ]),
+    offers: { priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+  await textbox(page, 'Title').fill('Opal ring, blue')
+  await press(page, 'Save changes')
+  await page.getByText('Item updated successfully').waitFor()
+  expect(await readItem(made!)).toMatchObject({
+    title: 'Opal ring, blue',
+    slug: 'opal-ring-2',
+    price: 249.5,
+  })
+})
 
 test('ERR-11 an item that cannot be loaded or saved says why, keeps what was typed, and is saved at another try', async () => {
   const item = await addItem({ title: 'Patient opal' })

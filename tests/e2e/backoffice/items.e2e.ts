@@ -70,44 +70,40 @@ test('AITM-1 AITM-6 AITM-8 the products are paged, one is found by its words, an
   await expectNoViolationsNow(page, 'what else can be done with an item', { disabled: ['region'] })
 })
 
-test(
-  'AITM-5 AITM-8 an item is copied; one is deleted, or disabled where nothing can be deleted, and not when that is undone',
-  { tags: 'specification' },
-  async () => {
-    const { page } = await visit('/admin/services')
-    const [service] = demoItems('Service')
-    await choose(page, service!.title, 'Duplicate')
-    await page.getByRole('heading', { name: 'Add Service' }).waitFor()
-    await page.getByRole('button', { name: 'Create service' }).click()
-    await page.getByText('Item created successfully').waitFor()
-    const copy = await admin().api.findItem(`${service!.slug}-2`)
-    expect(copy).toMatchObject({ title: service!.title, price: service!.price, item_type: 'Service' })
-    expect(copy?.sku).toMatch(/^SER[A-Z0-9]{8}$/)
+test('AITM-5 AITM-8 an item is copied; one is deleted, or disabled where nothing can be deleted, and not when that is undone', async () => {
+  const { page } = await visit('/admin/services')
+  const [service] = demoItems('Service')
+  await choose(page, service!.title, 'Duplicate')
+  await page.getByRole('heading', { name: 'Add Service' }).waitFor()
+  await page.getByRole('button', { name: 'Create service' }).click()
+  await page.getByText('Item created successfully').waitFor()
+  const copy = await admin().api.findItem(`${service!.slug}-2`)
+  expect(copy).toMatchObject({ title: service!.title, price: service!.price, item_type: 'Service' })
+  expect(copy?.sku).toMatch(/^SER[A-Z0-9]{8}$/)
 
-    await linkTo(page, 'Products').click()
-    const [{ title, slug } = { title: '', slug: '' }] = demoItems('Product')
-    const [action, done] = announces ? ['Delete', `${title} deleted`] : ['Disable', `${title} disabled`]
-    const undo = page.getByRole('button', { name: /undo/i })
-    await choose(page, title, action)
-    await page.getByText(done, { exact: true }).waitFor()
-    await undo.click()
-    await expect.poll(() => titlesOf(page)).toContain(title)
-    expect(await textOf(rowOf(page, title))).toContain('Enabled')
+  await linkTo(page, 'Products').click()
+  const [{ title, slug } = { title: '', slug: '' }] = demoItems('Product')
+  const [action, done] = announces ? ['Delete', `${title} deleted`] : ['Disable', `${title} disabled`]
+  const undo = page.getByRole('button', { name: /undo/i })
+  await choose(page, title, action)
+  await page.getByText(done, { exact: true }).waitFor()
+  await undo.click()
+  await expect.poll(() => titlesOf(page)).toContain(title)
+  expect(await textOf(rowOf(page, title))).toContain('Enabled')
 
-    await choose(page, title, action)
-    const written = page.waitForResponse((response) =>
-      ['DELETE', 'PATCH'].includes(response.request().method()),
-    )
-    await page.getByText(done, { exact: true }).waitFor()
-    await undo.press('Escape')
-    expect((await written).ok()).toBe(true)
-    await page.reload()
-    await page.getByRole('row').nth(1).waitFor()
-    const left = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-    expect(await left.locator('.MuiChip-root').allInnerTexts()).toEqual(announces ? [] : ['Disabled'])
-    expect((await fetch(shop().url + itemPath(slug))).status).toBe(404)
-  },
-)
+  await choose(page, title, action)
+  const written = page.waitForResponse((response) =>
+    ['DELETE', 'PATCH'].includes(response.request().method()),
+  )
+  await page.getByText(done, { exact: true }).waitFor()
+  await undo.press('Escape')
+  expect((await written).ok()).toBe(true)
+  await page.reload()
+  await page.getByRole('row').nth(1).waitFor()
+  const left = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  expect(await left.locator('.MuiChip-root').allInnerTexts()).toEqual(announces ? [] : ['Disabled'])
+  expect((await fetch(shop().url + itemPath(slug))).status).toBe(404)
+})
 
 test('ERR-7 ADM-8 AITM-1 AITM-4 AMED-2 a list that cannot be loaded is logged and says so; every kind has its list, with media in a row, and a telephone uploads from it', async () => {
   const { page, allowConsoleError } = await visit('/admin')

@@ -29,7 +29,7 @@ describe.each(providers)('with %s', (name, start) => {
   let provided: ProvidedShop
   // What is the shop's own rule is the same whoever signs people in.
   const shopsOwn = name === 'Clerk' ? { tags: 'long' } : {}
-  // With our own sign-in, account.e2e.ts, shell.e2e.ts and SignInPage.test.tsx prove the way there and back.
+  // With our own sign-in, SignInPage.test.tsx proves it.
   const providersOwn = name === 'Clerk' ? {} : { tags: 'long' }
 
   beforeAll(async () => {
@@ -124,12 +124,13 @@ describe.each(providers)('with %s', (name, start) => {
     expect(requests()).not.toContain('GET /customer/dashboard')
   })
 
+  // account.e2e.ts, shell.e2e.ts and clerkSignIn.e2e.ts go there and back, too.
   test.each([
     ['/customer/dashboard', 'Welcome back, Ida Ring!'],
     ['/admin/products', 'Access Denied'],
   ])(
     'ROLE-10 ROLE-12 SGN-5 a visitor at %s is sent to sign in, and back',
-    providersOwn,
+    { tags: 'long' },
     async (path, heading) => {
       const account = await addAccount(path === '/admin/products' ? 'Leo Ring' : 'Ida Ring')
       const { page, requests } = await openShop(path)
