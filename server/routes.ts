@@ -11,6 +11,7 @@ import { customerAdminRoutes } from './customers/adminRoutes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { cacheAnswers } from './http/answerCache.ts'
+import { limitCalls } from './http/limits/callLimit.ts'
 import { refuseBelow } from './http/unknownAddress.ts'
 import type { SignInProvider } from './identity/signInProvider.ts'
 import { itemMediaRoutes } from './items/images/routes.ts'
@@ -72,6 +73,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
     database: { db },
   } = services
   guardRoutes(app, { ...services, db })
+  limitCalls(app)
   cacheAnswers(app, services.shopCache)
   refuseBelow(app)
   await app.register(openApiRoutes)

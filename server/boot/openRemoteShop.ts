@@ -9,6 +9,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { createMailQueue } from '../mail/queue.ts'
 import { createWriteMail, toLetterhead } from '../mail/writeMail.ts'
 import { openMail } from '../mail/openMail.ts'
+import { limitedFetch } from './limitedFetch.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import { openStores, type Stores } from './openStores.ts'
@@ -49,7 +50,7 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
     const runtimeConfig = toRuntimeConfig(config, remoteApi, keys, provider.browserConfig)
-    const api = createShopApi({ config: runtimeConfig, timeout: responseTimeout })
+    const api = createShopApi({ config: runtimeConfig, fetch: limitedFetch, timeout: responseTimeout })
     const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
     )

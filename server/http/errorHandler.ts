@@ -22,7 +22,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   // In seconds; a 429 has its own from the limiter.
   const mayRetry = problem.statusCode === 503 || problem.statusCode === 429
   if (mayRetry && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
-  if (problem.statusCode >= 500) request.log.error({ err: error, method: request.method }, 'request failed')
+  // That whoever asked has hung up before the answer began is no failure.
+  const hasHungUp = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+  if (problem.statusCode >= 500 && !hasHungUp)
+    request.log.error({ err: error, method: request.method }, 'request failed')
   const { code, message } = problem
   const payload = problem instanceof StaleError ? { record: problem.record } : problem.payload
   return { code, message, ...(payload ? { payload } : {}) }

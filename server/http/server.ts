@@ -10,6 +10,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { limitArrivingBodies } from './limits/arrivingBodies.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
 import { forgetTypesOfNothing, readJsonOnly } from './bodies.ts'
 import { answerClientError, requireHost, trackExchanges } from './clientErrors.ts'
@@ -31,7 +32,7 @@ declare module 'fastify' {
 /** Bytes of a JSON body; the longest specified one is an item of some 25 kB. */
 const bodyLimit = 256 * 1024
 
-/** How long headers, and then a body, may take to arrive, in milliseconds; an upload's is awaited as long as it comes. */
+/** How long headers, and then a body, may take to arrive, in milliseconds; an upload's is awaited as long as it comes fast enough. */
 const arrivalTimeout = 30_000
 
 /** Bytes a millisecond: what an upload over a slow line brings at the least. */
@@ -77,6 +78,7 @@ export async function createHttpServer(
   requireHost(app)
   limitBodyTime(app, arrivalTimeout)
   forgetTypesOfNothing(app)
+  limitArrivingBodies(app)
   addEntityTags(app)
   await app.register(compress, {
     encodings: [...codings],

@@ -37,30 +37,26 @@ export async function receiveUpload(
  * @throws {HttpError} what `read` refuses it with, or 400 when it broke off
  */
 export async function readForm<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  request.mayTakeLong = true
   try {
     return await read()
   } catch (error) {
-    // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `bodyTimeout` lets it.
+    request.mayTakeLong = false
+    // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `limitBodyTime` lets it.
     request.raw.resume()
     throw error instanceof HttpError || isOurs(error) ? error : fileError(400, 'The upload broke off')
   }
 }
 
 /**
- * Writes a file's bytes as they come, for as long as they come; answers how many.
+ * Writes a file's bytes as they come; answers how many.
  * @param limit of bytes
  * @throws {HttpError} 413 as soon as there are more
  */
-export async function writePart(
-  { bodyTimeout }: FastifyRequest,
-  part: MultipartFile,
-  file: string,
-  limit: number,
-): Promise<number> {
+export async function writePart(part: MultipartFile, file: string, limit: number): Promise<number> {
   let bytes = 0
   const count = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
-      bodyTimeout?.refresh()
       bytes += chunk.length
       if (bytes > limit) throw fileTooLargeError(limit)
       if (
@@ -78,6 +74,11 @@ export async function writePart(
 /** The refusal of a file that has more bytes than the limit. */
 export function fileTooLargeError(limit: number): HttpError {
   return fileError(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
+}
+
+/** The refusal of whoever sends more uploads at once than may arrive. */
+export function tooManyUploads(): HttpError {
+  return new HttpError(429, 'too_many_requests', 'Too many uploads at once')
 }
 
 // Of the file system: no room, no right to write.
@@ -98,7 +99,7 @@ const readParts = async (
       continue
     }
     if (part.fieldname !== 'file' || bytes !== undefined) throw fileError(400, 'Please select one file only')
-    bytes = await writePart(request, part, file, limitOf(type, sizeLimits))
+    bytes = await writePart(part, file, limitOf(type, sizeLimits))
   }
   type = readType(type)
   if (!bytes) throw fileError(400, texts.fileRequired)

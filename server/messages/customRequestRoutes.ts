@@ -11,7 +11,8 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
+import { addressOf, createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
+import { tooManyUploads } from '../media/receiveUpload.ts'
 import { withTemporaryFolder } from '../media/uploads.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
@@ -37,10 +38,10 @@ const partLimits = {
   headerPairs: 20,
 }
 
-/** Of one shop at a time: their pictures wait in one line with those that admins upload. */
-const maxRequestsPerShop = 10
+/** Of one shop at a time, for the room that they take on the disk while they arrive: 1.5 GB at the most. */
+const maxRequestsPerShop = 50
 
-/** Of one address, so that nobody alone takes them all. */
+/** Of one address, so that no few take them all. */
 const maxRequestsPerAddress = 2
 
 /** The custom jewelry form: whoever is not blocked says what they want made, and shows it. */
@@ -48,8 +49,8 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, uploads, mailQueue },
 ) => {
-  const limitPerShop = createConcurrencyLimit(maxRequestsPerShop)
-  const limitPerAddress = createConcurrencyLimit(maxRequestsPerAddress)
+  const perShop = createConcurrencyLimit({ max: maxRequestsPerShop, refuse: tooManyUploads })
+  const perAddress = createConcurrencyLimit({ max: maxRequestsPerAddress, refuse: tooManyUploads })
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false, isPartAFile: isReadByBytes })
@@ -78,7 +79,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
         withTemporaryFolder(uploads, async (folder) =>
           saveRequest({ db, mailQueue }, caller, await receiveRequest(request, folder), folder, key),
         )
-      return limitPerAddress(request.ip, () => limitPerShop(caller.shopId, work))
+      return perAddress.run(addressOf(request), () => perShop.run(caller.shopId, work))
     },
   })
 }

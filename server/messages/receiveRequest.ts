@@ -58,7 +58,7 @@ const readParts = async (request: FastifyRequest, folder: string): Promise<Recei
       throw invalidField('pictures', `Please choose at most ${limits.referencePictures} pictures`)
     }
     const file = join(folder, `received-${files.length + 1}`)
-    await writePart(request, part, file, limits.referencePictureBytes)
+    await writePart(part, file, limits.referencePictureBytes)
     files.push(file)
   }
   if (!body) throw invalidField('request', 'The field request is required')

@@ -47,10 +47,9 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   // Nothing else than CSV is read here.
   app.removeAllContentTypeParsers()
   addTextParser(app, 'text/csv', (_request, csv, done) => done(null, csv), notUtf8)
-  // A large file may take its time, as long as it comes.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    payload.on('data', () => request.bodyTimeout?.refresh())
-    done(null, payload)
+  // A large file may take its time.
+  app.addHook('preParsing', async (request) => {
+    request.mayTakeLong = true
   })
 
   const addImport = (name: string, { label, run }: Import) =>

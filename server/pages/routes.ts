@@ -1,16 +1,19 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { normalizedPath } from '../../dataProvider/contract/pages.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { RunQuery } from '../../storefront/app/entryServer.tsx'
 import { notFound } from '../errors/httpError.ts'
+import { handleError } from '../http/errorHandler.ts'
 import { sendStoredBody } from '../http/sendStoredBody.ts'
 import { createStoredBody, type StoredBody } from '../http/storedBody.ts'
 import { fillDocument } from './document.ts'
+import { renderErrorPage } from './errorPage.ts'
 import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
+import { createPageLimits } from './pageLimits.ts'
 import { createRevisionCache, staleHeaders } from '../http/revisionCache.ts'
 
 interface Options {
@@ -51,7 +54,14 @@ const storefront = () => import('../../storefront/app/entryServer.tsx')
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const cache = createPageCache()
-  const { config, frontend, api, publicUrl, readRevision } = options
+  const limits = createPageLimits(app)
+  const { config, frontend, publicUrl, readRevision } = options
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { message } = handleError(error, request, reply)
+    reply.type(htmlType).header('cache-control', 'no-store')
+    return reply.send(renderErrorPage(reply.statusCode, message))
+  })
 
   const configBody = createStoredBody(JSON.stringify(config))
   app.get('/config.json', async (request, reply) => {
@@ -68,52 +78,67 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   app.get('/admin', sendBackoffice)
   app.get('/admin/*', sendBackoffice)
 
-  const render = async (
-    path: string,
-    revision: string,
-    log: FastifyRequest['log'],
-    loggedPath = path,
-  ): Promise<RenderedPage> => {
-    const { extensions, errors } = await loadExtensions(api)
-    const settings = { config, extensions, publicUrl }
-    const page = await (await storefront()).renderPage(path, api, settings, options.runQueryAt?.(revision))
-    if (page.location !== undefined)
-      return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
-    for (const error of [...errors, ...page.errors])
-      log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
-    const chunks = new Set([page.file, program].flatMap((file) => frontend.chunksOf(file)))
-    const template = await frontend.storefront(path)
-    // What the page may use is not known: it works as on a server of the specification, and is not kept.
-    const status = errors.length > 0 ? 503 : page.status
-    return {
-      status,
-      isCacheable: page.isCacheable && errors.length === 0,
-      isFailure: status === 503 && errors.length + page.errors.length > 0,
-      ...(page.retryAfter !== undefined && { retryAfter: page.retryAfter }),
-      html: createStoredBody(fillDocument(template, { ...page, head: toMeta(chunks) + page.head })),
-    }
-  }
+  const render = (request: FastifyRequest, reply: FastifyReply, rendering: Rendering) =>
+    limits.render(request, () =>
+      renderDocument(options, rendering, request.log, () => limits.countUncacheable(request, reply)),
+    )
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request.url, publicUrl)
     const linkPage = findLinkPage(address.pathname)
     if (linkPage !== undefined) {
-      const page = await render(address.pathname, await readRevision(), request.log, linkPage)
-      return sendPage(request, reply.headers(linkHeaders), page, '', 'no-store')
+      reply.headers(linkHeaders)
+      const rendering = { path: address.pathname, revision: await readRevision(), loggedPath: linkPage }
+      return sendPage(request, reply, await render(request, reply, rendering), '', 'no-store')
     }
+    const { canonicalPath, isSearch } = await storefront()
     // A search is rendered afresh: there is no end of them to keep.
-    if (address.searchParams.has('q')) {
-      const page = await render(address.pathname + address.search, await readRevision(), request.log)
+    if (isSearch(address.pathname, address.searchParams)) {
+      const rendering = { path: address.pathname + address.search, revision: await readRevision() }
+      const page = await render(request, reply, rendering)
       return sendPage(request, reply, page, address.search)
     }
-    const { canonicalPath } = await storefront()
     const path = canonicalPath(address.pathname, address.searchParams)
     const { value, staleFor } = await cache.load(path, readRevision, async (revision) => {
-      const { isCacheable, isFailure, ...page } = await render(path, revision, request.log)
+      const { isCacheable, isFailure, ...page } = await render(request, reply, { path, revision })
       return { value: page, isCacheable, isFailure }
     })
     return sendPage(request, reply, { ...value, staleFor }, address.search)
   })
+}
+
+interface Rendering {
+  path: string
+  revision: string
+  /** What logs call it: its path unless told. */
+  loggedPath?: string
+}
+
+const renderDocument = async (
+  { api, config, frontend, publicUrl, runQueryAt }: Options,
+  { path, revision, loggedPath = path }: Rendering,
+  log: FastifyRequest['log'],
+  beforeUncacheable: () => Promise<void>,
+): Promise<RenderedPage> => {
+  const { renderPage } = await storefront()
+  const { extensions, errors } = await loadExtensions(api)
+  const settings = { config, extensions, publicUrl }
+  const page = await renderPage(path, api, settings, { runQuery: runQueryAt?.(revision), beforeUncacheable })
+  if (page.location !== undefined)
+    return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
+  for (const error of [...errors, ...page.errors])
+    log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
+  const chunks = new Set([page.file, program].flatMap((file) => frontend.chunksOf(file)))
+  const template = await frontend.storefront(path)
+  // What the page may use is not known: it works as on a server of the specification, and is not kept.
+  const status = errors.length > 0 ? 503 : page.status
+  return {
+    status,
+    isCacheable: page.isCacheable && errors.length === 0,
+    isFailure: status === 503 && errors.length + page.errors.length > 0,
+    ...(page.retryAfter !== undefined && { retryAfter: page.retryAfter }),
+    html: createStoredBody(fillDocument(template, { ...page, head: toMeta(chunks) + page.head })),
+  }
 }
 
 /** The storefront's own code in the browser, of which a page is a part. */

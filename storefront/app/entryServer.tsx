@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import pLimit from 'p-limit'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
@@ -9,11 +10,12 @@ import { App } from './App.tsx'
 import { loadPage } from '../data/loadPage.ts'
 import { matchPage, closedPage } from './routes.ts'
 import type { PageData } from '../data/settings.ts'
-import { createGetAnswer, type RunQuery } from '../data/query.ts'
+import type { PageModule, Visit } from '../data/pageModule.ts'
+import { createGetAnswer, type Load, type RunQuery } from '../data/query.ts'
 import { globalStyle } from '../styles/globalStyle.ts'
 import type { Settings } from '../data/settings.ts'
 
-export { canonicalPath } from '../data/pageAddress.ts'
+export { canonicalPath, isSearch } from '../data/pageAddress.ts'
 export type { RunQuery } from '../data/query.ts'
 
 export interface RenderedPage {
@@ -34,15 +36,19 @@ export interface RenderedPage {
   errors: unknown[]
 }
 
-/**
- * Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`, and `runQuery` may
- * know what it would answer.
- */
+interface RenderOptions {
+  /** May know what `api` would answer. */
+  runQuery?: RunQuery | undefined
+  /** Called before the rendering of a page that is not to be kept, though nothing failed; what it throws is thrown instead. */
+  beforeUncacheable?: () => Promise<void>
+}
+
+/** Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`. */
 export async function renderPage(
   path: string,
   api: ShopApi,
   settings: Settings,
-  runQuery: RunQuery = ({ fetch }) => fetch(api),
+  { runQuery = ({ fetch }) => fetch(api), beforeUncacheable }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const { pathname, searchParams: query } = new URL(path, settings.publicUrl)
   const { route, params } = matchPage(pathname)
@@ -52,8 +58,9 @@ export async function renderPage(
   const { isClosed, load, location, ...answer } = await loadPage(runQuery, route, module, visit)
   if (location !== undefined)
     return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
-  // Any path below sign-in and account shows the same page, too.
-  const isUncacheable = Boolean(params['*']) || module.isUncacheable?.(visit, createGetAnswer(load)) === true
+  const hasFailed = isClosed || load.errors.length > 0
+  const isCacheable = !hasFailed && answer.status === 200 && isOnePage(visit, module, load)
+  if (!hasFailed && !isCacheable) await beforeUncacheable?.()
   const html = await renderToText(
     path,
     <App
@@ -68,16 +75,25 @@ export async function renderPage(
   return {
     ...html,
     ...answer,
-    isCacheable: load.errors.length === 0 && answer.status === 200 && !isUncacheable,
+    isCacheable,
     data: { ...settings, loaded: load.loaded, failed: load.failed },
     file: isClosed ? closedPage.file : route.file,
     errors: load.errors,
   }
 }
 
+/** False where any number of addresses show the page; so does any path below sign-in and account. */
+const isOnePage = (visit: Visit, { isUncacheable }: Pick<PageModule, 'isUncacheable'>, load: Load) =>
+  !visit.params['*'] && isUncacheable?.(visit, createGetAnswer(load)) !== true
+
 const moved = { isCacheable: false, head: '', body: '', file: '', errors: [] }
 
-const renderToText = async (path: string, app: React.ReactNode) => {
+/** One at a time: two would not be faster on one thread, and whoever asks for something else would wait for all of them. */
+const limit = pLimit(1)
+
+const renderToText = (path: string, app: React.ReactNode) => limit(renderNow, path, app)
+
+const renderNow = async (path: string, app: React.ReactNode) => {
   const sheet = new ServerStyleSheet()
   try {
     const { prelude } = await prerenderToNodeStream(

@@ -26,4 +26,11 @@ export function canonicalPath(pathname: string, query: URLSearchParams): string 
   return pagePath(category === undefined ? path : `${path}?category=${category}`, readPage(query))
 }
 
-const isPaged = (path: string) => /^\/(?:shop(?:\/|$)|events$|blog$)/.test(path)
+/** Whether the address is that of a search: `q` says nothing to pages that do not search. */
+export function isSearch(pathname: string, query: URLSearchParams): boolean {
+  return isSearchable(normalizedPath(pathname)) && Boolean(query.get('q'))
+}
+
+const isSearchable = (path: string) => /^\/shop(?:\/|$)/.test(path)
+
+const isPaged = (path: string) => isSearchable(path) || /^\/(?:events|blog)$/.test(path)

@@ -6,6 +6,7 @@ import type { Visit } from '../data/pageModule.ts'
 import { useSupports } from '../data/settings.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { getListStatus } from '../data/items.ts'
+import { isSearch } from '../data/pageAddress.ts'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { from } from '../styles/cssTokens.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -29,9 +30,10 @@ export function status(_: unknown[], visit: Visit, getAnswer: GetAnswer): number
   return products ? getListStatus([products], visit) : 404
 }
 
-/** Any unknown category id shows all products (SHOP-17): such addresses are not cached. */
+/** There is no end of searches, nor of unknown category ids, which show all products (SHOP-17). */
 export function isUncacheable(visit: Visit, getAnswer: GetAnswer): boolean {
-  return visit.query.has('category') && read(visit, getAnswer).choice.kind === 'all'
+  const isUnknown = visit.query.has('category') && read(visit, getAnswer).choice.kind === 'all'
+  return isSearch(visit.pathname, visit.query) || isUnknown
 }
 
 const read = ({ params, query, supports }: Visit, getAnswer: GetAnswer) => {

@@ -98,6 +98,27 @@ test('a new token that is not to be had is a failed page too, and the shop recov
   expect((await fetch('/shop?page=2')).status).toBe(200)
 })
 
+test('an answer without an end is cut off once it has 4 MB, with an error that says so', async () => {
+  const { shop } = started
+  let bytes = 0
+  const cancel = vi.fn<() => void>()
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    bytes += 2 ** 16
+    controller.enqueue(new Uint8Array(2 ** 16).fill(32))
+  }
+  const spy = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => spy.mockRestore())
+  spy.mockImplementation(async () => new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 0 })))
+
+  await expect(shop.api.getShop()).rejects.toMatchObject({
+    status: 502,
+    message: 'The Shop API answers with more than 4 MB',
+  })
+
+  expect(cancel).toHaveBeenCalledTimes(1)
+  expect(bytes).toBeLessThan(5 * 2 ** 20)
+})
+
 test('a rendered page is kept for half a minute, since nobody tells of a change', async () => {
   const { specificationServer } = started
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })

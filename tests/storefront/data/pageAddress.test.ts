@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath } from '../../../storefront/data/pageAddress.ts'
+import { canonicalPath, isSearch } from '../../../storefront/data/pageAddress.ts'
 
 const canonical = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
@@ -23,4 +23,19 @@ test.each([
 ])('SHOP-19 the page of %s is known as %s', (address, path) => {
   expect(canonical(address)).toBe(path)
   expect(canonical(path)).toBe(path)
+})
+
+test.each([
+  ['/shop?q=opal', true],
+  ['/shop/water-opals/?page=2&q=opal', true],
+  ['/shop?q=', false],
+  ['/shop', false],
+  ['/shopping?q=opal', false],
+  ['/?q=opal', false],
+  ['/item/fire?q=opal', false],
+  ['/certificate/7?q=opal', false],
+])('%s is a search: %s', (address, isOne) => {
+  const { pathname, searchParams } = new URL(address, 'http://shop.test')
+
+  expect(isSearch(pathname, searchParams)).toBe(isOne)
 })

@@ -3,22 +3,40 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { expect } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 /** A connection to a server that listens, for tests that send piece by piece; `answered` is all that comes until it ends. */
-export async function openConnection({ server }: Pick<FastifyInstance, 'server'>) {
+export async function openConnection({ server }: Pick<FastifyInstance, 'server'>, from = '127.0.0.1') {
   const accepted = once(server, 'connection') as Promise<[Socket]>
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ host: '127.0.0.1', port, localAddress: from })
   const [received] = await accepted
   const answered = text(socket)
+  // A test may hang up.
+  answered.catch(() => {})
   let bytes = 0
   /** Sends that much more, and waits until the server has it. */
   const send = async (piece: string) => {
     bytes += Buffer.byteLength(piece)
     socket.write(piece)
-    await expect.poll(() => received.bytesRead).toBe(bytes)
+    await waitUntil(() => received.bytesRead >= bytes)
     await turn()
     await turn()
   }
   return { socket, received, send, answered }
+}
+
+/**
+ * Waits by turns of the event loop, in which what a connection brings is read. `expect.poll` would move a fake clock on each time
+ * that it looks, by more the slower the machine.
+ */
+export async function waitUntil(isSo: () => boolean): Promise<void> {
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  while (!isSo()) {
+    if (isOver) throw new Error('The test has ended')
+    await turn()
+  }
 }

@@ -1,5 +1,6 @@
-import Fastify from 'fastify'
+import { pino } from 'pino'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { createHttpServer } from '../../../server/http/server.ts'
 import { pageRoutes } from '../../../server/pages/routes.ts'
 import { frontend } from '../../server/frontend.ts'
 import { onCleanup } from '../onCleanup.ts'
@@ -9,9 +10,10 @@ import { testConfig, type TestShop } from './startShop.ts'
 export async function startPages({
   shopId,
   services,
+  config,
   fetch,
-}: Pick<TestShop, 'shopId' | 'services' | 'fetch'>) {
-  const app = Fastify()
+}: Pick<TestShop, 'shopId' | 'services' | 'config' | 'fetch'>) {
+  const app = await createHttpServer(config, pino({ level: 'silent' }), false)
   await app.register(pageRoutes, {
     api: createShopApi({ config: testConfig, fetch }),
     config: testConfig,

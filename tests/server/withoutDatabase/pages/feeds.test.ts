@@ -1,9 +1,11 @@
-import Fastify from 'fastify'
 import { JSDOM } from 'jsdom'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Item } from '../../../../dataProvider/resources/items/items.ts'
 import type { Shop } from '../../../../dataProvider/resources/shop/shop.ts'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
+import { loadConfig } from '../../../../server/config.ts'
+import { createHttpServer } from '../../../../server/http/server.ts'
 import { pageRoutes } from '../../../../server/pages/routes.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
@@ -41,7 +43,7 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
     findItem: async (slug) => items.find((item) => item.slug === slug),
     ...calls,
   })
-  const app = Fastify()
+  const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }), false)
   await app.register(pageRoutes, {
     api,
     config: pageConfig,

@@ -1,0 +1,42 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { handleError } from '../../../../server/http/errorHandler.ts'
+import { limitCalls } from '../../../../server/http/limits/callLimit.ts'
+import { deferred } from '../../../support/deferred.ts'
+
+test('of 400 calls at once those are refused at once that are too many; forms and the shop’s own pages are not', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  app.setErrorHandler(handleError)
+  limitCalls(app)
+  const held = deferred()
+  let begun = 0
+  const answer = async () => {
+    begun += 1
+    await held.promise
+    return { done: true }
+  }
+  app.post('/orders', answer)
+  app.get('/items', answer)
+  app.post('/form', { config: { form: {} as never } }, answer)
+  const answers: string[] = []
+  const call = async (url: string, method: 'GET' | 'POST' = 'POST', remoteAddress = '203.0.113.1') => {
+    const { statusCode, headers, body } = await app.inject({ url, method, remoteAddress })
+    const { code = 'done' } = JSON.parse(body) as { code?: string }
+    answers.push(`${statusCode} ${code} ${headers['retry-after'] ?? ''}`)
+    return statusCode
+  }
+
+  const calls = Array.from({ length: 400 }, () => call('/orders'))
+  await expect.poll(() => answers.length).toBe(300)
+
+  expect(new Set(answers)).toEqual(new Set(['503 busy 1']))
+  expect(begun).toBe(100)
+  expect(await call('/items', 'GET')).toBe(503)
+  const others = [call('/form'), call('/items', 'GET', 'in-process')]
+  await expect.poll(() => begun).toBe(102)
+  held.resolve()
+  await Promise.all([...calls, ...others])
+  expect(answers.slice(301)).toEqual(Array(102).fill('200 done '))
+  expect(await call('/orders')).toBe(200)
+})

@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { deferred } from '../../../support/deferred.ts'
+import { startStubbedPages } from './startStubbedPages.ts'
+
+/** The pages as they are asked for from anywhere. */
+async function startPages(calls: Parameters<typeof startStubbedPages>[0] = {}) {
+  const pages = await startStubbedPages(calls)
+  const getFrom = (remoteAddress: string, url: string) => pages.app.inject({ url, remoteAddress })
+  return { ...pages, getFrom }
+}
+
+test.for([
+  ['searches', (n: number) => `/shop?q=opal-${n}`, 200],
+  ['asks for what is not there', (n: number) => `/item/opal-${n}`, 404],
+  ['makes up collections', (n: number) => `/shop?category=${900_000 + n}`, 200],
+] as const)(
+  'an address that %s is sent 60 such pages a minute, then a page that says when to come back',
+  async ([, addressOf, status]) => {
+    const { getFrom, rendered } = await startPages()
+
+    for (let n = 1; n <= 60; n++) expect((await getFrom('203.0.113.9', addressOf(n))).statusCode).toBe(status)
+    const refused = await getFrom('203.0.113.9', addressOf(61))
+
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1)
+    expect(refused.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(refused.body).toContain('<h1>Too Many Requests</h1>')
+    for (const url of ['/shop', '/item/fire', '/about'])
+      expect((await getFrom('203.0.113.9', url)).statusCode).toBe(200)
+    expect((await getFrom('203.0.113.10', addressOf(62))).statusCode).toBe(status)
+    expect(rendered()).toBeGreaterThan(60)
+  },
+)
+
+test('an IPv6 network is one address', async () => {
+  const { getFrom } = await startPages()
+
+  for (let n = 1; n <= 60; n++) await getFrom(`2001:db8:1:2::${n}`, `/shop?q=opal-${n}`)
+
+  expect((await getFrom('2001:db8:1:2::ffff', '/shop?q=opal')).statusCode).toBe(429)
+  expect((await getFrom('2001:db8:1:3::1', '/shop?q=opal')).statusCode).toBe(200)
+})
+
+test('q says nothing to a page that does not search: it is the page that is kept, and no search', async () => {
+  const { getFrom, rendered } = await startPages()
+
+  for (const path of ['/item/fire', '/about', '/']) {
+    const before = rendered()
+    const bodies = new Set<string>()
+    for (let n = 1; n <= 61; n++) bodies.add((await getFrom('203.0.113.9', `${path}?q=opal-${n}`)).body)
+    expect(rendered() - before, path).toBe(1)
+    expect(bodies.size).toBe(1)
+  }
+})
+
+test('of 400 clients at once those are refused at once who are too many, and pages in the cache are sent meanwhile', async () => {
+  const held = deferred<undefined>()
+  const findItem = vi.fn<() => Promise<undefined>>(() => held.promise)
+  const { getFrom } = await startPages({ findItem })
+  await getFrom('203.0.113.1', '/about')
+  const answers: { statusCode: number; retryAfter: unknown; type: unknown }[] = []
+  const ask = async (n: number) => {
+    const { statusCode, headers } = await getFrom(`10.0.${n >> 8}.${n & 255}`, `/item/opal-${n}`)
+    answers.push({ statusCode, retryAfter: headers['retry-after'], type: headers['content-type'] })
+  }
+
+  const asked = Array.from({ length: 400 }, (_, n) => ask(n))
+  await expect.poll(() => answers.length).toBe(370)
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ statusCode: 503, retryAfter: '1', type: 'text/html; charset=utf-8' })]),
+  )
+  expect(findItem).toHaveBeenCalledTimes(30)
+  expect((await getFrom('203.0.113.2', '/about')).statusCode).toBe(200)
+  expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(503)
+  held.resolve(undefined)
+  await Promise.all(asked)
+  expect(answers.slice(370).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(404))
+  expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(200)
+})
+
+test('one address does not have all pages rendered that may be at once', async () => {
+  const held = deferred<undefined>()
+  const { getFrom } = await startPages({ findItem: () => held.promise })
+  let refused = 0
+  const asked = Array.from({ length: 40 }, async (_, n) => {
+    if ((await getFrom('203.0.113.1', `/item/opal-${n}`)).statusCode === 503) refused += 1
+  })
+  await expect.poll(() => refused).toBe(30)
+
+  expect((await getFrom('203.0.113.2', '/shop')).statusCode).toBe(200)
+
+  held.resolve(undefined)
+  await Promise.all(asked)
+})
+
+test('one page that many ask for at once is rendered once for all of them', async () => {
+  const { getFrom, rendered } = await startPages()
+
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => getFrom(`203.0.113.${n}`, '/shop')))
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200))
+  expect(rendered()).toBe(1)
+})
