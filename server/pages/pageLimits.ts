@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../errors/httpError.ts'
 import { busyError } from '../http/limits/callLimit.ts'
 import { addressOf, createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
+import { waitForTurn } from '../http/limits/turns.ts'
 
 /** Pages that are rendered at once or wait for their turn: half a second's work, twice that on a busy machine. */
 const maxRenderings = 30
@@ -31,7 +32,8 @@ export function createPageLimits(app: FastifyInstance): PageLimits {
   const perAddress = createConcurrencyLimit({ max: maxRenderingsPerAddress, refuse: busyError })
   const count = app.createRateLimit(uncacheableLimit)
   return {
-    render: (request, work) => perAddress.run(addressOf(request), () => all.run('', work)),
+    render: (request, work) =>
+      perAddress.run(addressOf(request), () => all.run('', () => waitForTurn().then(work))),
     countUncacheable: async (request, reply) => {
       const counted = await count(request)
       if (counted.isAllowed || !counted.isExceeded) return

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -88,12 +89,13 @@ const isOnePage = (visit: Visit, { isUncacheable }: Pick<PageModule, 'isUncachea
 
 const moved = { isCacheable: false, head: '', body: '', file: '', errors: [] }
 
-/** One at a time: two would not be faster on one thread, and whoever asks for something else would wait for all of them. */
+/** One at a time, each in a turn of the event loop of its own: whoever asks for something else waits for one and not for all of them. */
 const limit = pLimit(1)
 
 const renderToText = (path: string, app: React.ReactNode) => limit(renderNow, path, app)
 
 const renderNow = async (path: string, app: React.ReactNode) => {
+  await setImmediate()
   const sheet = new ServerStyleSheet()
   try {
     const { prelude } = await prerenderToNodeStream(

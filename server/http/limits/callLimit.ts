@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { HttpError } from '../../errors/httpError.ts'
 import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import { isInProcess } from '../inProcess.ts'
+import { waitForTurn } from './turns.ts'
 
 /** Calls that are worked on at once: of the slowest, some two seconds' work of the embedded engine. */
 const maxCalls = 100
@@ -23,7 +24,7 @@ export function limitCalls(app: FastifyInstance): void {
     const answerLimited: RouteHandlerMethod = function (request, reply) {
       const work = () => answer.call(this, request, reply)
       // A page's own calls are limited by how many pages are rendered.
-      return isInProcess(request) ? work() : run('', work)
+      return isInProcess(request) ? work() : run('', () => waitForTurn().then(work))
     }
     route.handler = answerLimited
   })

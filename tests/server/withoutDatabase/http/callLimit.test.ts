@@ -31,7 +31,7 @@ test('of 400 calls at once those are refused at once that are too many; forms an
   await expect.poll(() => answers.length).toBe(300)
 
   expect(new Set(answers)).toEqual(new Set(['503 busy 1']))
-  expect(begun).toBe(100)
+  await expect.poll(() => begun).toBe(100)
   expect(await call('/items', 'GET')).toBe(503)
   const others = [call('/form'), call('/items', 'GET', 'in-process')]
   await expect.poll(() => begun).toBe(102)
@@ -39,4 +39,17 @@ test('of 400 calls at once those are refused at once that are too many; forms an
   await Promise.all([...calls, ...others])
   expect(answers.slice(301)).toEqual(Array(102).fill('200 done '))
   expect(await call('/orders')).toBe(200)
+})
+
+test('calls whose work takes no pause are counted as they come, and not one after the other is done', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  app.setErrorHandler(handleError)
+  limitCalls(app)
+  app.get('/items', async () => ({ done: true }))
+
+  const answers = await Promise.all(Array.from({ length: 400 }, () => app.inject('/items')))
+
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100)
+  expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(300)
 })

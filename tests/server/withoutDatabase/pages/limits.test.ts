@@ -73,13 +73,31 @@ test('of 400 clients at once those are refused at once who are too many, and pag
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ statusCode: 503, retryAfter: '1', type: 'text/html; charset=utf-8' })]),
   )
-  expect(findItem).toHaveBeenCalledTimes(30)
+  await expect.poll(() => findItem.mock.calls.length).toBe(30)
   expect((await getFrom('203.0.113.2', '/about')).statusCode).toBe(200)
   expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(503)
   held.resolve(undefined)
   await Promise.all(asked)
   expect(answers.slice(370).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(404))
   expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(200)
+})
+
+test('pages that are rendered without a pause are counted as they are asked for, and what is kept waits for one of them', async () => {
+  const { getFrom } = await startPages()
+  await getFrom('203.0.113.1', '/about')
+  const statuses: number[] = []
+  const countOf = (status: number) => statuses.filter((one) => one === status).length
+  let renderedMeanwhile: Promise<number> | undefined
+  const ask = async (n: number) => {
+    const { statusCode } = await getFrom(`10.0.${n >> 8}.${n & 255}`, `/nothing/${n}`)
+    statuses.push(statusCode)
+    if (statusCode === 404) renderedMeanwhile ??= getFrom('203.0.113.1', '/about').then(() => countOf(404))
+  }
+
+  await Promise.all(Array.from({ length: 400 }, (_, n) => ask(n)))
+
+  expect([countOf(404), countOf(503)]).toEqual([30, 370])
+  expect(await renderedMeanwhile).toBeLessThan(5)
 })
 
 test('one address does not have all pages rendered that may be at once', async () => {
