@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import { createFullApi } from '../support/createFullApi.ts'
+import { deferred } from '../support/deferred.ts'
 import { buildApi } from '../../server/boot/server.ts'
 import { items, shops } from '../../server/database/schema.ts'
 import { inProcessFetch } from '../../server/http/inProcess.ts'
@@ -170,4 +172,34 @@ test('a visitor who has the answer gets 304 until the revision changes', async (
   expect((await ask(undefined, 'HEAD')).headers.get('etag')).toBe(tag)
   await admin.updateItem((await visitor.findItem('tagged'))!.id, { title: 'Another' })
   expect((await ask(tag)).status).toBe(200)
+})
+
+test('while as many calls are worked on as may be, the next is told to come back, and visitors are answered from memory', async () => {
+  const shopCache = { ...shop.services.shopCache, readRevision: async () => '1' }
+  const app = await buildApi(shop.config, { ...shop.services, shopCache }, pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  const headers = await shop.headersOf()
+  const listFrom = async (address: string, q?: string) => {
+    const url = `/api${paths.itemsByType('Product', { page: 1, ...(q && { q }) })}`
+    return app.inject({ url, headers, remoteAddress: address })
+  }
+  await listFrom('10.0.0.1')
+  const held = deferred()
+  const locked = deferred()
+  const holding = shop.db.transaction(async (tx) => {
+    await tx.execute('lock table items in access exclusive mode')
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const searches = Array.from({ length: 101 }, (_, n) => listFrom(`10.0.1.${n}`, 'opal'))
+
+  const { statusCode, headers: told } = await Promise.race(searches)
+
+  expect([statusCode, told['retry-after']]).toEqual([503, '1'])
+  expect((await listFrom('10.0.0.1')).statusCode).toBe(200)
+  held.resolve()
+  await holding
+  const statuses = (await Promise.all(searches)).map((answer) => answer.statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
 })

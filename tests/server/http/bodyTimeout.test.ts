@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildCustomRequest } from '../../factories/message.ts'
 import { openConnection, waitUntil } from '../../support/servers/openConnection.ts'
@@ -24,9 +25,9 @@ beforeAll(async () => {
 /** The shop's admin sends bodies piece by piece while the time passes as the test says. */
 async function startSlow() {
   const { app, config } = shop
-  /** The files that are arriving. */
-  const arriving = () =>
-    readdirSync(config.DATA_DIR, { recursive: true }).filter((name) => /received-/.test(String(name)))
+  const uploads = join(config.DATA_DIR, 'uploads')
+  /** The folders in which a picture is arriving. */
+  const arriving = () => readdirSync(uploads).filter((name) => existsSync(join(uploads, name, 'received-1')))
   // Those of the test before are gone.
   await waitUntil(() => arriving().length === 0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -170,12 +171,30 @@ test('one address has thirty bodies on their way at once, whatever they are sent
   for (const { answer } of awaited) expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('who was refused does not hold the connection with the rest of a body, and is not refused once more', async () => {
-  const { open, pass } = await startSlow()
-  const { socket, answer } = await open('/api/image_upload', form, {})
-  await waitUntil(() => socket.bytesRead > 0)
+const refusals = [
+  ['before its body', {}, '', 401],
+  [
+    'within it',
+    undefined,
+    `${fileHead.replace('"file"; filename="opal.png"', '"image_type"')}Nothing\r\n--x\r\n`,
+    400,
+  ],
+] as const
 
-  pass(30)
+test.for(refusals)(
+  'who was refused %s does not hold the connection with the rest of it, and is not refused once more',
+  async ([, own, head, status]) => {
+    const { open, pass } = await startSlow()
+    const { socket, received, send, answer } = await open('/api/image_upload', form, own ?? headers)
+    await send(head)
+    await waitUntil(() => socket.bytesRead > 0)
 
-  expect((await answer).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
-})
+    pass(29)
+    await send(enough)
+    expect(received.destroyed).toBe(false)
+    pass(1)
+
+    await waitUntil(() => received.destroyed)
+    expect((await answer).match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
+  },
+)
