@@ -32,6 +32,17 @@ const isProxy = (text: string) => {
 
 const headerName = z.string().regex(/^[a-z0-9-]+$/i, 'must be a header name')
 
+/** In characters: 256 bits in hexadecimal have 64, in base64 at least 43. */
+export const minSecretKeyLength = 32
+
+const secretKey = z
+  .string()
+  .min(minSecretKeyLength, `must have at least ${minSecretKeyLength} characters, at random`)
+  .optional()
+
+/** Of what encrypts a backup, in characters: whoever has the file can try as long as they like. */
+export const minPassphraseLength = 12
+
 const address = z
   .string()
   .refine(isBareUrl, 'must be an http or https address')
@@ -70,6 +81,13 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ...clerkVariables,
   ...remoteApiVariables,
+  SECRET_KEY: secretKey,
+  /** What SECRET_KEY was until now, while the database's secrets are brought over to the new one. */
+  SECRET_KEY_PREVIOUS: secretKey,
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
+    .optional(),
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
   ADMIN_PASSWORD: z

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
+import type { SigningKeys } from '../secrets/signingKeys.ts'
 import type { Subject } from './subject.ts'
 
 /** How long a token of the Shop API is good for, in seconds. */
@@ -25,24 +26,24 @@ export interface AuthTokens {
 const maxKnownTokens = 2_000
 
 /** Signs and checks the Shop API's own tokens (RFC 7519). A provider's session token is never one of them. */
-export function createAuthTokens(secret: string): AuthTokens {
-  const key = Buffer.from(secret, 'base64url')
+export function createAuthTokens(keys: SigningKeys): AuthTokens {
   // A visitor asks many things with one token. It is known until it expires, and never a person's.
   const visitors = new LRUCache<string, { claims: TokenClaims; expiresAt: number }>({ max: maxKnownTokens })
   return {
-    sign: ({ shopId, subject }) => {
+    sign: async ({ shopId, subject }) => {
+      const { id: kid, secret } = await keys.current()
       const token = new SignJWT(subject ? { sub_iss: subject.issuer, sid: subject.sessionId } : {})
-        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setProtectedHeader({ alg: algorithm, typ: type, kid })
         .setIssuer(issuer)
         .setAudience(String(shopId))
         .setIssuedAt()
         .setExpirationTime(`${tokenLifetime}s`)
-      return (subject ? token.setSubject(subject.id) : token).sign(key)
+      return (subject ? token.setSubject(subject.id) : token).sign(secret)
     },
     verify: async (token) => {
       const known = visitors.get(token)
       if (known && Date.now() < known.expiresAt) return known.claims
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, ({ kid }) => keys.find(kid), {
         issuer,
         typ: type,
         algorithms: [algorithm],

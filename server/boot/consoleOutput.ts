@@ -28,12 +28,18 @@ export function printStartupInfo(
   { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>,
   problems: readonly string[],
 ): void {
-  const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
+  const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SECRET_KEY, SMTP_URL } =
+    config
   print(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
   const remoteApi = remoteApiOf(config)
   if (remoteApi) print(`  The shop itself is elsewhere: ${remoteApi.shopUrl}\n`)
   else if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
     print(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
+  }
+  if (DATABASE_URL !== undefined && SECRET_KEY === undefined) {
+    print(
+      `  The secret key is kept in ${DATA_DIR}, on this machine alone. Set SECRET_KEY before another copy runs.\n`,
+    )
   }
   if (
     CLERK_PUBLISHABLE_KEY === undefined &&

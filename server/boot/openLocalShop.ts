@@ -3,7 +3,6 @@ import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts
 import type { Services } from '../routes.ts'
 import { createAuthTokens } from '../auth/authToken.ts'
 import type { Config } from '../config.ts'
-import { readSecret } from '../database/secrets.ts'
 import { sweepWatches } from '../items/watches/sweep.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { startSweep } from '../jobs/startSweep.ts'
@@ -44,12 +43,12 @@ const localApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', upl
 /** Opens the database (migrated and seeded), the media storage, the signing keys and the sign-in provider. */
 export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
   const stores = await openStores(config)
-  const { database, media } = stores
+  const { database, media, secrets } = stores
   const { db } = database
   const jobs = createJobs(database, log)
   const mailQueue = createMailQueue(jobs)
   try {
-    const provider = await openProvider(db, config, log, mailQueue)
+    const provider = await openProvider(stores, config, log, mailQueue)
     const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
       await cleanKilledRestore(stores, config.DATA_DIR)
       await seedShop(stores, config)
@@ -59,12 +58,15 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       const newAdmin = embedded && (await ensureFirstAdmin(db, embedded, shop.id, config))
       return { shop, newAdmin, lacksAdmin: !(await hasAdmin(db, shop.id, issuer)) }
     })
+    const tokenKeys = secrets.signingKeys['auth-token']
+    // Here and now, rather than at the first call, a secret key that does not fit is refused.
+    await tokenKeys.current()
     const services: Services = {
       database,
       media,
       mailQueue,
       variantQueue: createVariantQueue(jobs),
-      tokens: createAuthTokens(await readSecret(db, 'auth-token')),
+      tokens: createAuthTokens(tokenKeys),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
       takeConfirmation: provider.takeConfirmation,

@@ -46,7 +46,7 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
       return toLetterhead({ name, contactInfo: _shop_info.contact_info }, publicUrl)
     }
     const writeMail = createWriteMail({ publicUrl, timeZone: config.SHOP_TIMEZONE, getLetterhead })
-    const provider = await openProvider(database.db, config, log, createMailQueue(jobs))
+    const provider = await openProvider(stores, config, log, createMailQueue(jobs))
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
     const runtimeConfig = toRuntimeConfig(config, remoteApi, keys, provider.browserConfig)

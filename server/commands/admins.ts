@@ -6,7 +6,7 @@ import { demoteCustomer, listAdmins } from '../admins/store.ts'
 import { upsertAccount } from '../identity/embedded/account.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
 import { CommandError } from './commandError.ts'
-import { formatTable } from './formatTable.ts'
+import { formatTable } from './terminal/formatTable.ts'
 
 const emailArgument = { name: 'email', description: "the e-mail of the person's sign-in account" }
 const emailInput = z.email('must be an e-mail address').max(limits.email)

@@ -59,6 +59,8 @@ export interface Command {
   options: Option[]
   /** Asked on the terminal before the command runs, unless `--yes` answers it. */
   question?: (invocation: Invocation) => string
+  /** For a command that takes a `passphrase`: which is to be typed, if any, where BACKUP_PASSPHRASE gives none. */
+  passphraseFor?: (invocation: Invocation) => Promise<'new' | 'known' | undefined>
   /** Throws CommandError for whatever the caller can mend. */
   run: (context: CommandContext, invocation: Invocation) => Promise<void>
   /** Runs in its place when the stores cannot be opened, for that reason; any other command then fails with it. */

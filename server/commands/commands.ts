@@ -5,6 +5,7 @@ import { customerErase, customerExport } from './customers.ts'
 import { demoClear } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand, importCommand } from './items.ts'
+import { keysRenew, keysRotate } from './keys.ts'
 import { migrate } from './migrate.ts'
 import { mailHold, mailRelease } from './mails.ts'
 import { seed } from './seed.ts'
@@ -27,6 +28,8 @@ export const commands: readonly Command[] = [
   customerErase,
   backup,
   restore,
+  keysRotate,
+  keysRenew,
   mailHold,
   mailRelease,
   exportCommand,

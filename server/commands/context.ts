@@ -37,7 +37,7 @@ export function createContext(
     stores,
     mailQueue,
     embeddedProvider: async () => {
-      const { embedded } = provider ?? (await openProvider(db, config, log, mailQueue))
+      const { embedded } = provider ?? (await openProvider(stores, config, log, mailQueue))
       if (embedded) return embedded
       throw new CommandError(
         'Accounts and passwords are kept by Clerk, so there is none here to change. To let an admin in, have them sign in ' +

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { runCommandLine } from './runCommandLine.ts'
 
 /** As a shell counts it: 128 and the signal's number. */
@@ -15,12 +16,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 // Whoever read the result has enough of it.
 process.stdout.on('error', () => process.exit(1))
 
-const ask = (question: string) =>
+const ask = (question: string, { isHidden } = { isHidden: false }) =>
   new Promise<string>((resolve) => {
-    const terminal = createInterface({ input: process.stdin, output: process.stderr })
+    const { stdin: input, stderr: output } = process
+    // A terminal shows what is typed by writing it to its output.
+    const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const terminal = createInterface(isHidden ? { input, output: hidden, terminal: true } : { input, output })
+    if (isHidden) output.write(question)
     terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
     terminal.once('close', () => resolve(''))
     terminal.question(question, (answer) => {
+      if (isHidden) output.write('\n')
       resolve(answer)
       terminal.close()
     })

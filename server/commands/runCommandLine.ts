@@ -7,10 +7,11 @@ import { printError } from '../boot/consoleOutput.ts'
 import type { Command, Invocation } from './command.ts'
 import { CommandError, exitCodeOf, exitCodes } from './commandError.ts'
 import { commands } from './commands.ts'
-import { confirm, type Ask } from './confirm.ts'
+import { confirm, type Ask } from './terminal/confirm.ts'
 import { createContext } from './context.ts'
-import { parseCommandLine } from './parseCommandLine.ts'
-import { showProgress, type ProgressStream } from './progress.ts'
+import { addPassphrase } from './terminal/passphrase.ts'
+import { parseCommandLine } from './terminal/parseCommandLine.ts'
+import { showProgress, type ProgressStream } from './terminal/progress.ts'
 import { callRunningShop } from './socket/callRunningShop.ts'
 import { socketPathOf } from './socket/socketPath.ts'
 
@@ -43,7 +44,10 @@ export async function runCommandLine(
     const parsed = parseCommandLine(typed, commands, { out, err })
     if ('exitCode' in parsed) return parsed.exitCode
     const config = loadConfig(env)
-    const invocation = await confirm(parsed.command, parsed.invocation, terminal.ask)
+    const { ask } = terminal
+    const confirmed = await confirm(parsed.command, parsed.invocation, ask)
+    const given = config.BACKUP_PASSPHRASE
+    const invocation = await addPassphrase(parsed.command, confirmed, { given, ask })
     return await run(config, parsed.command, invocation, {
       print: (text) => out(`${text}\n`),
       progress: line.report,

@@ -6,7 +6,7 @@ import { shops } from '../database/schema.ts'
 import { defineCommand } from './command.ts'
 import { CommandError } from './commandError.ts'
 import { listShops } from '../shops/shopList.ts'
-import { formatTable } from './formatTable.ts'
+import { formatTable } from './terminal/formatTable.ts'
 
 export const shopsAdd = defineCommand({
   name: 'shops add',

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
-import { readSecret } from '../database/secrets.ts'
+import type { Stores } from '../boot/openStores.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { openClerk } from './clerk/provider.ts'
 import { basePath, createEmbeddedProvider } from './embedded/provider.ts'
@@ -12,26 +11,27 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /** Clerk when there is a key of Clerk's, else the embedded provider, whose mails are left in the queue. */
 export async function openProvider(
-  db: Database,
+  stores: Pick<Stores, 'database' | 'secrets'>,
   config: Config,
   log: Log,
   mailQueue: MailQueue,
 ): Promise<SignInProvider> {
   const { CLERK_PUBLISHABLE_KEY } = config
   return CLERK_PUBLISHABLE_KEY === undefined
-    ? openEmbedded(db, config, log, mailQueue)
+    ? openEmbedded(stores, config, log, mailQueue)
     : openClerk(config, CLERK_PUBLISHABLE_KEY, log)
 }
 
 const openEmbedded = async (
-  db: Database,
+  { database: { db }, secrets }: Pick<Stores, 'database' | 'secrets'>,
   config: Config,
   log: Log,
   mailQueue: MailQueue,
 ): Promise<SignInProvider> => {
   const embedded = createEmbeddedProvider({
     db,
-    secret: await readSecret(db, 'identity'),
+    secret: await secrets.read('identity'),
+    tokenKeys: secrets.signingKeys['session-token'],
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: getOwnOrigins(config),
     mailQueue,

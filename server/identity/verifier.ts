@@ -15,8 +15,8 @@ export interface VerifierOptions {
   tokenIssuer: string
   /** The expected `aud`; undefined for a provider that sets none. */
   audience?: string
-  /** Those that the provider signs with; asymmetric ones only. */
-  algorithms: ('EdDSA' | 'RS256')[]
+  /** Those that the provider signs with: asymmetric ones of another's, `HS256` of our own, whose keys nobody else has. */
+  algorithms: ('EdDSA' | 'HS256' | 'RS256')[]
   keySet: JWTVerifyGetKey
   /** Claims that only the provider's session tokens have. */
   requiredClaims?: string[]

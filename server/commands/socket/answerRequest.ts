@@ -3,7 +3,7 @@ import { describeError } from '../../errors/describeError.ts'
 import type { Command } from '../command.ts'
 import { CommandError, exitCodeOf, exitCodes } from '../commandError.ts'
 import { createContext } from '../context.ts'
-import { throttleProgress } from '../progress.ts'
+import { throttleProgress } from '../terminal/progress.ts'
 import type { CommandTarget } from './commandSocket.ts'
 import { requestLimit, requestSchema, toLine, type Reply, type Request } from './protocol.ts'
 

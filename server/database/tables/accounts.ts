@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { digest } from '../digest.ts'
 import { at, createdAt } from './columns.ts'
 
 const updatedAt = () => at('updated_at').notNull().defaultNow()
@@ -7,8 +8,8 @@ const userId = () =>
     .notNull()
     .references(() => identityUsers.id, { onDelete: 'cascade' })
 
-// The tables of the embedded sign-in provider. The property names are better-auth's own (its core schema and that of
-// its jwt plugin); the provider checks at its first request that none is missing.
+// The tables of the embedded sign-in provider. The property names are better-auth's own (its core schema); the
+// provider checks at its first request that none is missing.
 
 /** Customers who sign in with these accounts are stored under this name, so that they survive a move to another address. */
 export const embeddedIssuer = 'embedded'
@@ -26,12 +27,15 @@ export const identityUsers = pgTable('identity_users', {
   updatedAt: updatedAt(),
 })
 
+/** Its SHA-256 is stored, and compared with that of what it is compared with. What is read is the digest. */
+const digested = customType<{ data: string }>({ dataType: () => 'text', toDriver: digest })
+
 /** Who is signed in, one row a browser. */
 export const identitySessions = pgTable(
   'identity_sessions',
   {
     id: text().primaryKey(),
-    token: text().notNull().unique('identity_sessions_token_unique'),
+    token: digested().notNull().unique('identity_sessions_token_unique'),
     userId: userId(),
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -79,17 +83,6 @@ export const identityVerifications = pgTable(
   },
   (table) => [index('identity_verifications_identifier').on(table.identifier)],
 )
-
-/** The key pairs that session tokens are signed with; the private half is encrypted with the provider's secret. */
-export const identityKeys = pgTable('identity_keys', {
-  id: text().primaryKey(),
-  publicKey: text('public_key').notNull(),
-  privateKey: text('private_key').notNull(),
-  alg: text(),
-  crv: text(),
-  createdAt: createdAt(),
-  expiresAt: at('expires_at'),
-})
 
 /** Ours: how often something was tried by an address or on an account within the running window. */
 export const identityAttempts = pgTable('identity_attempts', {

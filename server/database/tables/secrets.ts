@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** Keys made once, at the first start, so that every copy of the server and every backup has them. */
+/**
+ * Keys made at the first start, so that every copy of the server has them: each row its values, encrypted with the secret key
+ * (server/secrets/storedSecrets.ts).
+ */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

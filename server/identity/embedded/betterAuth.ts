@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { jwt } from 'better-auth/plugins/jwt'
 import type { FastifyBaseLogger } from 'fastify'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import * as tables from '../../database/tables/accounts.ts'
+import { handingBackTokens } from './hashedSessions.ts'
 import { passwordChange } from './passwordChange.ts'
 import type { PasswordHashing } from './passwords.ts'
 
@@ -23,14 +22,13 @@ interface AuthOptions {
   secret: string
   publicUrl: string
   basePath: string
-  tokenIssuer: string
   trustedOrigins?: string[]
   hashing: PasswordHashing
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /**
- * better-auth as the shop uses it: accounts, sessions and tokens. Only its server-side API (`auth.api`) is called, by our
+ * better-auth as the shop uses it: accounts and sessions. Only its server-side API (`auth.api`) is called, by our
  * routes, which check origins and count attempts; its own handler and limiter are not served.
  */
 export const createAuth = ({
@@ -38,7 +36,6 @@ export const createAuth = ({
   secret,
   publicUrl,
   basePath,
-  tokenIssuer,
   trustedOrigins = [],
   hashing,
   log,
@@ -55,18 +52,19 @@ export const createAuth = ({
       level: 'error',
       log: (_level, message) => log.warn(`identity: ${message.split('\n', 1)[0]}`),
     },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      // A sign-up would hash inside its transaction: the embedded database has one connection, and everybody would wait.
-      transaction: false,
-      schema: {
-        user: tables.identityUsers,
-        session: tables.identitySessions,
-        account: tables.identityAccounts,
-        verification: tables.identityVerifications,
-        jwks: tables.identityKeys,
-      },
-    }),
+    database: handingBackTokens(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        // A sign-up would hash inside its transaction: the embedded database has one connection, and everybody would wait.
+        transaction: false,
+        schema: {
+          user: tables.identityUsers,
+          session: tables.identitySessions,
+          account: tables.identityAccounts,
+          verification: tables.identityVerifications,
+        },
+      }),
+    ),
     user: {
       additionalFields: {
         mustChangePassword: { type: 'boolean', required: true, defaultValue: false, input: false },
@@ -86,30 +84,10 @@ export const createAuth = ({
       ipAddress,
       database: { generateId: ({ model }) => (model === 'user' ? createUserId() : randomUUID()) },
     },
-    plugins: [passwordChange(db), createTokens(publicUrl, tokenIssuer)],
+    plugins: [passwordChange(db)],
   })
 
 /** Of an account; it begins as no visitor's id does. */
 export function createUserId(): string {
   return `user_${randomUUID()}`
 }
-
-const createTokens = (publicUrl: string, tokenIssuer: string) =>
-  jwt({
-    disableSettingJwtHeader: true,
-    // Ed25519: smaller keys and tokens than RSA's, faster to sign and verify, and no padding to get wrong.
-    jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
-    jwt: {
-      issuer: tokenIssuer,
-      audience: publicUrl,
-      expirationTime: '60s',
-      definePayload: ({ user: { email, name, mustChangePassword }, session }) => {
-        // Checked where tokens are made, so that no route can forget it.
-        if (mustChangePassword !== false) throw passwordDue()
-        return { email, name, sid: session.id }
-      },
-    },
-  })
-
-const passwordDue = () =>
-  new APIError('FORBIDDEN', { code: 'PASSWORD_DUE', message: 'The password has to be changed first' })

@@ -1,22 +1,25 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { createRemoteJWKSet, customFetch } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
-import { embeddedIssuer as issuer, identityKeys, identitySessions } from '../../database/tables/accounts.ts'
+import { embeddedIssuer as issuer, identitySessions } from '../../database/tables/accounts.ts'
 import type { MailQueue } from '../../mail/mail.ts'
+import type { SigningKeys } from '../../secrets/signingKeys.ts'
 import { createVerifier } from '../verifier.ts'
 import { createAuth } from './betterAuth.ts'
 import { createMailedSignUp } from './mailedSignUp.ts'
 import { takeConfirmation } from './passwordConfirmation.ts'
 import { createPasswordReset } from './passwordReset.ts'
 import { limitHashing, scrypt, type PasswordHashing } from './passwords.ts'
+import { createSessionTokens, tokenAlgorithm } from './sessionTokens.ts'
 import { createRateLimiter, defaultRateLimits, type RateLimits } from './rateLimiter.ts'
 
 export interface EmbeddedProviderOptions {
   db: Database
-  /** At least 32 random characters. It signs the session cookie and encrypts the signing keys: losing it ends all sessions. */
+  /** At least 32 random characters. It signs the session cookie: losing it ends all sessions. */
   secret: string
+  /** What session tokens are signed with. */
+  tokenKeys: SigningKeys
   /** Without a trailing slash. */
   publicUrl: string
   /** Besides publicUrl, origins whose pages may sign people in. */
@@ -34,14 +37,12 @@ export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 /** The path of the routes, and of the tokens' issuer. */
 export const basePath = '/identity'
 
-const alg = 'EdDSA'
-
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
-  const { db, publicUrl, mailQueue, verifiesEmail = false, limits = defaultRateLimits } = options
+  const { db, publicUrl, mailQueue, tokenKeys, verifiesEmail = false, limits = defaultRateLimits } = options
   const hashing = limitHashing(options.hashing ?? scrypt)
   const tokenIssuer = publicUrl + basePath
-  const auth = createAuth({ ...options, hashing, tokenIssuer, basePath })
+  const auth = createAuth({ ...options, hashing, basePath })
   const rateLimiter = createRateLimiter(db, limits)
   return {
     issuer,
@@ -52,29 +53,18 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     rateLimiter,
     passwordReset: createPasswordReset({ db, hashing, rateLimiter, mailQueue }),
     mailedSignUp: createMailedSignUp({ db, hashing, rateLimiter, mailQueue }),
+    sessionTokens: createSessionTokens(tokenKeys, { issuer: tokenIssuer, audience: publicUrl }),
     verify: createVerifier({
       issuer,
       tokenIssuer,
       audience: publicUrl,
-      algorithms: [alg],
+      algorithms: [tokenAlgorithm],
       requiredClaims: ['sid'],
-      keySet: createRemoteJWKSet(new URL(`${tokenIssuer}/jwks`), {
-        // No request is made. better-auth's own `getJwks` would make a key where there is none, but a check writes nothing.
-        [customFetch]: () => readKeySet(db),
-        // A key removed from the table stops counting after a minute; an unknown key is looked up at once.
-        cacheMaxAge: 60_000,
-        cooldownDuration: 0,
-      }),
+      keySet: ({ kid }) => tokenKeys.find(kid),
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
     takeConfirmation: (tx: Database, { sessionId = '' }: Subject) => takeConfirmation(tx, sessionId),
   }
-}
-
-/** The public keys, as RFC 7517 has them. */
-const readKeySet = async (db: Database) => {
-  const rows = await db.select({ kid: identityKeys.id, key: identityKeys.publicKey }).from(identityKeys)
-  return Response.json({ keys: rows.map(({ kid, key }) => ({ alg, ...(JSON.parse(key) as object), kid })) })
 }
 
 // Signing out, a new password and an erasure delete it.

@@ -32,8 +32,13 @@ export function withCookies<Answer>(
  */
 export async function requireSession({ auth }: Pick<EmbeddedProvider, 'auth'>, request: FastifyRequest) {
   const found = await auth.api.getSession({ headers: toHeaders(request) })
-  if (!found) throw new HttpError(401, 'unauthorized', 'Nobody is signed in')
+  if (!found) throw nobodySignedIn()
   return found
+}
+
+/** The answer to whoever is not signed in. */
+export function nobodySignedIn(): HttpError {
+  return new HttpError(401, 'unauthorized', 'Nobody is signed in')
 }
 
 /** The answer to a mailed link that is used, expired or unknown. */

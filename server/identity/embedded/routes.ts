@@ -18,7 +18,15 @@ import {
   resetPasswordBody,
   signInBody,
 } from './requestBodies.ts'
-import { linkOver, requireSession, toAddress, toHeaders, toUser, withCookies } from './requests.ts'
+import {
+  linkOver,
+  nobodySignedIn,
+  requireSession,
+  toAddress,
+  toHeaders,
+  toUser,
+  withCookies,
+} from './requests.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { directSignUpRoutes, mailedSignUpRoutes } from './signUpRoutes.ts'
 
@@ -79,7 +87,7 @@ const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) 
 }
 
 const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  const { auth, db, rateLimiter } = provider
+  const { auth, db, rateLimiter, sessionTokens } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const getSession = async (request: FastifyRequest, reply: FastifyReply) =>
     withCookies(reply, await auth.api.getSession({ headers: toHeaders(request), returnHeaders: true }))
@@ -114,15 +122,9 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
   })
 
   routes.get('/token', withoutHead, async (request, reply) => {
-    const answer = await auth.api
-      .getToken({ headers: toHeaders(request), returnHeaders: true })
-      .catch(async (error: unknown) => {
-        // better-auth answers 401 also when the session could not be read: this throws the real error, so that no browser
-        // takes its user for signed out.
-        await getSession(request, reply)
-        throw error
-      })
-    return { token: withCookies(reply, answer).token }
+    const found = await getSession(request, reply)
+    if (!found) throw nobodySignedIn()
+    return { token: await sessionTokens.sign(found) }
   })
 }
 

@@ -16,7 +16,7 @@ export interface BackupSummary {
 }
 
 /** Raised when a program of today could not read what is written. */
-export const formatVersion = 1
+export const formatVersion = 2
 
 /** As `Measured` has it: the checksum is SHA-256, hexadecimal. */
 const content = { bytes: z.int().min(0), checksum: z.string().regex(/^[0-9a-f]{64}$/) }
@@ -27,12 +27,14 @@ const isKey = (key: string) =>
   !/[\\\u0000-\u001F\u007F]/.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part))
 
 const manifestSchema = z.strictObject({
-  format: z.literal(formatVersion),
+  format: z.int().min(1).max(formatVersion),
   createdAt: z.iso.datetime(),
   /** What `version()` says. */
   engine: z.string(),
   /** The last one of the database. */
   migration: z.strictObject({ tag: z.string(), hash: z.string() }),
+  /** What the secrets among the rows are encrypted with; absent where there are none, and in format 1, where they are in clear. */
+  secretKey: z.strictObject({ fingerprint: z.string(), text: z.string().optional() }).optional(),
   tables: z.array(z.strictObject({ name: z.string(), rows: z.int().min(0), ...content })),
   media: z.array(
     z.strictObject({
@@ -62,9 +64,9 @@ export const entryNames = {
 export function parseManifest(text: string): Manifest {
   const json = parseJson(text)
   const announced = z.object({ format: z.int() }).safeParse(json)
-  if (announced.success && announced.data.format !== formatVersion) {
+  if (announced.success && announced.data.format > formatVersion) {
     throw new BackupError(
-      `This backup has format ${announced.data.format}, this program reads format ${formatVersion}. ` +
+      `This backup has format ${announced.data.format}, this program reads none later than ${formatVersion}. ` +
         'Restore it with the version of Welo that made it. Nothing was changed.',
     )
   }

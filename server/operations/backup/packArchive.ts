@@ -7,6 +7,7 @@ import { pack, type Pack } from 'tar-stream'
 import type { OnProgress } from '../progress.ts'
 import type { Measured } from '../../media/measure.ts'
 import type { MediaStorage } from '../../media/storage.ts'
+import { encryptWith } from './passphrase.ts'
 import { BackupError, entryNames, type Manifest } from './manifest.ts'
 import { verifyContent } from './verifyContent.ts'
 
@@ -14,6 +15,8 @@ interface Sources {
   /** Where the tables were spooled. */
   folder: string
   media: MediaStorage
+  /** Encrypts the archive. */
+  passphrase?: string | undefined
 }
 
 /** Writes the archive that the manifest describes, readable by its owner alone, and puts it on the disk. */
@@ -26,7 +29,12 @@ export async function packArchive(
   const archive = pack()
   // Most of it is pictures, which are compressed already: a higher level costs time and gains nothing.
   const zip = createGzip({ level: 1 })
-  const written = pipeline(archive, zip, createWriteStream(file, { flags: 'w', mode: 0o600, flush: true }))
+  const target = createWriteStream(file, { flags: 'w', mode: 0o600, flush: true })
+  const { passphrase } = sources
+  const written =
+    passphrase === undefined
+      ? pipeline(archive, zip, target)
+      : pipeline(archive, zip, encryptWith(passphrase), target)
   const filled = fill(archive, manifest, sources, onProgress).catch((error: Error) => {
     archive.destroy(error)
     throw error

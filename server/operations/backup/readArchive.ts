@@ -12,6 +12,7 @@ import {
   type MediumEntry,
   type TableEntry,
 } from './manifest.ts'
+import { decryptWith, isEncrypted } from './passphrase.ts'
 import { verifyContent } from './verifyContent.ts'
 
 type Chunks = AsyncIterable<Buffer>
@@ -32,11 +33,19 @@ const perEntry = 8 * 1024
  * Reads a backup once, from its beginning, and holds no part of it whole. It must be exactly what its manifest says:
  * the same files in the same order, each of its size and checksum, and nothing else; else BackupError is thrown, at
  * the end of the part that is wrong at the latest.
+ * @param passphrase of an encrypted one
  */
-export async function readArchive(file: string, reader: ArchiveReader): Promise<Manifest> {
+export async function readArchive(
+  file: string,
+  reader: ArchiveReader,
+  passphrase?: string,
+): Promise<Manifest> {
+  const decrypt = (await isEncrypted(file)) ? decryptWith(passphrase) : undefined
   const archive = extract()
   const allowance = { bytes: maxManifestBytes + perEntry }
-  const fed = pipeline(createReadStream(file), createGunzip(), limitBytes(allowance), archive).then(
+  const source = createReadStream(file)
+  const unpacking = [createGunzip(), limitBytes(allowance), archive] as const
+  const fed = (decrypt ? pipeline(source, decrypt, ...unpacking) : pipeline(source, ...unpacking)).then(
     () => undefined,
     (error: Error) => error,
   )

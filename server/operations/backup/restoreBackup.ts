@@ -7,9 +7,12 @@ import { mails } from '../../database/schema.ts'
 import type { Stores } from '../../boot/openStores.ts'
 import { forgetVariants } from '../../media/variants/queue.ts'
 import { holdMails } from '../../mail/adminStore.ts'
+import type { SecretKeys } from '../../secrets/secretKeys.ts'
+import { bringSecretsOver, renewSecrets } from '../../secrets/storedSecrets.ts'
+import { requireKey } from './backupKey.ts'
 import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { readMigration, requireSameMigration } from './migration.ts'
-import { readArchive } from './readArchive.ts'
+import { readArchive, type ArchiveReader } from './readArchive.ts'
 import {
   cleanKilledRestore,
   openMediaRestorer,
@@ -19,27 +22,37 @@ import {
 import { resetSequences, requireEmptyTables, restoreTable } from './restoreRows.ts'
 import { listBackupTables } from './tables.ts'
 
+/** What a backup's secrets are restored with. */
+export interface RestoreOptions {
+  /** Of an encrypted file. */
+  passphrase?: string | undefined
+  /** Leaves the keys in the backup, whose secret key is lost: new ones are made, and everybody signs in again. */
+  renewsSecrets?: boolean | undefined
+}
+
 /**
  * Brings a backup back into an empty database and an empty media storage, on either engine (docs/decisions/006): all of
  * it or nothing. Throws BackupError when they are not empty, when the archive is not exactly what its manifest says,
- * or when another version of the program made it.
+ * when another version of the program made it, or when the secret key that it needs is not here.
  */
 export async function restoreBackup(
-  { database, media }: Stores,
+  stores: Stores,
   file: string,
   onProgress: OnProgress,
   dataDir: string,
+  options: RestoreOptions = {},
 ): Promise<BackupSummary> {
+  const { database, media, secrets } = stores
   const { size } = await stat(file)
   // No other copy of the server may seed the database meanwhile, or restore into it.
   return database.withLock(async () => {
-    await cleanKilledRestore({ database, media }, dataDir)
+    await cleanKilledRestore(stores, dataDir)
     await requireEmptyMedia(media)
     const restorer = await openMediaRestorer(media, dataDir)
     try {
       const manifest = await database.longTransaction(async (tx) => {
         await requireEmptyTables(tx)
-        return restoreInto(tx, restorer, file, onProgress)
+        return restoreInto(tx, { restorer, keys: secrets.keys, file, ...options }, onProgress)
       })
       await restorer.close()
       return summaryOf(manifest, size)
@@ -52,20 +65,27 @@ export async function restoreBackup(
   })
 }
 
+interface Source extends RestoreOptions {
+  restorer: MediaRestorer
+  file: string
+  keys: SecretKeys
+}
+
 const restoreInto = async (
   tx: Database,
-  restorer: MediaRestorer,
-  file: string,
+  { restorer, file, passphrase, renewsSecrets = false, ...given }: Source,
   onProgress: OnProgress,
 ): Promise<Manifest> => {
   const own = await readMigration(tx)
   let total = { rows: 0, files: 0 }
   let rows = 0
   let files = 0
-  const manifest = await readArchive(file, {
+  let { keys } = given
+  const reader: ArchiveReader = {
     async manifest(manifest) {
       requireSameMigration(manifest.migration, own)
       requireAllTables(manifest)
+      if (!renewsSecrets) keys = requireKey(keys, manifest.secretKey)
       await restorer.begin(manifest.media)
       total = summaryOf(manifest, 0)
     },
@@ -76,7 +96,9 @@ const restoreInto = async (
       await restorer.restore(entry, chunks)
       onProgress(++files, total.files, 'media files')
     },
-  })
+  }
+  const manifest = await readArchive(file, reader, passphrase)
+  await (renewsSecrets ? renewSecrets(tx) : bringSecretsOver(tx, keys))
   await resetSequences(tx)
   // The shop that was backed up may send them itself, or has long done so.
   await holdMails(tx)

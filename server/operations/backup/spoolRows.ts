@@ -6,15 +6,18 @@ import { z } from 'zod'
 import type { OnProgress } from '../progress.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import { parseRows } from '../../database/rows.ts'
-import { mediaFiles } from '../../database/schema.ts'
+import { mediaFiles, secrets } from '../../database/schema.ts'
 import { createMeasure } from '../../media/measure.ts'
 import { variantKeysOf } from '../../media/variants/keys.ts'
+import { fingerprintOf } from '../../secrets/secretKey.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
 import { listBackupTables, type BackupTable } from './tables.ts'
 
 /** What was spooled, as the manifest describes it. */
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {
+  /** Of the key that the secrets are encrypted with; undefined while there are none. */
+  fingerprint: string | undefined
   /** What the rows of media_files say about their files, by key. */
   named: Map<string, MediumEntry>
   /** The keys of their variants, which are made again after a restore. */
@@ -40,7 +43,8 @@ export async function spoolRows(
     const onRows = (count: number) => onProgress((done += count), total, 'rows')
     const tables: TableEntry[] = []
     for (const source of sources) tables.push(await spoolTable(tx, source, folder, onRows))
-    return { engine: engine?.version ?? '', migration, tables, ...(await readNamedMedia(tx)) }
+    const fingerprint = await readFingerprint(tx)
+    return { engine: engine?.version ?? '', migration, tables, fingerprint, ...(await readNamedMedia(tx)) }
   })
 }
 
@@ -86,6 +90,12 @@ async function* readLines(
     onRows(rows.length)
   }
   await tx.execute(sql`close backed_up`)
+}
+
+/** One transaction encrypts them all: they have one key. */
+const readFingerprint = async (tx: Database) => {
+  const [secret] = await tx.select().from(secrets).limit(1)
+  return secret && fingerprintOf(secret.value)
 }
 
 const readNamedMedia = async (tx: Database) => {

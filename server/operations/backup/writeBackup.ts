@@ -5,29 +5,46 @@ import type { OnProgress } from '../progress.ts'
 import { syncPath } from '../../database/embedded/durableFiles.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import type { Stores } from '../../boot/openStores.ts'
+import { tellKey } from './backupKey.ts'
 import { BackupError, formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { packArchive } from './packArchive.ts'
 import { spoolRows, type Spool } from './spoolRows.ts'
 import { listMedia, withoutMissing } from './listMedia.ts'
 
+/** How a backup keeps its secrets. */
+export interface BackupOptions {
+  /** Puts the secret key into it: whoever has the file then has the shop. */
+  includesKey?: boolean | undefined
+  /** Encrypts the file. */
+  passphrase?: string | undefined
+}
+
 /**
- * Writes everything the shop is made of to one file (docs/decisions/006): all rows as one moment saw them, keys and
- * password hashes included, and all media. The file has its name only once it is whole, and is readable by its owner
+ * Writes everything the shop is made of to one file (docs/decisions/006): all rows as one moment saw them, password
+ * hashes and encrypted keys included, and all media. The file has its name only once it is whole, and is readable by its owner
  * alone. Throws BackupError when it exists already or when a file that the database names cannot be had.
  */
 export async function writeBackup(
-  { database, media }: Stores,
+  { database, media, secrets }: Stores,
   file: string,
   onProgress: OnProgress,
+  options: BackupOptions = {},
 ): Promise<BackupSummary> {
   const target = resolve(file)
   refuseExisting(target)
   // Beside the target, so that a rename is all that is left to do.
   const folder = await mkdtemp(`${target}.part-`)
   try {
-    const spool = await spoolRows(database, folder, onProgress)
+    const { fingerprint, ...spool } = await spoolRows(database, folder, onProgress)
+    const secretKey = tellKey(secrets.keys, fingerprint, options)
     const draft = join(folder, 'archive')
-    const manifest = await packMedia(spool, media, { draft, folder }, onProgress)
+    const { passphrase } = options
+    const manifest = await packMedia(
+      { ...spool, secretKey },
+      media,
+      { draft, folder, passphrase },
+      onProgress,
+    )
     refuseExisting(target)
     await rename(draft, target)
     syncPath(dirname(target))
@@ -39,9 +56,9 @@ export async function writeBackup(
 
 /** Packs the spooled rows with the media, once more without those that nobody needs and that vanished meanwhile. */
 const packMedia = async (
-  { named, variants, ...spooled }: Spool,
+  { named, variants, ...spooled }: Omit<Spool, 'fingerprint'> & Pick<Manifest, 'secretKey'>,
   media: MediaStorage,
-  { draft, folder }: { draft: string; folder: string },
+  { draft, folder, passphrase }: { draft: string; folder: string; passphrase: string | undefined },
   onProgress: OnProgress,
 ): Promise<Manifest> => {
   const createdAt = new Date().toISOString()
@@ -49,7 +66,7 @@ const packMedia = async (
   for (;;) {
     const manifest: Manifest = { format: formatVersion, createdAt, ...spooled, media: entries }
     try {
-      await packArchive(draft, manifest, { folder, media }, onProgress)
+      await packArchive(draft, manifest, { folder, media, passphrase }, onProgress)
       return manifest
     } catch (error) {
       const left = await withoutMissing(media, entries, named)

@@ -8,6 +8,7 @@ import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { addShop, startShop, testConfig } from '../../support/shop/startShop.ts'
+import { createFixedKeys, openTestSecrets } from '../../support/shop/testSecrets.ts'
 import { putFile } from '../../support/shop/storedFile.ts'
 
 export type FullServer = Awaited<ReturnType<typeof startFullServer>>
@@ -33,14 +34,15 @@ const frontend = {
  */
 export async function startFullServer(verifySession: Services['verifySession']) {
   const { database, db, config, media, services, shopId } = await startShop()
-  const tokens = createAuthTokens(authTokenSecret)
+  const tokens = createAuthTokens(createFixedKeys(authTokenSecret))
   const log = pino({ level: 'silent' })
   const shop = await findShopByDomain(db, testConfig.domainId)
+  const stores = { database, media, secrets: openTestSecrets(db) }
   const opened = {
     kind: 'local' as const,
-    stores: { database, media },
+    stores,
     services: { ...services, tokens, verifySession },
-    provider: await openProvider(db, config, log, services.mailQueue),
+    provider: await openProvider(stores, config, log, services.mailQueue),
     shop: shop!,
     runtimeConfig: testConfig,
     newAdmin: undefined,

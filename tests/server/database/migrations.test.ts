@@ -1,41 +1,19 @@
 // @module-tag postgresql
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCategories } from '../../../server/categories/store.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { migrations } from '../../../server/database/migrations.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { dropTables, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 
-/** A database with nothing in it. */
 const openBare = async () => {
   const { db } = await openTestDatabase()
-  for (const name of ['drizzle', 'pgboss', 'public']) await db.execute(sql.raw(`drop schema ${name} cascade`))
-  await db.execute(sql`create schema public`)
+  await dropTables(db)
   return db
-}
-
-const migrate = async (db: Database, migrationsFolder: string) =>
-  inject('engine') === 'postgresql'
-    ? migratePostgres(db as never, { migrationsFolder })
-    : migrateEmbedded(db as never, { migrationsFolder })
-
-/** The migrations there were once: the first `count` of today's. */
-const firstMigrations = (count: number) => {
-  const folder = createTemporaryDirectory()
-  cpSync(migrations.migrationsFolder, folder, { recursive: true })
-  const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
-  return folder
 }
 
 /** A shop of the first version with rows in every table that later migrations touch. */
@@ -60,10 +38,10 @@ const fill = async (db: Database) => {
 
 test('ENT-20 a shop of the first version keeps every row when it is brought up to date', async () => {
   const db = await openBare()
-  await migrate(db, firstMigrations(1))
+  await migrateDatabase(db, 1)
   await fill(db)
 
-  await migrate(db, migrations.migrationsFolder)
+  await migrateDatabase(db)
 
   expect(await db.select().from(schema.itemCategories)).toMatchObject([
     { shopId: 1, itemId: 1, categoryId: 1, itemType: 'Product', isShown: true },
@@ -85,7 +63,7 @@ test('ENT-20 a shop of the first version keeps every row when it is brought up t
 
 test('registrations of before hold their seats until their event ends, else begins, else for good', async () => {
   const db = await openBare()
-  await migrate(db, firstMigrations(12))
+  await migrateDatabase(db, 12)
   const dates = [
     { starts_at: '2031-05-01T10:00:00Z', ends_at: '2031-05-02T10:00:00Z' },
     { starts_at: '2031-06-30T10:00:00+02:00', ends_at: 'in the evening' },
@@ -101,7 +79,7 @@ test('registrations of before hold their seats until their event ends, else begi
   await db.execute(sql`insert into order_lines (shop_id, item_id, action_type, visitor_id, item_name, item_description, item_type)
     select 1, id, action_type, 'digest', 'Show', 'Stones', item_type from items, (values ('booking'), ('completed')) action (action_type)`)
 
-  await migrate(db, migrations.migrationsFolder)
+  await migrateDatabase(db)
 
   const lines = await db
     .select()
@@ -119,7 +97,7 @@ test('registrations of before hold their seats until their event ends, else begi
 
 test('lines of before belong to an order: of their checkout, and of its first owner alone', async () => {
   const db = await openBare()
-  await migrate(db, firstMigrations(20))
+  await migrateDatabase(db, 20)
   const checkout = '00000000-0000-4000-8000-000000000001'
   const alone = '00000000-0000-4000-8000-000000000002'
   await db.execute(
@@ -140,7 +118,7 @@ test('lines of before belong to an order: of their checkout, and of its first ow
       ${checkoutId}, ${contact}::text::jsonb, timestamptz '2026-01-01Z' + ${day}::int * interval '1 day')`)
   }
 
-  await migrate(db, migrations.migrationsFolder)
+  await migrateDatabase(db)
 
   const eves = placed[2][0]
   expect(await db.select().from(schema.orders).orderBy(schema.orders.number)).toMatchObject([
@@ -154,9 +132,9 @@ test('lines of before belong to an order: of their checkout, and of its first ow
 
 test('no reference crosses from one shop to another once the tables are up to date', async () => {
   const db = await openBare()
-  await migrate(db, firstMigrations(1))
+  await migrateDatabase(db, 1)
   await fill(db)
-  await migrate(db, migrations.migrationsFolder)
+  await migrateDatabase(db)
 
   const crossing = db.insert(schema.itemCategories).values({ shopId: 1, itemId: 1, categoryId: 2 })
 
@@ -165,8 +143,8 @@ test('no reference crosses from one shop to another once the tables are up to da
 
 test('the migrations make the columns that the tables of the code name, and applying them again changes nothing', async () => {
   const db = await openBare()
-  await migrate(db, migrations.migrationsFolder)
-  await migrate(db, migrations.migrationsFolder)
+  await migrateDatabase(db)
+  await migrateDatabase(db)
 
   const { rows } = (await db.execute(
     sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,

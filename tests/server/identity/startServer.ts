@@ -7,6 +7,7 @@ import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
+import { openTestSecrets } from '../../support/shop/testSecrets.ts'
 import { shopHeaders, startShop, testConfig } from '../../support/shop/startShop.ts'
 import { frontend } from '../frontend.ts'
 
@@ -16,11 +17,12 @@ const log = pino({ level: 'silent' })
 export async function startServer(env: Record<string, string> = {}) {
   const { database, db, media, services } = await startShop()
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
-  const provider = await openProvider(db, config, log, services.mailQueue)
+  const stores = { database, media, secrets: openTestSecrets(db) }
+  const provider = await openProvider(stores, config, log, services.mailQueue)
   const shop = (await findShopByDomain(db, testConfig.domainId))!
   const opened = {
     kind: 'local' as const,
-    stores: { database, media },
+    stores,
     services: {
       ...services,
       verifySession: provider.verify,
@@ -43,7 +45,7 @@ export async function startServer(env: Record<string, string> = {}) {
     const { sub: id, sub_iss: issuer } = body.authToken === undefined ? {} : decodeJwt(body.authToken)
     return { status: answer.status, ...body, subject: id === undefined ? undefined : { issuer, id } }
   }
-  return { app, db, fetch, provider, enter }
+  return { app, db, stores, fetch, provider, enter }
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>

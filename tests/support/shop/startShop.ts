@@ -18,6 +18,7 @@ import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { createVariantQueue } from '../../../server/media/variants/queue.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
+import { createFixedKeys } from './testSecrets.ts'
 import { openTestDatabase } from '../database/openTestDatabase.ts'
 import { onCleanup } from '../onCleanup.ts'
 
@@ -52,7 +53,7 @@ export async function startShop() {
   const media = await openMediaStorage(config)
   const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
   const provider = await createTestProvider()
-  const tokens = createAuthTokens('c2VjcmV0'.repeat(6))
+  const tokens = createAuthTokens(createFixedKeys('c2VjcmV0'.repeat(6)))
   const log = pino({ level: 'silent' })
   const jobs = createJobs(database, log)
   const services = {

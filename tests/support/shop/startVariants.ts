@@ -59,7 +59,11 @@ export async function startVariants() {
   }
 }
 
-const openCopy = async ({ database, media }: Stores, config: Config, logged: unknown[]) => {
+const openCopy = async (
+  { database, media }: Pick<Stores, 'database' | 'media'>,
+  config: Config,
+  logged: unknown[],
+) => {
   const log = { error: (...told: unknown[]) => void logged.push(told) }
   const jobs = createJobs(database, log)
   const copy = await openVariants({ database, jobs, media, config, log, pollingIntervalSeconds: 0.5 })

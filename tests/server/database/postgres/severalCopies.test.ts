@@ -15,6 +15,7 @@ import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openBreakableConnection } from '../../../support/servers/openBreakableConnection.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
+import { openTestSecrets } from '../../../support/shop/testSecrets.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { backUp, unpack } from '../../operations/backup/stores.ts'
 
@@ -139,7 +140,7 @@ test('a backup is of one moment, whatever another copy commits while it is made'
   // The other copy commits once the backup has begun and before it comes to the shop.
   const making = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${shops}`)
-    const file = backUp({ database, media })
+    const file = backUp({ database, media, secrets: openTestSecrets(database.db) })
     await expect.poll(() => isAwaited(tx)).toBe(true)
     await tx.update(shops).set({ name: 'Later' })
     return { file }

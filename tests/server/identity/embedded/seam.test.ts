@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createIdentity } from '../../../../identity/identity.ts'
-import { identityKeys } from '../../../../server/database/schema.ts'
+import { secrets } from '../../../../server/database/schema.ts'
 import { owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
 
 /** A browser's fetch to the server in this process: it keeps cookies and sends its page's origin. */
@@ -109,5 +109,5 @@ test('checking a token makes no signing key where there is none yet', async () =
 
   await expect(provider.verify(token)).rejects.toMatchObject({ statusCode: 401 })
 
-  expect(await db.$count(identityKeys)).toBe(0)
+  expect(await db.$count(secrets)).toBe(0)
 })

@@ -1,9 +1,14 @@
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { makeSignature } from 'better-auth/crypto'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { identityKeys, identitySessions, identityUsers } from '../../../../server/database/tables/accounts.ts'
+import { digest } from '../../../../server/database/digest.ts'
+import { identitySessions, identityUsers } from '../../../../server/database/tables/accounts.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
-import { owner, publicUrl, startIdentity } from './startIdentity.ts'
+import { cookieOf, cookieSecret, owner, publicUrl, startIdentity } from './startIdentity.ts'
+
+/** The session’s token in a browser’s cookie. */
+const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
 
 test('the owner signs in and the session is kept in an HttpOnly cookie of the identity path alone', async () => {
   const { signIn, ownerId } = await startIdentity()
@@ -72,15 +77,44 @@ test('an unknown e-mail costs what a wrong password costs: one scrypt', async ()
 })
 
 test('the answers hold nothing that a script could take a session over with', async () => {
-  const { signIn, signInOwner, get, db } = await startIdentity()
+  const { signIn, get } = await startIdentity()
   const signedIn = await signIn(owner)
-  const session = await get('/get-session', await signInOwner())
+  const session = await get('/get-session', cookieOf(signedIn))
 
-  const kept = await db.select().from(identitySessions)
-
-  expect(kept).toHaveLength(2)
-  for (const { token } of kept) expect(signedIn.body + session.body).not.toContain(token)
+  expect(signedIn.body + session.body).not.toContain(tokenOf(cookieOf(signedIn)))
   expect(session.json()).toEqual({ ...signedIn.json(), session: { expiresAt: expect.any(String) } })
+})
+
+test(
+  'the database holds a session’s digest, from which no cookie can be made',
+  { tags: 'postgresql' },
+  async () => {
+    const { signInOwner, get, db } = await startIdentity()
+    const cookie = await signInOwner()
+
+    const [{ token = '' } = {}] = await db.select().from(identitySessions)
+
+    expect(token).toBe(digest(tokenOf(cookie)))
+    const [name] = cookie.split('=')
+    const made = `${name}=${encodeURIComponent(`${token}.${await makeSignature(token, cookieSecret)}`)}`
+    expect((await get('/get-session', made)).json()).toBeNull()
+    expect((await get('/get-session', cookie)).json()).toMatchObject({ user: { email: owner.email } })
+  },
+)
+
+test('a session that is used goes on under its token, until it is signed out', async () => {
+  const { signInOwner, get, post, db } = await startIdentity()
+  const cookie = await signInOwner()
+  const soon = new Date(Date.now() + 60_000)
+  await db.update(identitySessions).set({ expiresAt: soon })
+
+  const refreshed = await get('/get-session', cookie)
+
+  expect(tokenOf(cookieOf(refreshed))).toBe(tokenOf(cookie))
+  const [session] = await db.select().from(identitySessions)
+  expect(session!.expiresAt.getTime()).toBeGreaterThan(soon.getTime())
+  await post('/sign-out', {}, { cookie })
+  expect(await db.select().from(identitySessions)).toEqual([])
 })
 
 test('a sign-in says e-mail and password, and nothing else', async () => {
@@ -106,7 +140,7 @@ test('a session token is issued for a signed-in browser, lives 60 seconds and na
     name: 'Owner',
     sid: session!.id,
   })
-  expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) })
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', kid: expect.any(String) })
   expect(await provider.verify(token)).toEqual({ issuer: 'embedded', id: ownerId, sessionId: session!.id })
 })
 
@@ -115,16 +149,14 @@ test.each([
   ['is for another shop', { aud: 'http://other.test' }],
   ['is of another provider', { iss: 'http://other.test/identity' }],
 ])('a token that %s is none, though one of the keys has signed it', async (_fault, change) => {
-  const { db, provider } = await startIdentity()
-  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
-  const key = { id: 'another', publicKey: JSON.stringify(await exportJWK(publicKey)), privateKey: 'unused' }
-  await db.insert(identityKeys).values({ ...key, alg: 'EdDSA' })
+  const { provider, secrets } = await startIdentity()
+  const key = await secrets.signingKeys['session-token'].current()
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT({ iss: `${publicUrl}/identity`, aud: publicUrl, sub: 'user_ada', sid: 'one', ...claims })
-      .setProtectedHeader({ alg: 'EdDSA', kid: key.id })
+      .setProtectedHeader({ alg: 'HS256', kid: key.id })
       .setIssuedAt()
       .setExpirationTime('1m')
-      .sign(privateKey)
+      .sign(key.secret)
 
   expect(await provider.verify(await sign({}))).toMatchObject({ id: 'user_ada', sessionId: 'one' })
   await expect(provider.verify(await sign(change))).rejects.toMatchObject({ statusCode: 401 })
@@ -152,14 +184,6 @@ test('a cookie with a forged signature is nobody', async () => {
   const [name] = cookie.split('=')
   const forged = `${name}=${encodeURIComponent(`${decodeURIComponent(cookie.split('=')[1]!).split('.')[0]}.forged`)}`
   expect((await app.inject({ url: '/identity/get-session', headers: { cookie: forged } })).json()).toBeNull()
-})
-
-test('the private signing key is kept encrypted', async () => {
-  const { signInOwner, getToken, db } = await startIdentity()
-  await getToken(await signInOwner())
-  const [key] = await db.select().from(identityKeys)
-  expect(key?.privateKey).not.toContain('"d"')
-  expect(key?.publicKey).toContain('"x"')
 })
 
 test('what the shop does not need of the provider is not offered', async () => {

@@ -11,6 +11,7 @@ import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { defaultRateLimits } from '../../../../server/identity/embedded/rateLimiter.ts'
 import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
+import { openTestSecrets } from '../../../support/shop/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import {
   createRecordingMailbox,
@@ -19,6 +20,7 @@ import {
 } from '../../../support/mail/createMailbox.ts'
 
 export const publicUrl = 'http://shop.test'
+export const cookieSecret = 'a secret for tests, of more than 32 characters'
 export const owner = { email: 'owner@example.com', password: 'a long password of the owner' }
 
 type Headers = Record<string, string>
@@ -46,8 +48,10 @@ export async function startIdentity(options: IdentityOptions = {}) {
   const { mustChange = false, mailConfig, ...given } = options
   const recording = createRecordingMailbox(db, publicUrl)
   const { mailQueue, deliver } = mailConfig ? openMailbox(db, mailConfig) : recording
+  const secrets = openTestSecrets(db)
   const provider = createEmbeddedProvider({
-    secret: 'a secret for tests, of more than 32 characters',
+    secret: cookieSecret,
+    tokenKeys: secrets.signingKeys['session-token'],
     publicUrl,
     mailQueue,
     log: { warn: () => {} },
@@ -85,6 +89,7 @@ export async function startIdentity(options: IdentityOptions = {}) {
     app,
     db,
     provider,
+    secrets,
     ownerId,
     mails: recording.received,
     post,

@@ -95,11 +95,11 @@ test(
   'microseconds, long numbers, free JSON and private pictures come back as they were, and ids go on after the last one',
   { tags: 'postgresql' },
   async () => {
-    const { database, media } = await openEmptyStores()
-    const { db } = database
+    const stores = await openEmptyStores()
+    const { db } = stores.database
     const { file, itemId } = await backUpFullShop()
 
-    await restore({ database, media }, file)
+    await restore(stores, file)
 
     expect(await findWrongCounts(db)).toEqual([])
     const answer = await db.execute(sql`select created_at

@@ -5,7 +5,6 @@ import { declaredResources } from '../../../../dataProvider/resources/declared.t
 import { createCustomer } from '../../../../server/customers/store.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
-import { readSecret } from '../../../../server/database/secrets.ts'
 import {
   adminCodes,
   categories,
@@ -83,7 +82,7 @@ export async function fillShop(stores: Stores) {
   await db.insert(itemCategories).values(ids.map((categoryId) => ({ shopId, itemId, categoryId })))
   await db.execute(sql`update items set created_at = '2026-01-02 03:04:05.678901+05:30',
     item_info = '{"exact": 12345678901234567890.10, "line": "a\u2028b\\u0001\\n", "z": [], "a": null}'`)
-  return { itemId, ...(await addPeople(db, shopId, itemId)) }
+  return { itemId, ...(await addPeople(stores, shopId, itemId)) }
 }
 
 let kept: Promise<{ bytes: Buffer; cookie: string; itemId: number }> | undefined
@@ -99,10 +98,11 @@ export async function backUpFullShop() {
   return { file: await writeTemporaryFile(bytes), ...told }
 }
 
-const addPeople = async (db: Database, shopId: number, itemId: number) => {
+const addPeople = async ({ database: { db }, secrets }: Stores, shopId: number, itemId: number) => {
+  await secrets.signingKeys['auth-token'].current()
   const { ownerId, signInOwner, getToken } = await startIdentity({
     db,
-    secret: await readSecret(db, 'identity'),
+    secret: await secrets.read('identity'),
     // As the server does that it is restored into.
     hashing: scrypt,
   })

@@ -248,8 +248,8 @@ const tamperings: [
   ],
   [
     'another format',
-    'has format 2, this program reads format 1',
-    withManifest((manifest) => (manifest.format = 2)),
+    'has format 3, this program reads none later than 2',
+    withManifest((manifest) => (manifest.format = 3)),
   ],
   ['no manifest', misplaced('manifest.json'), without('manifest.json')],
   ['an empty manifest', invalid, replacing('manifest.json', () => ({ content: Buffer.alloc(0) }))],

@@ -10,15 +10,17 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { extract, pack, type Header } from 'tar-stream'
 import { expect, inject, onTestFinished } from 'vitest'
 import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
-import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
+import { writeBackup, type BackupOptions } from '../../../../server/operations/backup/writeBackup.ts'
 import { listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { loadConfig } from '../../../../server/config.ts'
+import type { OpenDatabase } from '../../../../server/database/database.ts'
 import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
 import { toOpenDatabase } from '../../../../server/database/embedded/embeddedDatabase.ts'
 import { migrations } from '../../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { openTestSecrets } from '../../../support/shop/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
 
@@ -26,7 +28,7 @@ export const silently = () => {}
 
 /** Empty stores of the engine under test. They end with the test. */
 export async function openEmptyStores(): Promise<Stores> {
-  return { database: await openTestDatabase(), media: await openEmptyMedia() }
+  return openStoresOn(await openTestDatabase())
 }
 
 /** Empty stores of the embedded engine, whatever engine is under test. */
@@ -35,13 +37,13 @@ export async function openEmbeddedStores(): Promise<Stores> {
   const engine = await openInMemory()
   onTestFinished(() => engine.close())
   await migrate(drizzle({ client: engine }), migrations)
-  return { database: toOpenDatabase(engine), media: await openEmptyMedia() }
+  return openStoresOn(toOpenDatabase(engine))
 }
 
 /** Backs the stores up into a folder of its own; answers the file. */
-export async function backUp(stores: Stores): Promise<string> {
+export async function backUp(stores: Stores, options?: BackupOptions): Promise<string> {
   const file = join(createTemporaryDirectory(), 'shop.backup')
-  await writeBackup(stores, file, silently)
+  await writeBackup(stores, file, silently, options)
   return file
 }
 
@@ -96,4 +98,8 @@ export async function expectNothingIn(stores: Stores) {
   expect(await listKeys(stores.media)).toEqual([])
 }
 
-const openEmptyMedia = async () => openMediaStorage(loadConfig({ DATA_DIR: createTemporaryDirectory() }))
+const openStoresOn = async (database: OpenDatabase): Promise<Stores> => ({
+  database,
+  media: await openMediaStorage(loadConfig({ DATA_DIR: createTemporaryDirectory() })),
+  secrets: openTestSecrets(database.db),
+})

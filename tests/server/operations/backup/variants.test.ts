@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { queueDuePictures } from '../../../../server/media/variants/queue.ts'
 import { startVariants } from '../../../support/shop/startVariants.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
+import { openTestSecrets } from '../../../support/shop/testSecrets.ts'
 import { backUp, openEmptyStores, restore, unpack } from './stores.ts'
 
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
@@ -14,7 +15,7 @@ test('a backup holds a picture once, and a shop that it is restored into has its
   await expect.poll(async () => (await readFile(id))!.widths, patience).toEqual([48])
   await source.close()
 
-  const file = await backUp({ database, media })
+  const file = await backUp({ database, media, secrets: openTestSecrets(database.db) })
   const target = await openEmptyStores()
   await restore(target, file)
 

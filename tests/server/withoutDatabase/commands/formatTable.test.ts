@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTable } from '../../../../server/commands/formatTable.ts'
+import { formatTable } from '../../../../server/commands/terminal/formatTable.ts'
 
 test('a table is aligned, and a name in it gives the terminal no orders', () => {
   const table = formatTable([

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../../../server/commands/commands.ts'
-import { parseCommandLine } from '../../../../server/commands/parseCommandLine.ts'
+import { parseCommandLine } from '../../../../server/commands/terminal/parseCommandLine.ts'
 
 const parse = (...typed: string[]) => {
   const out: string[] = []

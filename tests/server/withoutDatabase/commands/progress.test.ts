@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throttleProgress, showProgress } from '../../../../server/commands/progress.ts'
+import { throttleProgress, showProgress } from '../../../../server/commands/terminal/progress.ts'
 
 test('progress is passed on at the first, the last and no oftener than told between', () => {
   let now = 0

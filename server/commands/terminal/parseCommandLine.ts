@@ -5,8 +5,8 @@ import {
   CommanderError,
   Option as CommandOption,
 } from 'commander'
-import type { Command, Invocation } from './command.ts'
-import { exitCodes } from './commandError.ts'
+import type { Command, Invocation } from '../command.ts'
+import { exitCodes } from '../commandError.ts'
 
 /** Which command to run with what; or, when there is nothing to run, the exit code: help was shown, or the usage was wrong. */
 export type CommandLine = { command: Command; invocation: Invocation } | { exitCode: number }
@@ -49,6 +49,7 @@ const groups: Record<string, string> = {
   shops: 'the shops of this database',
   admin: 'who may use the back office',
   customer: 'what is kept about a customer',
+  keys: 'what signs tokens, and encrypts in the database',
 }
 
 const addCommand = (program: Program, command: Command): Program => {

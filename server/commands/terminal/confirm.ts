@@ -1,8 +1,8 @@
-import type { Command, Invocation } from './command.ts'
-import { CommandError } from './commandError.ts'
+import type { Command, Invocation } from '../command.ts'
+import { CommandError } from '../commandError.ts'
 
 /** Puts a question to whoever sits at the terminal; an empty answer when there is none. */
-export type Ask = (question: string) => Promise<string>
+export type Ask = (question: string, options?: { isHidden: boolean }) => Promise<string>
 
 /**
  * The invocation, with the answer to the command's question if it has one.

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../operations/progress.ts'
+import type { OnProgress } from '../../operations/progress.ts'
 
 /** Passes on the first and the last report of each piece of work, and at most one in `interval` milliseconds between. */
 export function throttleProgress(

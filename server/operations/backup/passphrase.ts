@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BackupError } from './manifest.ts'
+
+type Chunks = AsyncIterable<Uint8Array>
+
+/** What every file of age's begins with (https://age-encryption.org/v1). */
+const magic = Buffer.from('age-encryption.org/v1\n')
+
+/** Whether a file is encrypted with age. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0)
+    return buffer.equals(magic)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Encrypts what passes with that passphrase, as age does. */
+export function encryptWith(passphrase: string) {
+  return async function* (source: Chunks): AsyncGenerator<Uint8Array> {
+    const encrypter = new Encrypter()
+    encrypter.setPassphrase(passphrase)
+    yield* read(await encrypter.encrypt(toWeb(source)))
+  }
+}
+
+/** Decrypts what passes. Throws BackupError unless that is its passphrase. */
+export function decryptWith(passphrase: string | undefined) {
+  return async function* (source: Chunks): AsyncGenerator<Uint8Array> {
+    if (passphrase === undefined)
+      throw new BackupError(`This backup is encrypted with a passphrase. ${howToGive}`)
+    const decrypter = new Decrypter()
+    decrypter.addPassphrase(passphrase)
+    const decrypted = await decrypter.decrypt(toWeb(source)).catch((cause: unknown) => {
+      throw new BackupError(`The passphrase is not that of this backup. ${howToGive}`, { cause })
+    })
+    yield* read(decrypted)
+  }
+}
+
+const howToGive = 'Set BACKUP_PASSPHRASE to it, or type it when you are asked. Nothing was changed.'
+
+const toWeb = (source: Chunks) =>
+  Readable.toWeb(Readable.from(source)) as globalThis.ReadableStream<Uint8Array>
+
+const read = (stream: globalThis.ReadableStream<Uint8Array>) => stream as ReadableStream<Uint8Array>

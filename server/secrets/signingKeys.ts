@@ -1,0 +1,76 @@
+import { errors } from 'jose'
+import type { SecretValue } from './secretValue.ts'
+
+/** The keys that tokens of one kind are signed with, each named in the header of its tokens (`kid`). */
+export interface SigningKeys {
+  /** What new tokens are signed with; made where there is none. */
+  current: () => Promise<SigningKey>
+  /** Throws jose's JWKSNoMatchingKey for one that is unknown or has been retired. */
+  find: (id: string | undefined) => Promise<Uint8Array>
+  /** Reads them anew when they are needed next. */
+  drop: () => void
+}
+
+interface SigningKey {
+  id: string
+  secret: Uint8Array
+}
+
+interface Source {
+  /** The newest first; none where none has been made. */
+  find: () => Promise<SecretValue[]>
+  /** The same, made where there is none. */
+  read: () => Promise<SecretValue[]>
+}
+
+/** In milliseconds: so long a copy of the server may sign with a key that another copy has retired. */
+export const maxAge = 60_000
+
+/** The same between two looks for a key that nobody knows, which anybody can ask for. */
+const minAge = 1_000
+
+/** Keeps what the database holds for a minute, and for as long as it cannot be asked: keys change seldom. */
+export function createSigningKeys(source: Source): SigningKeys {
+  let known: SecretValue[] = []
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+  const load = async () => {
+    try {
+      known = await source.find()
+    } catch (error) {
+      if (known.length === 0) throw error
+    }
+    readAt = performance.now()
+  }
+  const refresh = async (age: number) => {
+    if (performance.now() - readAt < age) return
+    reading ??= load().finally(() => {
+      reading = undefined
+    })
+    await reading
+  }
+  const findGood = (id: string | undefined) =>
+    known.find(({ id: one, goodUntil = Infinity }) => one === id && Date.now() < goodUntil)
+
+  return {
+    current: async () => {
+      await refresh(maxAge)
+      if (known.length === 0) known = await source.read()
+      const [newest] = known
+      if (!newest) throw new Error('SELECT returned no signing key')
+      return { id: newest.id, secret: toBytes(newest) }
+    },
+    find: async (id) => {
+      await refresh(maxAge)
+      if (!findGood(id)) await refresh(minAge)
+      const key = findGood(id)
+      if (!key) throw new errors.JWKSNoMatchingKey()
+      return toBytes(key)
+    },
+    drop: () => {
+      readAt = -Infinity
+    },
+  }
+}
+
+const toBytes = ({ value }: SecretValue) => Buffer.from(value, 'base64url')

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { identitySessions, secrets } from '../database/schema.ts'
+import { OperatorError } from '../errors/operatorError.ts'
+import { fingerprintOf, type SecretKey } from './secretKey.ts'
+import type { SecretKeys } from './secretKeys.ts'
+import { createSecretValue, secretValueSchema, type SecretValue } from './secretValue.ts'
+import { maxAge } from './signingKeys.ts'
+
+/** What signs tokens: the Shop API's own, and those of embedded sign-ins. */
+export type SigningName = 'auth-token' | 'session-token'
+
+/** `identity` signs the cookies of embedded sign-ins, so that a browser cannot make one up. */
+export type SecretName = SigningName | 'identity'
+
+const isSigning = (name: string) => name === 'auth-token' || name === 'session-token'
+
+/** In milliseconds, how long a retired key is good: a token lives for five minutes, and clocks may be a minute apart. */
+const overlap = 5 * 60_000 + 60_000 + maxAge
+
+/** The keys in the database are encrypted with a secret key that this process does not have. */
+export class SecretKeyError extends OperatorError {
+  override readonly name = 'SecretKeyError'
+
+  constructor(fingerprint: string, keys: SecretKeys) {
+    super(
+      `The keys in this database are encrypted with the secret key ${fingerprint}; here are: ${keys.describe()}. Set ` +
+        'SECRET_KEY to it, the same in every copy of the shop, or SECRET_KEY_PREVIOUS where SECRET_KEY is a new one. A shop ' +
+        'without SECRET_KEY keeps it in the file secret.key of its DATA_DIR. If it is lost, "npm run shop -- keys renew" makes ' +
+        'new keys, and everybody signs in again. Nothing was changed.',
+    )
+  }
+}
+
+/** The values of that secret, the newest first; none where none has been made. */
+export async function findSecret(db: Database, keys: SecretKeys, name: SecretName): Promise<SecretValue[]> {
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
+  return row ? decrypt(keys, row) : []
+}
+
+/** The same, made by whoever asks first. */
+export async function readSecret(db: Database, keys: SecretKeys, name: SecretName): Promise<SecretValue[]> {
+  const found = await findSecret(db, keys, name)
+  if (found.length > 0) return found
+  const value = await encrypt(keys.current(), name, [createSecretValue()])
+  await db.insert(secrets).values({ name, value }).onConflictDoNothing()
+  return findSecret(db, keys, name)
+}
+
+/**
+ * Encrypts with the current key every secret that another one has encrypted. Needs a transaction.
+ * @throws {SecretKeyError} when the key of one is not here
+ */
+export async function bringSecretsOver(tx: Database, keys: SecretKeys): Promise<void> {
+  const rows = await tx.select().from(secrets).orderBy(secrets.name).for('update')
+  if (rows.length === 0) return
+  // Before the current key is asked for, which may make one: that of the rows is to be found instead.
+  for (const row of rows) keyOf(keys, row)
+  const current = keys.current()
+  for (const row of rows) {
+    if (keyOf(keys, row).fingerprint === current.fingerprint) continue
+    await store(tx, current, row.name, await decrypt(keys, row))
+  }
+}
+
+/** Gives whatever signs tokens a new key; tokens of the one before are good until they expire. Needs a transaction. */
+export async function rotateSigningKeys(tx: Database, keys: SecretKeys): Promise<void> {
+  await bringSecretsOver(tx, keys)
+  const rows = await tx.select().from(secrets)
+  const now = Date.now()
+  for (const row of rows.filter(({ name }) => isSigning(name))) {
+    const retired = (await decrypt(keys, row))
+      .map((value) => ({ ...value, goodUntil: value.goodUntil ?? now + overlap }))
+      .filter(({ goodUntil }) => goodUntil > now)
+    await store(tx, keys.current(), row.name, [createSecretValue(), ...retired])
+  }
+}
+
+/** Forgets every secret, whatever key it is encrypted with; new ones are made when they are asked for. Sign-ins end. Needs a transaction. */
+export async function renewSecrets(tx: Database): Promise<void> {
+  await tx.delete(secrets)
+  await tx.delete(identitySessions)
+}
+
+type Row = typeof secrets.$inferSelect
+
+const store = async (tx: Database, key: SecretKey, name: string, values: SecretValue[]) => {
+  await tx
+    .update(secrets)
+    .set({ value: await encrypt(key, name, values) })
+    .where(eq(secrets.name, name))
+}
+
+const encrypt = (key: SecretKey, name: string, values: SecretValue[]) =>
+  key.encrypt(name, JSON.stringify(values))
+
+const decrypt = async (keys: SecretKeys, row: Pick<Row, 'name' | 'value'>) => {
+  const text = await keyOf(keys, row).decrypt(row.name, row.value)
+  return z.array(secretValueSchema).parse(JSON.parse(text))
+}
+
+const keyOf = (keys: SecretKeys, { value }: Pick<Row, 'value'>) => {
+  const fingerprint = fingerprintOf(value)
+  const key = keys.find(fingerprint)
+  if (!key) throw new SecretKeyError(fingerprint, keys)
+  return key
+}

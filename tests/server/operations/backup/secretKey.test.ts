@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { identitySessions, identityUsers, secrets } from '../../../../server/database/schema.ts'
+import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
+import { restoreBackup, type RestoreOptions } from '../../../../server/operations/backup/restoreBackup.ts'
+import type { Stores } from '../../../../server/boot/openStores.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { openTestSecrets, testSecretKey } from '../../../support/shop/testSecrets.ts'
+import { backUpFullShop, fillShop } from './fullShop.ts'
+import { backUp, expectNothingIn, openEmptyStores, silently, unpack } from './stores.ts'
+
+const anotherKey = { SECRET_KEY: 'another secret key, of more than 32 characters' }
+const passphrase = 'a passphrase for a backup'
+
+/** Empty stores of a machine that has another secret key. */
+const openElsewhere = async (): Promise<Stores> => {
+  const stores = await openEmptyStores()
+  return { ...stores, secrets: openTestSecrets(stores.database.db, anotherKey) }
+}
+
+const readManifest = async (file: string) => parseManifest((await unpack(file))[0]!.content.toString())
+
+const restore = async (stores: Stores, file: string, options?: RestoreOptions) =>
+  restoreBackup(stores, file, silently, createTemporaryDirectory(), options)
+
+test('a backup holds no key and no session that could be used, unless the key is asked for', async () => {
+  const source = await openEmptyStores()
+  const { cookie } = await fillShop(source)
+  const values = [
+    await source.secrets.read('identity'),
+    await source.secrets.read('auth-token'),
+    await source.secrets.read('session-token'),
+    decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!,
+    testSecretKey,
+  ]
+
+  const content = gunzipSync(await readFile(await backUp(source))).toString('latin1')
+  const withKey = await readManifest(await backUp(source, { includesKey: true }))
+
+  for (const value of values) expect(content).not.toContain(value)
+  const { fingerprint } = source.secrets.keys.current()
+  expect(content).toContain(fingerprint)
+  expect(withKey.secretKey).toEqual({ fingerprint, text: testSecretKey })
+})
+
+test('a restore without the key says which it needs before anything is written, and does without it when told', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openElsewhere()
+  const { fingerprint } = (await openEmptyStores()).secrets.keys.current()
+
+  await expect(restore(target, file)).rejects.toThrow(
+    `encrypted with the secret key ${fingerprint}; here are: ${target.secrets.keys.current().fingerprint} (SECRET_KEY). Set SECRET_KEY`,
+  )
+  await expectNothingIn(target)
+
+  await restore(target, file, { renewsSecrets: true })
+  const { db } = target.database
+  expect(await db.$count(identityUsers)).toBe(1)
+  expect([await db.$count(secrets), await db.$count(identitySessions)]).toEqual([0, 0])
+  expect(await target.secrets.read('identity')).toMatch(/^[\w-]{43}$/)
+})
+
+test('a backup with its key is restored anywhere: people stay signed in, and the keys are encrypted with that of the new place', async () => {
+  const source = await openEmptyStores()
+  await fillShop(source)
+  const file = await backUp(source, { includesKey: true })
+  const target = await openElsewhere()
+
+  await restore(target, file)
+
+  expect(await target.secrets.read('identity')).toBe(await source.secrets.read('identity'))
+  expect(await target.database.db.$count(identitySessions)).toBe(1)
+})
+
+test('a key that is not here cannot be put into a backup', async () => {
+  const source = await openEmptyStores()
+  await source.secrets.read('identity')
+  const elsewhere = { ...source, secrets: openTestSecrets(source.database.db, anotherKey) }
+
+  await expect(backUp(elsewhere, { includesKey: true })).rejects.toThrow('cannot be put into the backup')
+})
+
+test('an encrypted backup is restored with its passphrase alone, and says so before anything is written', async () => {
+  const source = await openEmptyStores()
+  await fillShop(source)
+  const file = await backUp(source, { passphrase })
+  const target = await openEmptyStores()
+
+  const bytes = await readFile(file)
+  expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)
+  await expect(restore(target, file)).rejects.toThrow('is encrypted with a passphrase. Set BACKUP_PASSPHRASE')
+  await expect(restore(target, file, { passphrase: 'another passphrase' })).rejects.toThrow(
+    'is not that of this backup',
+  )
+  await expectNothingIn(target)
+
+  await restore(target, file, { passphrase })
+  expect(await target.secrets.read('identity')).toBe(await source.secrets.read('identity'))
+})

@@ -1,0 +1,150 @@
+// @module-tag postgresql
+import { join } from 'node:path'
+import { makeSignature, symmetricDecrypt } from 'better-auth/crypto'
+import { sql } from 'drizzle-orm'
+import { decodeProtectedHeader, importJWK, SignJWT, type JWK, type JWTHeaderParameters } from 'jose'
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
+import { openStores } from '../../../server/boot/openStores.ts'
+import { buildServer } from '../../../server/boot/server.ts'
+import { loadConfig } from '../../../server/config.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
+import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
+import { dropTables, migrateDatabase } from '../../support/database/olderDatabase.ts'
+import { cookieOf, owner } from '../identity/embedded/startIdentity.ts'
+import { expectNothingIn, openEmptyStores, restore, unpack } from '../operations/backup/stores.ts'
+import { frontend } from '../frontend.ts'
+
+/**
+ * What `backup` wrote in the last version that kept its keys in clear: a shop with an item, an order of a guest, and its owner, who
+ * is signed in twice.
+ */
+const olderBackup = join(import.meta.dirname, '../../support/fixtures/shopOfMigration0030.tar.gz')
+const olderMigrations = 31
+
+type Row = Record<string, string>
+
+/** The rows of that backup by table, in the order in which they can be inserted. */
+const readRows = async () => {
+  const tables = new Map<string, Row[]>()
+  for (const { name, content } of await unpack(olderBackup)) {
+    const [, table] = /^tables\/(\w+)\.ndjson$/.exec(name) ?? []
+    const lines = content.toString().split('\n').filter(Boolean)
+    const ofTable = lines.map((line): Row => JSON.parse(line))
+    if (table !== undefined) tables.set(table, ofTable)
+  }
+  return tables
+}
+
+const insert = async (db: Database, name: string, rows: Row[]) => {
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const table = sql.identifier(name)
+  if (rows.length === 0) return
+  await db.execute(sql`insert into ${table} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::text::jsonb)`)
+}
+
+/** Today's server, started on the database of that shop as it was. */
+const startOnOlderShop = async () => {
+  const log = pino({ level: 'silent' })
+  const config = loadConfig({ ...(await createDatabaseEnv()), LOG_LEVEL: 'silent', SEED: 'none' })
+  const rows = await readRows()
+  const { database } = await openStores(config)
+  await dropTables(database.db)
+  await migrateDatabase(database.db, olderMigrations)
+  for (const [name, ofTable] of rows) await insert(database.db, name, ofTable)
+  await database.close()
+
+  const shop = await openLocalShop(config, log)
+  const app = await buildServer(config, shop, frontend, log)
+  onCleanup(async () => {
+    await app.close()
+    await shop.close()
+  })
+  const secretOf = (secret: string) => rows.get('secrets')!.find(({ name }) => name === secret)!['value']!
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const enter = (token: string) => {
+    const { DOMAIN_ID, DOMAIN_HEADER, AUTH_KEY_HEADER } = config
+    const keys = { [DOMAIN_HEADER]: DOMAIN_ID, [AUTH_KEY_HEADER]: shop.shop.authKey }
+    return get('/api/auth/me', { ...keys, authorization: `Bearer ${token}` })
+  }
+  return { app, config, shop, rows, secretOf, get, enter, ownerId: rows.get('identity_users')![0]!['id']! }
+}
+
+let started: Awaited<ReturnType<typeof startOnOlderShop>>
+beforeAll(async () => {
+  started = await startOnOlderShop()
+}, 90_000)
+
+test('a shop whose keys lay in clear is brought over by its start: everybody signs in again, and nothing else is lost', async () => {
+  const { app, config, shop, rows, get, enter, ownerId } = started
+
+  const { db } = shop.stores.database
+  for (const name of ['customers', 'identity_accounts', 'identity_users', 'items', 'order_lines', 'orders']) {
+    expect(await db.$count(sql.identifier(name)), name).toBe(rows.get(name)!.length)
+  }
+  expect(await db.$count(sql`identity_sessions`)).toBe(0)
+  expect(shop.newAdmin).toBeUndefined()
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/identity/sign-in/email',
+    headers: { origin: config.PUBLIC_URL },
+    payload: owner,
+  })
+  expect(signedIn.statusCode).toBe(200)
+  const { token } = (await get('/identity/token', { cookie: cookieOf(signedIn) })).json()
+  const { authToken } = (await enter(token)).json()
+  const asked = await get('/api/cart_items?external=%7B%7D', {
+    authorization: `Bearer ${authToken}`,
+    'x-elegant-userid': ownerId,
+  })
+  expect(asked.json()).toMatchObject({ items: [{ _items: { name: 'Honeycomb opal' } }] })
+})
+
+test('no token and no cookie that can be made of the rows of before is accepted', async () => {
+  const { config, shop, rows, secretOf, get, enter, ownerId } = started
+  const { PUBLIC_URL } = config
+  const sid = rows.get('identity_sessions')![0]!['id']!
+  const { kid: today } = decodeProtectedHeader(
+    await shop.services.tokens.sign({ shopId: 1, subject: undefined }),
+  )
+  const sign = (token: SignJWT, header: JWTHeaderParameters, key: CryptoKey | Uint8Array) =>
+    token.setProtectedHeader(header).setSubject(ownerId).setIssuedAt().setExpirationTime('1m').sign(key)
+
+  for (const kid of [undefined, today]) {
+    const ofShopApi = new SignJWT({ sub_iss: 'embedded', sid }).setIssuer('welo').setAudience('1')
+    const header = { alg: 'HS256', typ: 'shop+jwt', ...(kid !== undefined && { kid }) }
+    const forged = await sign(ofShopApi, header, Buffer.from(secretOf('auth-token'), 'base64url'))
+    expect((await get('/api/customers_all', { authorization: `Bearer ${forged}` })).statusCode).toBe(401)
+  }
+
+  // The private half of a pair was encrypted with a secret that lay beside it.
+  const [pair] = rows.get('identity_keys')!
+  const data = JSON.parse(pair!['private_key']!) as string
+  const jwk = JSON.parse(await symmetricDecrypt({ key: secretOf('identity'), data })) as JWK
+  const key = await importJWK(jwk, 'EdDSA')
+  const ofSignIn = new SignJWT({ sid }).setIssuer(`${PUBLIC_URL}/identity`).setAudience(PUBLIC_URL)
+  expect((await enter(await sign(ofSignIn, { alg: 'EdDSA', kid: pair!['id']! }, key))).statusCode).toBe(401)
+
+  for (const { token } of rows.get('identity_sessions')!) {
+    const cookie = `welo.session_token=${encodeURIComponent(`${token}.${await makeSignature(token!, secretOf('identity'))}`)}`
+    expect((await get('/identity/get-session', { cookie })).json()).toBeNull()
+  }
+})
+
+test('a backup of before is refused by name, with the way to bring it over', async () => {
+  const target = await openEmptyStores()
+
+  await expect(restore(target, olderBackup)).rejects.toThrow(
+    'its tables end at migration 0030_replaced_keys, those of this program at ',
+  )
+  await expect(restore(target, olderBackup)).rejects.toThrow(
+    'Restore it with the version that made it, then start this version on what was restored',
+  )
+  await expectNothingIn(target)
+})

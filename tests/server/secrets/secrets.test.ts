@@ -1,0 +1,191 @@
+// @module-tag postgresql
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createAuthTokens, tokenLifetime } from '../../../server/auth/authToken.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { identitySessions, secrets } from '../../../server/database/schema.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
+import { openTestSecrets } from '../../support/shop/testSecrets.ts'
+import { startIdentity } from '../identity/embedded/startIdentity.ts'
+
+const anotherKey = { SECRET_KEY: 'another secret key, of more than 32 characters' }
+const ada = { shopId: 1, subject: { issuer: 'embedded', id: 'user_ada', sessionId: 'one' } }
+
+const tokensOf = (opened: ReturnType<typeof openTestSecrets>) =>
+  createAuthTokens(opened.signingKeys['auth-token'])
+
+/** Of everything that a row holds and that could be a key, a token that says it is Ada's. */
+const forge = async (db: Database, kid: string | undefined) => {
+  const rows = await db.select().from(secrets)
+  const parts = rows.flatMap(({ value }) => [value, ...value.split('.')])
+  const keys = parts.flatMap((part) => [Buffer.from(part), Buffer.from(part, 'base64url')])
+  return Promise.all(keys.filter(({ length }) => length > 0).map((key) => sign(key, kid)))
+}
+
+const sign = (key: Buffer, kid: string | undefined) =>
+  new SignJWT({ sub_iss: 'embedded', sid: 'one' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'shop+jwt', ...(kid !== undefined && { kid }) })
+    .setIssuer('welo')
+    .setAudience('1')
+    .setSubject('user_ada')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key)
+
+const refusal = /signature verification failed|no applicable key/
+
+test('whoever reads the rows can make no token of them', async () => {
+  const { db } = await openTestDatabase()
+  const opened = openTestSecrets(db)
+  const tokens = tokensOf(opened)
+  const { id } = await opened.signingKeys['auth-token'].current()
+
+  expect(await tokens.verify(await tokens.sign(ada))).toEqual(ada)
+  const forged = await forge(db, id)
+  expect(forged.length).toBeGreaterThan(5)
+  for (const token of forged) await expect(tokens.verify(token)).rejects.toThrow(refusal)
+})
+
+test('copies of the shop that start at once with a new secret key bring the keys over once, and have the same', async () => {
+  const { db } = await openTestDatabase()
+  const before = openTestSecrets(db)
+  const read = async (opened: typeof before) => [
+    await opened.read('identity'),
+    await opened.read('auth-token'),
+  ]
+  const old = await read(before)
+  const open = () => openTestSecrets(db, { ...anotherKey, SECRET_KEY_PREVIOUS: before.keys.current().text })
+
+  expect(await Promise.all([open(), open(), open()].map(read))).toEqual([old, old, old])
+
+  expect(await read(openTestSecrets(db, anotherKey))).toEqual(old)
+})
+
+test('a copy whose secret key is another is refused by name, makes no key, and changes nothing', async () => {
+  const { db } = await openTestDatabase()
+  const first = openTestSecrets(db)
+  await first.read('auth-token')
+  const rows = await db.select().from(secrets)
+  const { fingerprint } = first.keys.current()
+  const DATA_DIR = createTemporaryDirectory()
+  const without = openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR })
+  const other = openTestSecrets(db, anotherKey)
+
+  await expect(without.read('auth-token')).rejects.toThrow(
+    `encrypted with the secret key ${fingerprint}; here are: none. Set SECRET_KEY`,
+  )
+  await expect(other.read('identity')).rejects.toThrow(
+    `here are: ${other.keys.current().fingerprint} (SECRET_KEY). Set`,
+  )
+  expect(await db.select().from(secrets)).toEqual(rows)
+  expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+test('without SECRET_KEY the key is a file beside the data for its owner alone; SECRET_KEY takes its place, and then another one, without a sign-in lost', async () => {
+  const { db } = await openTestDatabase()
+  const DATA_DIR = createTemporaryDirectory()
+  const file = join(DATA_DIR, 'secret.key')
+  const first = openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR })
+  const token = await tokensOf(first).sign(ada)
+  const secret = await first.read('identity')
+
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(DATA_DIR)).toEqual(['secret.key'])
+  const text = readFileSync(file, 'utf8')
+  const again = openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR })
+  expect(await again.read('identity')).toBe(secret)
+  expect(readFileSync(file, 'utf8')).toBe(text)
+
+  const given = openTestSecrets(db, { DATA_DIR })
+  expect(await given.read('identity')).toBe(secret)
+  const { SECRET_KEY } = anotherKey
+  const changed = openTestSecrets(db, { SECRET_KEY, SECRET_KEY_PREVIOUS: given.keys.current().text })
+  expect(await tokensOf(changed).verify(token)).toEqual(ada)
+  const after = openTestSecrets(db, anotherKey)
+  expect(await after.read('identity')).toBe(secret)
+  await expect(openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR }).read('identity')).rejects.toThrow(
+    'secret.key',
+  )
+})
+
+test('a key file that is empty is no key', async () => {
+  const { db } = await openTestDatabase()
+  const DATA_DIR = join(createTemporaryDirectory(), 'data')
+  mkdirSync(DATA_DIR)
+  writeFileSync(join(DATA_DIR, 'secret.key'), '\n')
+
+  await expect(openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR }).read('identity')).rejects.toThrow(
+    'holds no secret key',
+  )
+  expect(await db.$count(secrets)).toBe(0)
+})
+
+test('a value that stands under another name opens nothing', async () => {
+  const { db } = await openTestDatabase()
+  await openTestSecrets(db).read('auth-token')
+  await db.execute(sql`update secrets set name = 'identity'`)
+
+  await expect(openTestSecrets(db).read('identity')).rejects.toThrow('decryption operation failed')
+})
+
+test('after a rotation new tokens have a new key, and the old ones are good until they expire, in every copy', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db } = await openTestDatabase()
+  const opened = openTestSecrets(db)
+  const [tokens, copy] = [tokensOf(opened), tokensOf(openTestSecrets(db))]
+  const stale = await copy.sign(ada)
+  const old = await tokens.sign(ada)
+  const { id } = await opened.signingKeys['auth-token'].current()
+
+  await opened.rotate()
+
+  const { id: newId, secret } = await opened.signingKeys['auth-token'].current()
+  expect(newId).not.toBe(id)
+  // A copy signs with the old key until it asks again.
+  vi.advanceTimersByTime(59_000)
+  const late = await copy.sign(ada)
+  vi.advanceTimersByTime((tokenLifetime - 60) * 1000)
+  for (const token of [stale, old, late]) expect(await tokens.verify(token)).toEqual(ada)
+  expect(await copy.verify(await tokens.sign(ada))).toEqual(ada)
+  expect((await opened.signingKeys['auth-token'].find(newId)).toString()).toBe(secret.toString())
+
+  vi.advanceTimersByTime(3 * 60_000)
+  await expect(opened.signingKeys['auth-token'].find(id)).rejects.toThrow('no applicable key')
+  await opened.rotate()
+  await opened.rotate()
+  expect(await tokens.verify(await copy.sign(ada))).toEqual(ada)
+})
+
+test('keys that cannot be read anew are those that were known', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db } = await openTestDatabase()
+  const tokens = tokensOf(openTestSecrets(db))
+  await tokens.sign(ada)
+  await db.delete(secrets)
+  await db.insert(secrets).values({ name: 'auth-token', value: 'not.a.value' })
+
+  vi.advanceTimersByTime(61_000)
+
+  expect(await tokens.verify(await tokens.sign(ada))).toEqual(ada)
+})
+
+test('all keys are made anew without the secret key, when it is lost: nobody is signed in any more', async () => {
+  const { db, signInOwner } = await startIdentity()
+  await signInOwner()
+  const lost = openTestSecrets(db)
+  const token = await tokensOf(lost).sign(ada)
+  const opened = openTestSecrets(db, anotherKey)
+  await expect(opened.read('identity')).rejects.toThrow('SECRET_KEY')
+
+  await opened.renew()
+
+  await expect(tokensOf(opened).verify(token)).rejects.toThrow(refusal)
+  expect(await tokensOf(opened).verify(await tokensOf(opened).sign(ada))).toEqual(ada)
+  expect(await db.select().from(identitySessions)).toEqual([])
+})
