@@ -22,6 +22,11 @@ beforeAll(async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
+const requestLines = (path: string, told: Record<string, string | number>, body = '') => {
+  const lines = Object.entries({ host: 'shop', ...told }).map((pair) => pair.join(': '))
+  return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
 /** The shop's admin sends bodies piece by piece while the time passes as the test says. */
 async function startSlow() {
   const { app, config } = shop
@@ -41,8 +46,7 @@ async function startSlow() {
   ) => {
     const { send, answered: answer, ...connection } = await openConnection(app, from)
     const length = type === json ? 100_000 : 9_000_000
-    const told = Object.entries({ host: 'shop', 'content-type': type, 'content-length': length, ...sent })
-    await send(`POST ${path} HTTP/1.1\r\n${told.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`)
+    await send(requestLines(path, { 'content-type': type, 'content-length': length, ...sent }))
     return { ...connection, send, answer }
   }
   return { open, arriving, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1000) }
@@ -162,12 +166,20 @@ test('one address has thirty bodies on their way at once, whatever they are sent
 
   const refused = await openFrom('127.0.0.2')
   await waitUntil(() => refused.socket.bytesRead > 0)
+  // What comes with its headers holds nothing.
+  const whole = await openConnection(shop.app, '127.0.0.2')
+  await whole.send(
+    requestLines('/api/items', { ...headers, 'content-type': json, 'content-length': 2 }, '{}'),
+  )
+  await waitUntil(() => whole.socket.bytesRead > 0)
+  whole.socket.end()
   first.socket.destroy()
   await waitUntil(() => first.received.destroyed)
   const awaited = [await openFrom('127.0.0.2'), await openFrom('127.0.0.3')]
   pass(30)
 
   expect(await refused.answer).toMatch(/^HTTP\/1\.1 429 /)
+  expect(await whole.answered).toMatch(/^HTTP\/1\.1 400 /)
   for (const { answer } of awaited) expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 

@@ -41,15 +41,22 @@ test('of 400 calls at once those are refused at once that are too many; forms an
   expect(await call('/orders')).toBe(200)
 })
 
-test('calls whose work takes no pause are counted as they come, and not one after the other is done', async () => {
+test('calls whose work takes no pause are counted as they come, and each lets others be heard before it begins', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.setErrorHandler(handleError)
   limitCalls(app)
-  app.get('/items', async () => ({ done: true }))
+  let begun = 0
+  const begunByNextTurn = deferred<number>()
+  app.get('/items', async () => {
+    begun += 1
+    if (begun === 1) setImmediate(() => begunByNextTurn.resolve(begun))
+    return { done: true }
+  })
 
   const answers = await Promise.all(Array.from({ length: 400 }, () => app.inject('/items')))
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100)
   expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(300)
+  expect(await begunByNextTurn.promise).toBeLessThan(5)
 })

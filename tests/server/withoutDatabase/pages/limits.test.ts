@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { deferred } from '../../../support/deferred.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
@@ -77,6 +78,9 @@ test('of 400 clients at once those are refused at once who are too many, and pag
   expect((await getFrom('203.0.113.2', '/about')).statusCode).toBe(200)
   expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(503)
   held.resolve(undefined)
+  // What all of them waited for is there in one turn, and still others are heard between two pages.
+  for (let n = 0; n < 3; n++) await turn()
+  expect(answers.length).toBeLessThan(380)
   await Promise.all(asked)
   expect(answers.slice(370).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(404))
   expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(200)
