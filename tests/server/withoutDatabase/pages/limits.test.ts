@@ -104,12 +104,12 @@ test('pages that are rendered without a pause are counted as they are asked for,
   expect(await renderedMeanwhile).toBeLessThan(5)
 })
 
-test('one address does not have all pages rendered that may be at once', async () => {
+test('one address, or one network of IPv6, does not have all pages rendered that may be at once', async () => {
   const held = deferred<undefined>()
   const { getFrom } = await startPages({ findItem: () => held.promise })
   let refused = 0
   const asked = Array.from({ length: 40 }, async (_, n) => {
-    if ((await getFrom('203.0.113.1', `/item/opal-${n}`)).statusCode === 503) refused += 1
+    if ((await getFrom(`2001:db8:1:2::${n}`, `/item/opal-${n}`)).statusCode === 503) refused += 1
   })
   await expect.poll(() => refused).toBe(30)
 
