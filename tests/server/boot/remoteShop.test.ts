@@ -11,7 +11,7 @@ import { startRemoteShop } from './startRemoteShop.ts'
 let started: Awaited<ReturnType<typeof startRemoteShop>>
 beforeAll(async () => {
   started = await startRemoteShop()
-})
+}, 60_000)
 afterAll(() => started.stop())
 
 const fetch = (path: string) => started.fetch(path)

@@ -22,6 +22,15 @@ test('where the Shop API is elsewhere, commands about a shop say so, and those a
     }
   }
   const working = commands.map(({ name }) => name).filter((name) => !refused.includes(name))
-  expect(working).toEqual(['doctor', 'migrate', 'backup', 'restore', 'mail hold', 'mail release'])
+  expect(working).toEqual([
+    'doctor',
+    'migrate',
+    'backup',
+    'restore',
+    'keys rotate',
+    'keys renew',
+    'mail hold',
+    'mail release',
+  ])
   expect(await run(migrate)).toBe('The tables are up to date.')
 })
