@@ -6,7 +6,8 @@ import { startsQuickly } from './builtShop/startBuiltShop.ts'
 
 /** A script of ours in a process of its own, with nothing of this environment but the path, and what it says line by line. */
 export function startScript(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [startsQuickly, '--import', 'tsx', script, ...args], {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [startsQuickly, ...loader, script, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -14,7 +15,8 @@ export function startScript(script: string, args: string[], env: Record<string, 
   const exited = once(child, 'exit')
   const said: string[] = []
   const lines = createInterface({ input: child.stdout }).on('line', (line) => void said.push(line))
-  const closed = once(lines, 'close')
+  let isOver = false
+  const closed = once(lines, 'close').then(() => void (isOver = true))
   return {
     pid: child.pid,
     said,
@@ -27,8 +29,8 @@ export function startScript(script: string, args: string[], env: Record<string, 
     /** Resolves once it has said so many lines that begin like that, or has ended. */
     until: async (what: string, times = 1) => {
       const hasSaid = () => said.filter((line) => line.startsWith(what)).length >= times
-      while (!hasSaid() && child.exitCode === null && child.signalCode === null)
-        await Promise.race([once(lines, 'line'), closed])
+      // Not its exit code, which may come later than the end of what it says, and would be waited for without a pause.
+      while (!hasSaid() && !isOver) await Promise.race([once(lines, 'line'), closed])
     },
   }
 }

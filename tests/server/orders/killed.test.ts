@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 import { orderLines } from '../../../server/database/schema.ts'
+import { bundleScript } from '../../support/bundleScript.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { startScript } from '../../support/startScript.ts'
 
@@ -25,13 +26,14 @@ test(
   'a server that is killed fifty times while it is ordered from has lost no order that it acknowledged, and doubled none',
   { tags: 'long', timeout: 1_800_000 },
   async () => {
+    const script = await bundleScript(join(import.meta.dirname, 'orderProcess.ts'))
     const env = await createDatabaseEnv()
     const visitorId = crypto.randomUUID()
     const [sent, placed] = [new Set<string>(), new Set<string>()]
     let unanswered: string | undefined
     for (let kill = 0; kill < 50; kill += 1) {
       const args = [visitorId, ...(unanswered === undefined ? [] : [unanswered])]
-      const server = startScript(join(import.meta.dirname, 'orderProcess.ts'), args, env)
+      const server = startScript(script, args, env)
       await server.until('sent', 2 + (kill % 7))
       // Somewhere in the middle of what follows: before, during and after a commit.
       await later(Math.random() * 20)
