@@ -109,7 +109,12 @@ const restoreInto = async (
   return manifest
 }
 
-const namesOf = (tables: { name: string }[]) => tables.map(({ name }) => name).join(', ')
+/** In no order: how the program was built decides in which of those that fit its backups have their tables. */
+const namesOf = (tables: { name: string }[]) =>
+  tables
+    .map(({ name }) => name)
+    .toSorted()
+    .join(', ')
 
 const requireAllTables = ({ tables }: Manifest) => {
   if (namesOf(tables) === namesOf(listBackupTables())) return
