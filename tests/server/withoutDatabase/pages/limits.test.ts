@@ -87,13 +87,20 @@ test('of 400 clients at once those are refused at once who are too many, and pag
 })
 
 test('pages that are rendered without a pause are counted as they are asked for, and what is kept waits for one of them', async () => {
-  const { getFrom } = await startPages()
+  let loaded = 0
+  const loadedByNextTurn = deferred<number>()
+  const findItem = async () => {
+    loaded += 1
+    if (loaded === 1) setImmediate(() => loadedByNextTurn.resolve(loaded))
+    return undefined
+  }
+  const { getFrom } = await startPages({ findItem })
   await getFrom('203.0.113.1', '/about')
   const statuses: number[] = []
   const countOf = (status: number) => statuses.filter((one) => one === status).length
   let renderedMeanwhile: Promise<number> | undefined
   const ask = async (n: number) => {
-    const { statusCode } = await getFrom(`10.0.${n >> 8}.${n & 255}`, `/nothing/${n}`)
+    const { statusCode } = await getFrom(`10.0.${n >> 8}.${n & 255}`, `/item/opal-${n}`)
     statuses.push(statusCode)
     if (statusCode === 404) renderedMeanwhile ??= getFrom('203.0.113.1', '/about').then(() => countOf(404))
   }
@@ -101,6 +108,7 @@ test('pages that are rendered without a pause are counted as they are asked for,
   await Promise.all(Array.from({ length: 400 }, (_, n) => ask(n)))
 
   expect([countOf(404), countOf(503)]).toEqual([30, 370])
+  expect(await loadedByNextTurn.promise).toBeLessThan(5)
   expect(await renderedMeanwhile).toBeLessThan(5)
 })
 
