@@ -48,9 +48,10 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
   const jobs = createJobs(database, log)
   const mailQueue = createMailQueue(jobs)
   try {
+    // Before the provider: the secret that it writes into an empty database would pass for rows of a restore that was done.
+    await database.withLock(() => cleanKilledRestore(stores, config.DATA_DIR))
     const provider = await openProvider(stores, config, log, mailQueue)
     const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
-      await cleanKilledRestore(stores, config.DATA_DIR)
       await seedShop(stores, config)
       const shop = await findShopByDomain(db, config.DOMAIN_ID)
       if (!shop) throw new Error(`DOMAIN_ID ${config.DOMAIN_ID} names no shop of this database`)

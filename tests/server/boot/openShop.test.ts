@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
@@ -41,6 +43,18 @@ test(
     expect(await second.services.database.db.select().from(customers)).toHaveLength(1)
   },
 )
+
+test('a start removes what a restore that was killed had put', async () => {
+  const env = await createDatabaseEnv()
+  const [restore, picture] = [join(env['DATA_DIR']!, 'restore'), join(env['DATA_DIR']!, 'media/opal.jpg')]
+  for (const folder of [restore, dirname(picture)]) mkdirSync(folder)
+  writeFileSync(join(restore, 'media.json'), JSON.stringify(['opal.jpg']))
+  writeFileSync(picture, 'a picture')
+
+  await open({ ...env, SEED: 'none' })
+
+  expect([restore, picture].filter((path) => existsSync(path))).toEqual([])
+})
 
 const withClerk = { SEED: 'none', CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}` }
 
