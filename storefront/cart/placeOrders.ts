@@ -92,7 +92,8 @@ const placeLine = async (
   const order = options.takesOrderLines ? beginOrder(line, checkout) : undefined
   const replaced = order ? replaceOrders(order, store.get()) : []
   const outcome = await send(api, toCall(line, options, order, replaced), options.onPlaced)
-  if (order) forgetOrders({ all: [order, ...replaced], itself: [order], nothing: [] }[outcome.tells])
+  if (order)
+    forgetOrders({ allOrders: [order, ...replaced], thisOrder: [order], nothing: [] }[outcome.settles])
   const isPlaced = outcome.reason === undefined && !outcome.isTaken
   // Another tab may have begun another order with the item: that one is its to finish.
   if (isPlaced && !readSentOrders().some(({ items_id }) => items_id === line.id))
@@ -135,16 +136,16 @@ const replaceOrders = ({ key, items_id, checkout_id }: SentOrder, lines: CartLin
 type OrderCall = [body: OrderLineBody, key?: string]
 
 interface Answer extends Outcome {
-  /** Of which orders it says what became of them: `all` are those that were to be replaced, too. */
-  tells: 'all' | 'itself' | 'nothing'
+  /** Of which orders it says what became of them: `allOrders` are those that were to be replaced, too. */
+  settles: 'allOrders' | 'thisOrder' | 'nothing'
 }
 
 /** Codes of what leaves the line in the cart. One call too many was refused before the shop looked whether it has the order. */
-const refusals: Record<string, Answer['tells'] | undefined> = {
-  already_ordered: 'all',
-  not_found: 'itself',
-  unavailable: 'itself',
-  price_changed: 'itself',
+const settledByCode: Record<string, Answer['settles'] | undefined> = {
+  already_ordered: 'allOrders',
+  not_found: 'thisOrder',
+  unavailable: 'thisOrder',
+  price_changed: 'thisOrder',
   too_many_requests: 'nothing',
 }
 
@@ -162,15 +163,15 @@ const send = async (
     const placed = await api.createOrderLine(...call)
     onPlaced(placed)
     const isJoined = placed.order_id === undefined || placed.order_id === checkout_id
-    return { tells: 'all', ...(!isJoined && { endedCheckout: checkout_id }) }
+    return { settles: 'allOrders', ...(!isJoined && { endedCheckout: checkout_id }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { code = '', status, message, reason = message } = error
-    if (code === 'idempotency_key_reused') return { tells: 'all' }
-    if (code === 'checkout_taken') return { tells: 'all', isTaken: true, endedCheckout: checkout_id }
-    const tells = refusals[code]
+    if (code === 'idempotency_key_reused') return { settles: 'allOrders' }
+    if (code === 'checkout_taken') return { settles: 'allOrders', isTaken: true, endedCheckout: checkout_id }
+    const settles = settledByCode[code]
     // A server that is down says 503 with the code of what is gone.
-    if (tells && status < 500) return { tells, reason }
+    if (settles && status < 500) return { settles, reason }
     throw error
   }
 }

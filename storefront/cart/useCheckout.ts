@@ -55,7 +55,7 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
   const placeCart = async (contact?: OrderContact) => {
     if (store.getCheckout() === 'pending' || store.get().length === 0) return
     store.setCheckout('pending')
-    refusals.tell([])
+    refusals.set([])
     let seeOrder: ToastAction | undefined
     const refused: Refusal[] = []
     const onPlaced = ({ order_token }: OrderLine) => {
@@ -72,12 +72,12 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
       const told = { onPlaced, onRefused: (refusal: Refusal) => refused.push(refusal) }
       const options = { takesOrderLines, hasWorkflow, contact, unavailable, ...told }
       const placed = withLock(storageKeys.cart, () => placeOrders(api, store, options))
-      const failures = await listFailures(placed)
+      const failure = await catchMessage(placed)
       // Otherwise the dashboard would show the orders of before.
       void mutate(isOrdersKey)
-      refusals.tell(refused)
+      refusals.set(refused)
       // Whatever failed after it: a line that is ordered already is taken for one more order once this was said.
-      const reasons = [...refused.map(describeRefusal), ...failures]
+      const reasons = [...refused.map(describeRefusal), ...(failure === undefined ? [] : [failure])]
       if (reasons.length > 0) throw new Error(reasons.join('; '))
     } catch (error) {
       store.setCheckout('error')
@@ -97,7 +97,7 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
     isDone: state === 'success',
     // A visitor may sign in in another tab meanwhile.
     isContactStepOpen: isContactStepOpen && !user,
-    refusalOf: refusals.of,
+    refusalOf: refusals.reasonOf,
     start: () => placeCart().catch(() => {}),
     orderWithContact: placeCart,
     closeContactStep: () => setContactStepOpen(false),
@@ -109,9 +109,9 @@ const useRefusals = (onRefused: () => void) => {
   const { mutate } = useSWRConfig()
   const [refusals, setRefusals] = useState<Refusal[]>([])
   return {
-    of: ({ id, quantity }: CartLine) =>
+    reasonOf: ({ id, quantity }: CartLine) =>
       refusals.find(({ line }) => line.id === id && line.quantity === quantity)?.reason,
-    tell: (refused: Refusal[]) => {
+    set: (refused: Refusal[]) => {
       setRefusals(refused)
       if (refused.length === 0) return
       void mutate(cartValidationKey)
@@ -127,11 +127,8 @@ const assertQuestionsFit = (lines: CartLine[]) => {
 }
 
 /** Why it failed, if it did. */
-const listFailures = (work: Promise<void>) =>
-  work.then(
-    () => [],
-    (error: unknown) => [messageOf(error)],
-  )
+const catchMessage = (work: Promise<void>): Promise<string | undefined> =>
+  work.then(() => undefined, messageOf)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
