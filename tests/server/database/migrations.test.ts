@@ -7,12 +7,12 @@ import type { Database } from '../../../server/database/database.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
-import { dropTables, migrateDatabase } from '../../support/database/olderDatabase.ts'
+import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 
 const openBare = async () => {
   const { db } = await openTestDatabase()
-  await dropTables(db)
+  await dropSchemas(db)
   return db
 }
 

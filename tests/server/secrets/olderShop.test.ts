@@ -12,7 +12,7 @@ import { loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
-import { dropTables, migrateDatabase } from '../../support/database/olderDatabase.ts'
+import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { cookieOf, owner } from '../identity/embedded/startIdentity.ts'
 import { expectNothingIn, openEmptyStores, restore, unpack } from '../operations/backup/stores.ts'
 import { frontend } from '../frontend.ts'
@@ -55,7 +55,7 @@ const startOnOlderShop = async () => {
   const config = loadConfig({ ...(await createDatabaseEnv()), LOG_LEVEL: 'silent', SEED: 'none' })
   const rows = await readRows()
   const { database } = await openStores(config)
-  await dropTables(database.db)
+  await dropSchemas(database.db)
   await migrateDatabase(database.db, olderMigrations)
   for (const [name, ofTable] of rows) await insert(database.db, name, ofTable)
   await database.close()

@@ -8,8 +8,8 @@ import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
 
-/** Takes all tables away. */
-export async function dropTables(db: Database): Promise<void> {
+/** Takes all tables away, with the schemas that they are in. */
+export async function dropSchemas(db: Database): Promise<void> {
   for (const name of ['drizzle', 'pgboss', 'public']) {
     await db.execute(sql`drop schema if exists ${sql.identifier(name)} cascade`)
   }

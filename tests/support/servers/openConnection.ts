@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { waitUntil } from '../waitUntil.ts'
 
 /** A connection to a server that listens, for tests that send piece by piece; `answered` is all that comes until it ends. */
 export async function openConnection({ server }: Pick<FastifyInstance, 'server'>, from = '127.0.0.1') {
@@ -24,19 +24,4 @@ export async function openConnection({ server }: Pick<FastifyInstance, 'server'>
     await turn()
   }
   return { socket, received, send, answered }
-}
-
-/**
- * Waits by turns of the event loop, in which what a connection brings is read. `expect.poll` would move a fake clock on each time
- * that it looks, by more the slower the machine.
- */
-export async function waitUntil(isSo: () => boolean): Promise<void> {
-  let isOver = false
-  onTestFinished(() => {
-    isOver = true
-  })
-  while (!isSo()) {
-    if (isOver) throw new Error('The test has ended')
-    await turn()
-  }
 }
