@@ -6,6 +6,7 @@ import { mails, messages, orderLines, orders } from '../../../server/database/sc
 import { getCounters } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
+import { leaveOnDisk } from '../../support/leaveOnDisk.ts'
 import { createOperations, createProvider } from '../../support/shop/operations.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
@@ -96,6 +97,13 @@ test.for(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
     expect((await getCounters(db, caller, timeZone)).bookings_today).toBe(1)
   },
 )
+
+test('a full disk is told', async () => {
+  const { admin } = await startCounting()
+  await leaveOnDisk({ bavail: 0 })
+
+  expect(await createOperations(admin).getCounters()).toMatchObject({ disk_full: true })
+})
 
 test('what is counted is in no cache', async () => {
   const { app, headersOf, signUp } = await startCounting()

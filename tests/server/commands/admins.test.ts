@@ -17,6 +17,7 @@ import {
   mails,
 } from '../../../server/database/schema.ts'
 import { createLinkToken } from '../../../server/identity/embedded/mailedLinks.ts'
+import { createRecordingMailbox } from '../../support/mail/createMailbox.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
@@ -45,6 +46,7 @@ test('admin add makes an account that is there an admin and leaves its password 
 
 test('admin add leaves a mail to all admins, once, and the first admin is told to nobody', async () => {
   const { db, run, signUp, shopId } = await startCommandsOnShop()
+  const { received, deliver } = createRecordingMailbox(db, 'https://shop.test')
   await run(adminAdd, { email: 'ada@example.com' })
   expect(await db.$count(mails)).toBe(0)
   const ben = await signUp(shopId, 'ben@example.com')
@@ -57,6 +59,10 @@ test('admin add leaves a mail to all admins, once, and the first admin is told t
     { ...left, recipient: 'ada@example.com' },
     { ...left, recipient: 'ben@example.com' },
   ])
+  await deliver()
+  expect(received.map(({ text }) => text)).toEqual(
+    Array(2).fill(expect.stringContaining('by a command where the shop runs')),
+  )
 })
 
 test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not be theirs', async () => {

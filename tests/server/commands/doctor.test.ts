@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
+import { leaveOnDisk } from '../../support/leaveOnDisk.ts'
 import { typeCommand } from './typeCommand.ts'
 
 /** Has a program of that day bring the tables up to date. */
@@ -21,15 +22,17 @@ test('the doctor tells all that is wrong with what to do, and a database of a ne
   const env = await createDatabaseEnv()
   const outbox = resolve(join(env['DATA_DIR']!, 'outbox'))
   writeFileSync(outbox, 'a file where the folder should be')
+  await leaveOnDisk({ bavail: 0 })
 
   const proxied = await typeCommand({ ...env, PUBLIC_URL: 'https://shop.test' }, ['doctor'])
-  expect(proxied).toMatchObject({ exitCode: 1, stderr: 'To be mended: 2.\n' })
+  expect(proxied).toMatchObject({ exitCode: 1, stderr: 'To be mended: 3.\n' })
   expect(proxied.stdout).toContain('Set TRUST_PROXY')
+  expect(proxied.stdout).toContain(`The disk of ${resolve(env['DATA_DIR']!)} is full`)
   expect(proxied.stdout).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
 
   await migrateAsOn(env, '2999-01-01')
   const newer = await typeCommand(env, ['doctor'])
-  expect(newer).toMatchObject({ exitCode: 1, stderr: 'To be mended: 2.\n' })
+  expect(newer).toMatchObject({ exitCode: 1, stderr: 'To be mended: 3.\n' })
   expect(newer.stdout).toMatch(/belongs to a newer version of Welo: its tables are of 2999-01-01/)
   expect(await typeCommand(env, ['migrate'])).toEqual({
     exitCode: 1,

@@ -16,6 +16,7 @@ test.for([
   ['VAL-2 a description of 2001', { description: long(2001) }, 'description', /at most 2000/],
   ['VAL-3 no slug', { slug: '' }, 'slug', 'Slug is required'],
   ['VAL-3 a slug of 201', { slug: long(201) }, 'slug', /at most 200/],
+  ['a slug of two lines', { slug: 'a\nb' }, 'slug', 'Must be one line'],
   ['VAL-4 no SKU', { sku: '' }, 'sku', 'SKU is required'],
   ['VAL-4 a SKU of 201', { sku: long(201) }, 'sku', /at most 200/],
   ['VAL-5 a negative price', { price: -0.01 }, 'price', 'Price must be 0 or greater'],

@@ -1,10 +1,9 @@
-import fs from 'node:fs/promises'
-import { syncBuiltinESMExports } from 'node:module'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '../../../../server/database/database.ts'
 import { healthRoutes } from '../../../../server/http/health.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { leaveOnDisk } from '../../../support/leaveOnDisk.ts'
 
 const start = async (database: Pick<OpenDatabase, 'engine' | 'failed'>) => {
   const app = Fastify()
@@ -15,17 +14,6 @@ const start = async (database: Pick<OpenDatabase, 'engine' | 'failed'>) => {
     const answer = await app.inject(path)
     return [answer.statusCode, answer.json().status]
   }
-}
-
-/** Has every disk say that it has so much room. */
-const leave = async (free: Partial<Awaited<ReturnType<typeof fs.statfs>>>) => {
-  const space = { ...(await fs.statfs('.')), ...free }
-  const asked = vi.spyOn(fs, 'statfs').mockResolvedValue(space as never)
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    asked.mockRestore()
-    syncBuiltinESMExports()
-  })
 }
 
 const alive = new AbortController().signal
@@ -48,7 +36,7 @@ test.for([{ bavail: 100 }, { files: 1000, ffree: 0 }])(
     ]
     expect(await embedded('/ready')).toEqual([200, 'ready'])
 
-    await leave(free)
+    await leaveOnDisk(free)
 
     expect(await embedded('/ready')).toEqual([503, 'disk_full'])
     expect(await embedded('/live')).toEqual([200, 'live'])
