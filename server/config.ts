@@ -32,7 +32,7 @@ const isProxy = (text: string) => {
 
 const headerName = z.string().regex(/^[a-z0-9-]+$/i, 'must be a header name')
 
-/** In characters: 256 bits in hexadecimal have 64, in base64 at least 43. */
+/** In characters: 128 random bits in hexadecimal, 192 in base64. */
 export const minSecretKeyLength = 32
 
 const secretKey = z
@@ -40,8 +40,13 @@ const secretKey = z
   .min(minSecretKeyLength, `must have at least ${minSecretKeyLength} characters, at random`)
   .optional()
 
-/** Of what encrypts a backup, in characters: whoever has the file can try as long as they like. */
-export const minPassphraseLength = 12
+/** In characters. */
+const minPassphraseLength = 12
+
+/** What encrypts a backup: whoever has the file can try as long as they like. */
+export const passphraseSchema = z
+  .string()
+  .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
 
 const address = z
   .string()
@@ -84,10 +89,7 @@ const environment = z.object({
   SECRET_KEY: secretKey,
   /** What SECRET_KEY was until now, while the database's secrets are brought over to the new one. */
   SECRET_KEY_PREVIOUS: secretKey,
-  BACKUP_PASSPHRASE: z
-    .string()
-    .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
-    .optional(),
+  BACKUP_PASSPHRASE: passphraseSchema.optional(),
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
   ADMIN_PASSWORD: z

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase, type OpenDatabase } from '../database/database.ts'
 import { openMediaStorage, type MediaStorage } from '../media/storage.ts'
-import { openSecretKeys } from '../secrets/secretKeys.ts'
+import { openSecretKeyring } from '../secrets/secretKeyring.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
 
 /** The migrated database with the secrets in it, and the media storage. */
@@ -18,5 +18,5 @@ export async function openStores(config: Config): Promise<Stores> {
   await mkdir(resolve(config.DATA_DIR), { recursive: true, mode: 0o700 })
   const media = await openMediaStorage(config)
   const database = await openDatabase(config)
-  return { database, media, secrets: openSecrets(database.db, openSecretKeys(config)) }
+  return { database, media, secrets: openSecrets(database.db, openSecretKeyring(config)) }
 }

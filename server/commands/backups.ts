@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { mails } from '../database/schema.ts'
-import { minPassphraseLength } from '../config.ts'
+import { passphraseSchema } from '../config.ts'
 import type { BackupSummary } from '../operations/backup/manifest.ts'
-import { isEncrypted } from '../operations/backup/passphrase.ts'
+import { isEncrypted } from '../operations/backup/encryption.ts'
 import { restoreBackup } from '../operations/backup/restoreBackup.ts'
 import { writeBackup } from '../operations/backup/writeBackup.ts'
 import { defineCommand } from './command.ts'
@@ -27,10 +27,7 @@ export const backup = defineCommand({
   input: input.extend({
     encrypt: z.boolean().optional(),
     withKey: z.boolean().optional(),
-    passphrase: z
-      .string()
-      .min(minPassphraseLength, `it has at least ${minPassphraseLength} characters`)
-      .optional(),
+    passphrase: passphraseSchema.optional(),
   }),
   needsNoShop: true,
   passphraseFor: async ({ encrypt }) => (encrypt === true ? 'new' : undefined),
@@ -64,7 +61,7 @@ export const restore = defineCommand({
           'DATABASE_URL. Nothing was changed.',
       )
     }
-    const options = { passphrase, renewsSecrets: renewKeys }
+    const options = { passphrase, renewsKeys: renewKeys }
     const summary = await restoreBackup(stores, file, progress, config.DATA_DIR, options)
     print(`Restored ${file}: ${formatSummary(summary)}.`)
     const held = await countHeld(stores.database.db)

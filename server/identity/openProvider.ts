@@ -30,7 +30,7 @@ const openEmbedded = async (
 ): Promise<SignInProvider> => {
   const embedded = createEmbeddedProvider({
     db,
-    secret: await secrets.read('identity'),
+    secret: await secrets.ensure('identity'),
     tokenKeys: secrets.signingKeys['session-token'],
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: getOwnOrigins(config),

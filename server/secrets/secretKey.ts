@@ -15,7 +15,7 @@ export interface SecretKey {
 
 const header = { alg: 'dir', enc: 'A256GCM' }
 
-/** The key that a text of at least 256 random bits is, whatever it is written in. */
+/** The key that a text of at least 128 random bits is, whatever it is written in. */
 export function createSecretKey(text: string): SecretKey {
   // HKDF (RFC 5869): a key for each purpose, of which none tells another.
   const derive = (purpose: string, bytes: number) =>
@@ -38,5 +38,7 @@ export function createSecretKey(text: string): SecretKey {
 
 /** The fingerprint of the key that a stored value is encrypted with. */
 export function fingerprintOf(value: string): string {
-  return decodeProtectedHeader(value).kid ?? 'without a name'
+  const { kid } = decodeProtectedHeader(value)
+  if (kid === undefined) throw new Error('The stored secret names no key')
+  return kid
 }

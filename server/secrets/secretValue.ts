@@ -7,12 +7,12 @@ export const secretValueSchema = z.strictObject({
   /** 256 bits, base64url. */
   value: z.string(),
   /** In milliseconds since the epoch; absent of the one that is in use. */
-  goodUntil: z.number().optional(),
+  expiresAt: z.number().optional(),
 })
 
 export type SecretValue = z.output<typeof secretValueSchema>
 
-/** A new one. */
+/** A random value with a random id (its `kid`), in use until it is rotated. */
 export function createSecretValue(): SecretValue {
   return { id: randomBytes(9).toString('base64url'), value: randomBytes(32).toString('base64url') }
 }

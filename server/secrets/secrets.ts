@@ -1,12 +1,13 @@
 import type { Database } from '../database/database.ts'
-import type { SecretKeys } from './secretKeys.ts'
+import type { SecretKeyring } from './secretKeyring.ts'
 import { createSigningKeys, type SigningKeys } from './signingKeys.ts'
 import {
-  bringSecretsOver,
+  reencryptSecrets,
   findSecret,
-  readSecret,
+  ensureSecret,
   renewSecrets,
   rotateSigningKeys,
+  signingNames,
   type SecretName,
   type SigningName,
 } from './storedSecrets.ts'
@@ -14,9 +15,9 @@ import {
 /** The secrets that are kept, encrypted, in the database (docs/decisions/026). Not to be asked inside a transaction. */
 export interface Secrets {
   /** What encrypts them. */
-  keys: SecretKeys
+  keyring: SecretKeyring
   /** The newest value of that name: made by whoever asks first, the same for everybody after. Throws SecretKeyError. */
-  read: (name: SecretName) => Promise<string>
+  ensure: (name: SecretName) => Promise<string>
   /** Follow a rotation without a restart. */
   signingKeys: Record<SigningName, SigningKeys>
   /** Gives tokens new signing keys; those of the ones before are good until they expire. Throws SecretKeyError. */
@@ -25,38 +26,38 @@ export interface Secrets {
   renew: () => Promise<void>
 }
 
-/** Opens the secrets of a database; those that another key has encrypted are brought over when one is asked for. */
-export function openSecrets(db: Database, keys: SecretKeys): Secrets {
-  let isBroughtOver = false
-  const bringOver = async () => {
-    if (isBroughtOver) return
-    await db.transaction((tx) => bringSecretsOver(tx, keys))
-    isBroughtOver = true
+/** Opens the secrets of a database; those that another key has encrypted are encrypted anew when one is asked for. */
+export function openSecrets(db: Database, keyring: SecretKeyring): Secrets {
+  let isReencrypted = false
+  const reencryptOnce = async () => {
+    if (isReencrypted) return
+    await db.transaction((tx) => reencryptSecrets(tx, keyring))
+    isReencrypted = true
   }
-  const read = async (name: SecretName) => {
-    await bringOver()
-    return readSecret(db, keys, name)
+  const ensure = async (name: SecretName) => {
+    await reencryptOnce()
+    return ensureSecret(db, keyring, name)
   }
   const find = async (name: SecretName) => {
-    await bringOver()
-    return findSecret(db, keys, name)
+    await reencryptOnce()
+    return findSecret(db, keyring, name)
   }
   const createFor = (name: SigningName) =>
-    createSigningKeys({ find: () => find(name), read: () => read(name) })
-  const signingKeys = { 'auth-token': createFor('auth-token'), 'session-token': createFor('session-token') }
+    [name, createSigningKeys({ find: () => find(name), ensure: () => ensure(name) })] as const
+  const signingKeys = Object.fromEntries(signingNames.map(createFor)) as Secrets['signingKeys']
   const change = async (work: (tx: Database) => Promise<void>) => {
     await db.transaction(work)
-    for (const one of Object.values(signingKeys)) one.drop()
+    for (const one of Object.values(signingKeys)) one.invalidate()
   }
   return {
-    keys,
-    read: async (name) => {
-      const [newest] = await read(name)
+    keyring,
+    ensure: async (name) => {
+      const [newest] = await ensure(name)
       if (!newest) throw new Error(`SELECT returned no secret ${name}`)
       return newest.value
     },
     signingKeys,
-    rotate: () => change((tx) => rotateSigningKeys(tx, keys)),
+    rotate: () => change((tx) => rotateSigningKeys(tx, keyring)),
     renew: () => change(renewSecrets),
   }
 }

@@ -8,7 +8,7 @@ export interface SigningKeys {
   /** Throws jose's JWKSNoMatchingKey for one that is unknown or has been retired. */
   find: (id: string | undefined) => Promise<Uint8Array>
   /** Reads them anew when they are needed next. */
-  drop: () => void
+  invalidate: () => void
 }
 
 interface SigningKey {
@@ -20,11 +20,11 @@ interface Source {
   /** The newest first; none where none has been made. */
   find: () => Promise<SecretValue[]>
   /** The same, made where there is none. */
-  read: () => Promise<SecretValue[]>
+  ensure: () => Promise<SecretValue[]>
 }
 
 /** In milliseconds: so long a copy of the server may sign with a key that another copy has retired. */
-export const maxAge = 60_000
+export const maxKeyAge = 60_000
 
 /** The same between two looks for a key that nobody knows, which anybody can ask for. */
 const minAge = 1_000
@@ -50,24 +50,24 @@ export function createSigningKeys(source: Source): SigningKeys {
     await reading
   }
   const findGood = (id: string | undefined) =>
-    known.find(({ id: one, goodUntil = Infinity }) => one === id && Date.now() < goodUntil)
+    known.find(({ id: one, expiresAt = Infinity }) => one === id && Date.now() < expiresAt)
 
   return {
     current: async () => {
-      await refresh(maxAge)
-      if (known.length === 0) known = await source.read()
+      await refresh(maxKeyAge)
+      if (known.length === 0) known = await source.ensure()
       const [newest] = known
       if (!newest) throw new Error('SELECT returned no signing key')
       return { id: newest.id, secret: toBytes(newest) }
     },
     find: async (id) => {
-      await refresh(maxAge)
+      await refresh(maxKeyAge)
       if (!findGood(id)) await refresh(minAge)
       const key = findGood(id)
       if (!key) throw new errors.JWKSNoMatchingKey()
       return toBytes(key)
     },
-    drop: () => {
+    invalidate: () => {
       readAt = -Infinity
     },
   }

@@ -1,31 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { tokenLifetime } from '../auth/authToken.ts'
 import type { Database } from '../database/database.ts'
 import { identitySessions, secrets } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 import { fingerprintOf, type SecretKey } from './secretKey.ts'
-import type { SecretKeys } from './secretKeys.ts'
+import type { SecretKeyring } from './secretKeyring.ts'
 import { createSecretValue, secretValueSchema, type SecretValue } from './secretValue.ts'
-import { maxAge } from './signingKeys.ts'
+import { maxKeyAge } from './signingKeys.ts'
 
 /** What signs tokens: the Shop API's own, and those of embedded sign-ins. */
-export type SigningName = 'auth-token' | 'session-token'
+export const signingNames = ['auth-token', 'session-token'] as const
+export type SigningName = (typeof signingNames)[number]
 
 /** `identity` signs the cookies of embedded sign-ins, so that a browser cannot make one up. */
 export type SecretName = SigningName | 'identity'
 
-const isSigning = (name: string) => name === 'auth-token' || name === 'session-token'
+const isSigning = (name: string) => signingNames.some((one) => one === name)
 
-/** In milliseconds, how long a retired key is good: a token lives for five minutes, and clocks may be a minute apart. */
-const overlap = 5 * 60_000 + 60_000 + maxAge
+/** In milliseconds, how far the clocks of two copies of the server may be apart. */
+const maxClockSkew = 60_000
+/** The same, how long a retired key is good: for what another copy signs with it until it looks again. */
+const retiredKeyLifetime = tokenLifetime * 1000 + maxClockSkew + maxKeyAge
 
 /** The keys in the database are encrypted with a secret key that this process does not have. */
 export class SecretKeyError extends OperatorError {
   override readonly name = 'SecretKeyError'
 
-  constructor(fingerprint: string, keys: SecretKeys) {
+  constructor(fingerprint: string, keyring: SecretKeyring) {
     super(
-      `The keys in this database are encrypted with the secret key ${fingerprint}; here are: ${keys.describe()}. Set ` +
+      `The keys in this database are encrypted with the secret key ${fingerprint}; here are: ${keyring.describe()}. Set ` +
         'SECRET_KEY to it, the same in every copy of the shop, or SECRET_KEY_PREVIOUS where SECRET_KEY is a new one. A shop ' +
         'without SECRET_KEY keeps it in the file secret.key of its DATA_DIR. If it is lost, "npm run shop -- keys renew" makes ' +
         'new keys, and everybody signs in again. Nothing was changed.',
@@ -34,46 +38,54 @@ export class SecretKeyError extends OperatorError {
 }
 
 /** The values of that secret, the newest first; none where none has been made. */
-export async function findSecret(db: Database, keys: SecretKeys, name: SecretName): Promise<SecretValue[]> {
+export async function findSecret(
+  db: Database,
+  keyring: SecretKeyring,
+  name: SecretName,
+): Promise<SecretValue[]> {
   const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
-  return row ? decrypt(keys, row) : []
+  return row ? decrypt(keyring, row) : []
 }
 
 /** The same, made by whoever asks first. */
-export async function readSecret(db: Database, keys: SecretKeys, name: SecretName): Promise<SecretValue[]> {
-  const found = await findSecret(db, keys, name)
+export async function ensureSecret(
+  db: Database,
+  keyring: SecretKeyring,
+  name: SecretName,
+): Promise<SecretValue[]> {
+  const found = await findSecret(db, keyring, name)
   if (found.length > 0) return found
-  const value = await encrypt(keys.current(), name, [createSecretValue()])
+  const value = await encrypt(keyring.current(), name, [createSecretValue()])
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
-  return findSecret(db, keys, name)
+  return findSecret(db, keyring, name)
 }
 
 /**
  * Encrypts with the current key every secret that another one has encrypted. Needs a transaction.
  * @throws {SecretKeyError} when the key of one is not here
  */
-export async function bringSecretsOver(tx: Database, keys: SecretKeys): Promise<void> {
+export async function reencryptSecrets(tx: Database, keyring: SecretKeyring): Promise<void> {
   const rows = await tx.select().from(secrets).orderBy(secrets.name).for('update')
   if (rows.length === 0) return
   // Before the current key is asked for, which may make one: that of the rows is to be found instead.
-  for (const row of rows) keyOf(keys, row)
-  const current = keys.current()
+  for (const row of rows) keyOf(keyring, row)
+  const current = keyring.current()
   for (const row of rows) {
-    if (keyOf(keys, row).fingerprint === current.fingerprint) continue
-    await store(tx, current, row.name, await decrypt(keys, row))
+    if (keyOf(keyring, row).fingerprint === current.fingerprint) continue
+    await store(tx, current, row.name, await decrypt(keyring, row))
   }
 }
 
 /** Gives whatever signs tokens a new key; tokens of the one before are good until they expire. Needs a transaction. */
-export async function rotateSigningKeys(tx: Database, keys: SecretKeys): Promise<void> {
-  await bringSecretsOver(tx, keys)
+export async function rotateSigningKeys(tx: Database, keyring: SecretKeyring): Promise<void> {
+  await reencryptSecrets(tx, keyring)
   const rows = await tx.select().from(secrets)
   const now = Date.now()
   for (const row of rows.filter(({ name }) => isSigning(name))) {
-    const retired = (await decrypt(keys, row))
-      .map((value) => ({ ...value, goodUntil: value.goodUntil ?? now + overlap }))
-      .filter(({ goodUntil }) => goodUntil > now)
-    await store(tx, keys.current(), row.name, [createSecretValue(), ...retired])
+    const retired = (await decrypt(keyring, row))
+      .map((value) => ({ ...value, expiresAt: value.expiresAt ?? now + retiredKeyLifetime }))
+      .filter(({ expiresAt }) => expiresAt > now)
+    await store(tx, keyring.current(), row.name, [createSecretValue(), ...retired])
   }
 }
 
@@ -95,14 +107,14 @@ const store = async (tx: Database, key: SecretKey, name: string, values: SecretV
 const encrypt = (key: SecretKey, name: string, values: SecretValue[]) =>
   key.encrypt(name, JSON.stringify(values))
 
-const decrypt = async (keys: SecretKeys, row: Pick<Row, 'name' | 'value'>) => {
-  const text = await keyOf(keys, row).decrypt(row.name, row.value)
+const decrypt = async (keyring: SecretKeyring, row: Pick<Row, 'name' | 'value'>) => {
+  const text = await keyOf(keyring, row).decrypt(row.name, row.value)
   return z.array(secretValueSchema).parse(JSON.parse(text))
 }
 
-const keyOf = (keys: SecretKeys, { value }: Pick<Row, 'value'>) => {
+const keyOf = (keyring: SecretKeyring, { value }: Pick<Row, 'value'>) => {
   const fingerprint = fingerprintOf(value)
-  const key = keys.find(fingerprint)
-  if (!key) throw new SecretKeyError(fingerprint, keys)
+  const key = keyring.find(fingerprint)
+  if (!key) throw new SecretKeyError(fingerprint, keyring)
   return key
 }

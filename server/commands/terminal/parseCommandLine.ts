@@ -49,7 +49,7 @@ const groups: Record<string, string> = {
   shops: 'the shops of this database',
   admin: 'who may use the back office',
   customer: 'what is kept about a customer',
-  keys: 'what signs tokens, and encrypts in the database',
+  keys: 'the keys that sign tokens and cookies',
 }
 
 const addCommand = (program: Program, command: Command): Program => {

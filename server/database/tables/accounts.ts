@@ -1,6 +1,5 @@
-import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { digest } from '../digest.ts'
-import { at, createdAt } from './columns.ts'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, createdAt, digested } from './columns.ts'
 
 const updatedAt = () => at('updated_at').notNull().defaultNow()
 const userId = () =>
@@ -26,9 +25,6 @@ export const identityUsers = pgTable('identity_users', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
-
-/** Its SHA-256 is stored, and compared with that of what it is compared with. What is read is the digest. */
-const digested = customType<{ data: string }>({ dataType: () => 'text', toDriver: digest })
 
 /** Who is signed in, one row a browser. */
 export const identitySessions = pgTable(

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import * as tables from '../../database/tables/accounts.ts'
-import { handingBackTokens } from './hashedSessions.ts'
+import { restoreSessionTokens } from './restoreSessionTokens.ts'
 import { passwordChange } from './passwordChange.ts'
 import type { PasswordHashing } from './passwords.ts'
 
@@ -52,7 +52,7 @@ export const createAuth = ({
       level: 'error',
       log: (_level, message) => log.warn(`identity: ${message.split('\n', 1)[0]}`),
     },
-    database: handingBackTokens(
+    database: restoreSessionTokens(
       drizzleAdapter(db, {
         provider: 'pg',
         // A sign-up would hash inside its transaction: the embedded database has one connection, and everybody would wait.

@@ -7,7 +7,7 @@ import { pack, type Pack } from 'tar-stream'
 import type { OnProgress } from '../progress.ts'
 import type { Measured } from '../../media/measure.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { encryptWith } from './passphrase.ts'
+import { encryptWith } from './encryption.ts'
 import { BackupError, entryNames, type Manifest } from './manifest.ts'
 import { verifyContent } from './verifyContent.ts'
 

@@ -12,7 +12,7 @@ import {
   type MediumEntry,
   type TableEntry,
 } from './manifest.ts'
-import { decryptWith, isEncrypted } from './passphrase.ts'
+import { decryptWith, isEncrypted } from './encryption.ts'
 import { verifyContent } from './verifyContent.ts'
 
 type Chunks = AsyncIterable<Buffer>

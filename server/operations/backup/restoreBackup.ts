@@ -7,11 +7,11 @@ import { mails } from '../../database/schema.ts'
 import type { Stores } from '../../boot/openStores.ts'
 import { forgetVariants } from '../../media/variants/queue.ts'
 import { holdMails } from '../../mail/adminStore.ts'
-import type { SecretKeys } from '../../secrets/secretKeys.ts'
-import { bringSecretsOver, renewSecrets } from '../../secrets/storedSecrets.ts'
-import { requireKey } from './backupKey.ts'
+import type { SecretKeyring } from '../../secrets/secretKeyring.ts'
+import { reencryptSecrets, renewSecrets } from '../../secrets/storedSecrets.ts'
+import { resolveManifestKey } from './manifestKey.ts'
 import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
-import { readMigration, requireSameMigration } from './migration.ts'
+import { listLeftOut, readMigration } from './migration.ts'
 import { readArchive, type ArchiveReader } from './readArchive.ts'
 import {
   cleanKilledRestore,
@@ -27,7 +27,7 @@ export interface RestoreOptions {
   /** Of an encrypted file. */
   passphrase?: string | undefined
   /** Leaves the keys in the backup, whose secret key is lost: new ones are made, and everybody signs in again. */
-  renewsSecrets?: boolean | undefined
+  renewsKeys?: boolean | undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export async function restoreBackup(
     try {
       const manifest = await database.longTransaction(async (tx) => {
         await requireEmptyTables(tx)
-        return restoreInto(tx, { restorer, keys: secrets.keys, file, ...options }, onProgress)
+        return restoreInto(tx, { restorer, ownKeys: secrets.keyring, file, ...options }, onProgress)
       })
       await restorer.close()
       return summaryOf(manifest, size)
@@ -68,28 +68,30 @@ export async function restoreBackup(
 interface Source extends RestoreOptions {
   restorer: MediaRestorer
   file: string
-  keys: SecretKeys
+  ownKeys: SecretKeyring
 }
 
 const restoreInto = async (
   tx: Database,
-  { restorer, file, passphrase, renewsSecrets = false, ...given }: Source,
+  { restorer, file, passphrase, renewsKeys = false, ownKeys }: Source,
   onProgress: OnProgress,
 ): Promise<Manifest> => {
   const own = await readMigration(tx)
   let total = { rows: 0, files: 0 }
   let rows = 0
   let files = 0
-  let { keys } = given
+  let leftOut: string[] = []
+  let keyring = ownKeys
   const reader: ArchiveReader = {
     async manifest(manifest) {
-      requireSameMigration(manifest.migration, own)
-      requireAllTables(manifest)
-      if (!renewsSecrets) keys = requireKey(keys, manifest.secretKey)
+      leftOut = listLeftOut(manifest.migration, own)
+      requireAllTables(manifest, leftOut)
+      if (!renewsKeys) keyring = resolveManifestKey(ownKeys, manifest.secretKey)
       await restorer.begin(manifest.media)
       total = summaryOf(manifest, 0)
     },
     async table(entry, chunks) {
+      if (leftOut.includes(entry.name)) return readToEnd(chunks)
       await restoreTable(tx, entry, chunks, (count) => onProgress((rows += count), total.rows, 'rows'))
     },
     async medium(entry, chunks) {
@@ -98,7 +100,7 @@ const restoreInto = async (
     },
   }
   const manifest = await readArchive(file, reader, passphrase)
-  await (renewsSecrets ? renewSecrets(tx) : bringSecretsOver(tx, keys))
+  await (renewsKeys ? renewSecrets(tx) : reencryptSecrets(tx, keyring))
   await resetSequences(tx)
   // The shop that was backed up may send them itself, or has long done so.
   await holdMails(tx)
@@ -110,13 +112,19 @@ const restoreInto = async (
 }
 
 /** In no order: how the program was built decides in which of those that fit its backups have their tables. */
-const namesOf = (tables: { name: string }[]) =>
+const namesOf = (tables: { name: string }[], leftOut: string[] = []) =>
   tables
     .map(({ name }) => name)
+    .filter((name) => !leftOut.includes(name))
     .toSorted()
     .join(', ')
 
-const requireAllTables = ({ tables }: Manifest) => {
-  if (namesOf(tables) === namesOf(listBackupTables())) return
+const requireAllTables = ({ tables }: Manifest, leftOut: string[]) => {
+  if (namesOf(tables, leftOut) === namesOf(listBackupTables(), leftOut)) return
   throw new BackupError(`The backup is not valid: its tables are ${namesOf(tables)}. Nothing was changed.`)
+}
+
+const readToEnd = async (chunks: AsyncIterable<Buffer>) => {
+  // So that its checksum is checked too.
+  for await (const _chunk of chunks) continue
 }

@@ -5,7 +5,7 @@ import type { OnProgress } from '../progress.ts'
 import { syncPath } from '../../database/embedded/durableFiles.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import type { Stores } from '../../boot/openStores.ts'
-import { tellKey } from './backupKey.ts'
+import { toManifestKey } from './manifestKey.ts'
 import { BackupError, formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { packArchive } from './packArchive.ts'
 import { spoolRows, type Spool } from './spoolRows.ts'
@@ -28,7 +28,7 @@ export async function writeBackup(
   { database, media, secrets }: Stores,
   file: string,
   onProgress: OnProgress,
-  options: BackupOptions = {},
+  { includesKey = false, passphrase }: BackupOptions = {},
 ): Promise<BackupSummary> {
   const target = resolve(file)
   refuseExisting(target)
@@ -36,9 +36,8 @@ export async function writeBackup(
   const folder = await mkdtemp(`${target}.part-`)
   try {
     const { fingerprint, ...spool } = await spoolRows(database, folder, onProgress)
-    const secretKey = tellKey(secrets.keys, fingerprint, options)
+    const secretKey = toManifestKey(secrets.keyring, fingerprint, includesKey)
     const draft = join(folder, 'archive')
-    const { passphrase } = options
     const manifest = await packMedia(
       { ...spool, secretKey },
       media,

@@ -8,7 +8,7 @@ import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { addShop, startShop, testConfig } from '../../support/shop/startShop.ts'
-import { createFixedKeys, openTestSecrets } from '../../support/shop/testSecrets.ts'
+import { createFixedKeys, openTestSecrets } from '../../support/database/testSecrets.ts'
 import { putFile } from '../../support/shop/storedFile.ts'
 
 export type FullServer = Awaited<ReturnType<typeof startFullServer>>

@@ -8,6 +8,7 @@ import { createCustomer } from '../../../server/customers/store.ts'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
+import { anotherKey } from '../../support/database/testSecrets.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 
 const open = async (env: Record<string, string>) => {
@@ -54,6 +55,15 @@ test('a start removes what a restore that was killed had put', async () => {
   await open({ ...env, SEED: 'none' })
 
   expect([restore, picture].filter((path) => existsSync(path))).toEqual([])
+})
+
+test('a start whose SECRET_KEY is not that of the database is refused and says what is missing', async () => {
+  const env = { ...(await createDatabaseEnv()), SEED: 'none' }
+  await (await open(env)).close()
+
+  await expect(open({ ...env, ...anotherKey })).rejects.toThrow(
+    /^The keys in this database are encrypted with the secret key [0-9a-f]{16}; here are: [0-9a-f]{16} \(SECRET_KEY\)\. Set SECRET_KEY/,
+  )
 })
 
 const withClerk = { SEED: 'none', CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}` }

@@ -10,7 +10,7 @@ import { upsertAccount } from '../../../server/identity/embedded/account.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
-import { openTestSecrets } from '../../support/shop/testSecrets.ts'
+import { openTestSecrets } from '../../support/database/testSecrets.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 
 const log = pino({ level: 'silent' })
@@ -20,7 +20,7 @@ export async function startCommands(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const { db } = database
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
-  const stores = { database, media: await openMediaStorage(config), secrets: openTestSecrets(db) }
+  const stores = { database, media: await openMediaStorage(config), secrets: openTestSecrets(db, env) }
   const mailQueue = createMailQueue(createJobs(database, log))
   const provider = await openProvider(stores, config, log, mailQueue)
 

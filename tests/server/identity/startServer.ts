@@ -7,7 +7,7 @@ import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
-import { openTestSecrets } from '../../support/shop/testSecrets.ts'
+import { openTestSecrets } from '../../support/database/testSecrets.ts'
 import { shopHeaders, startShop, testConfig } from '../../support/shop/startShop.ts'
 import { frontend } from '../frontend.ts'
 

@@ -18,7 +18,7 @@ import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { createVariantQueue } from '../../../server/media/variants/queue.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
-import { createFixedKeys } from './testSecrets.ts'
+import { createFixedKeys } from '../database/testSecrets.ts'
 import { openTestDatabase } from '../database/openTestDatabase.ts'
 import { onCleanup } from '../onCleanup.ts'
 

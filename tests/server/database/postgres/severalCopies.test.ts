@@ -15,7 +15,7 @@ import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openBreakableConnection } from '../../../support/servers/openBreakableConnection.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
-import { openTestSecrets } from '../../../support/shop/testSecrets.ts'
+import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { backUp, unpack } from '../../operations/backup/stores.ts'
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { makeSignature } from 'better-auth/crypto'
 import Fastify, { type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../../../server/config.ts'
@@ -11,7 +12,7 @@ import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { defaultRateLimits } from '../../../../server/identity/embedded/rateLimiter.ts'
 import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
-import { openTestSecrets } from '../../../support/shop/testSecrets.ts'
+import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import {
   createRecordingMailbox,
@@ -104,6 +105,17 @@ export async function startIdentity(options: IdentityOptions = {}) {
 /** The Cookie header of a browser that got that answer. */
 export function cookieOf({ cookies }: LightMyRequestResponse): string {
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}
+
+/** The token of the session that such a header names. */
+export function sessionTokenOf(cookie: string): string {
+  return decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
+}
+
+/** The Cookie header that whoever knows the secret of cookies can make of a token. */
+export async function signCookie(token: string, secret: string): Promise<string> {
+  const value = `${token}.${await makeSignature(token, secret)}`
+  return `welo.session_token=${encodeURIComponent(value)}`
 }
 
 const generous = { max: 100, seconds: 60 }

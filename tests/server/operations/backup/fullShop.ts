@@ -102,7 +102,7 @@ const addPeople = async ({ database: { db }, secrets }: Stores, shopId: number, 
   await secrets.signingKeys['auth-token'].current()
   const { ownerId, signInOwner, getToken } = await startIdentity({
     db,
-    secret: await secrets.read('identity'),
+    secret: await secrets.ensure('identity'),
     // As the server does that it is restored into.
     hashing: scrypt,
   })

@@ -6,11 +6,11 @@ import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
 import { restoreBackup, type RestoreOptions } from '../../../../server/operations/backup/restoreBackup.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
-import { openTestSecrets, testSecretKey } from '../../../support/shop/testSecrets.ts'
+import { anotherKey, openTestSecrets, testSecretKey } from '../../../support/database/testSecrets.ts'
+import { sessionTokenOf } from '../../identity/embedded/startIdentity.ts'
 import { backUpFullShop, fillShop } from './fullShop.ts'
 import { backUp, expectNothingIn, openEmptyStores, silently, unpack } from './stores.ts'
 
-const anotherKey = { SECRET_KEY: 'another secret key, of more than 32 characters' }
 const passphrase = 'a passphrase for a backup'
 
 /** Empty stores of a machine that has another secret key. */
@@ -28,10 +28,10 @@ test('a backup holds no key and no session that could be used, unless the key is
   const source = await openEmptyStores()
   const { cookie } = await fillShop(source)
   const values = [
-    await source.secrets.read('identity'),
-    await source.secrets.read('auth-token'),
-    await source.secrets.read('session-token'),
-    decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!,
+    await source.secrets.ensure('identity'),
+    await source.secrets.ensure('auth-token'),
+    await source.secrets.ensure('session-token'),
+    sessionTokenOf(cookie),
     testSecretKey,
   ]
 
@@ -40,7 +40,7 @@ test('a backup holds no key and no session that could be used, unless the key is
 
   // Not toContain, which would print the whole backup.
   for (const value of values) expect(content.includes(value)).toBe(false)
-  const { fingerprint } = source.secrets.keys.current()
+  const { fingerprint } = source.secrets.keyring.current()
   expect(content.includes(fingerprint)).toBe(true)
   expect(withKey.secretKey).toEqual({ fingerprint, text: testSecretKey })
 })
@@ -48,18 +48,18 @@ test('a backup holds no key and no session that could be used, unless the key is
 test('a restore without the key says which it needs before anything is written, and does without it when told', async () => {
   const { file } = await backUpFullShop()
   const target = await openElsewhere()
-  const { fingerprint } = (await openEmptyStores()).secrets.keys.current()
+  const { fingerprint } = (await openEmptyStores()).secrets.keyring.current()
 
   await expect(restore(target, file)).rejects.toThrow(
-    `encrypted with the secret key ${fingerprint}; here are: ${target.secrets.keys.current().fingerprint} (SECRET_KEY). Set SECRET_KEY`,
+    `encrypted with the secret key ${fingerprint}; here are: ${target.secrets.keyring.current().fingerprint} (SECRET_KEY). Set SECRET_KEY`,
   )
   await expectNothingIn(target)
 
-  await restore(target, file, { renewsSecrets: true })
+  await restore(target, file, { renewsKeys: true })
   const { db } = target.database
   expect(await db.$count(identityUsers)).toBe(1)
   expect([await db.$count(secrets), await db.$count(identitySessions)]).toEqual([0, 0])
-  expect(await target.secrets.read('identity')).toMatch(/^[\w-]{43}$/)
+  expect(await target.secrets.ensure('identity')).toMatch(/^[\w-]{43}$/)
 })
 
 test('a backup with its key is restored anywhere: people stay signed in, and the keys are encrypted with that of the new place', async () => {
@@ -70,13 +70,13 @@ test('a backup with its key is restored anywhere: people stay signed in, and the
 
   await restore(target, file)
 
-  expect(await target.secrets.read('identity')).toBe(await source.secrets.read('identity'))
+  expect(await target.secrets.ensure('identity')).toBe(await source.secrets.ensure('identity'))
   expect(await target.database.db.$count(identitySessions)).toBe(1)
 })
 
 test('a key that is not here cannot be put into a backup', async () => {
   const source = await openEmptyStores()
-  await source.secrets.read('identity')
+  await source.secrets.ensure('identity')
   const elsewhere = { ...source, secrets: openTestSecrets(source.database.db, anotherKey) }
 
   await expect(backUp(elsewhere, { includesKey: true })).rejects.toThrow('cannot be put into the backup')
@@ -97,5 +97,5 @@ test('an encrypted backup is restored with its passphrase alone, and says so bef
   await expectNothingIn(target)
 
   await restore(target, file, { passphrase })
-  expect(await target.secrets.read('identity')).toBe(await source.secrets.read('identity'))
+  expect(await target.secrets.ensure('identity')).toBe(await source.secrets.ensure('identity'))
 })

@@ -20,7 +20,7 @@ import { migrations } from '../../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
-import { openTestSecrets } from '../../../support/shop/testSecrets.ts'
+import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
 

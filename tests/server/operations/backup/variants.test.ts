@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { queueDuePictures } from '../../../../server/media/variants/queue.ts'
 import { startVariants } from '../../../support/shop/startVariants.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
-import { openTestSecrets } from '../../../support/shop/testSecrets.ts'
+import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { backUp, openEmptyStores, restore, unpack } from './stores.ts'
 
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAuthTokens, tokenLifetime } from '../../../../server/auth/authToken.ts'
-import { createFixedKeys } from '../../../support/shop/testSecrets.ts'
+import { createFixedKeys } from '../../../support/database/testSecrets.ts'
 
 afterEach(() => vi.useRealTimers())
 

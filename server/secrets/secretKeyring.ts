@@ -7,7 +7,7 @@ import { OperatorError } from '../errors/operatorError.ts'
 import { createSecretKey, type SecretKey } from './secretKey.ts'
 
 /** The secret keys that this process has. */
-export interface SecretKeys {
+export interface SecretKeyring {
   /** Encrypts: SECRET_KEY or, without one, the key in the file beside the data, which is made where there is none. */
   current: () => SecretKey
   /** Undefined for a key that is not here. */
@@ -17,11 +17,11 @@ export interface SecretKeys {
 }
 
 /** Reads the secret keys that the configuration names; nothing is made before it is needed. */
-export function openSecretKeys({
+export function openSecretKeyring({
   SECRET_KEY,
   SECRET_KEY_PREVIOUS,
   DATA_DIR,
-}: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>): SecretKeys {
+}: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>): SecretKeyring {
   const file = secretKeyFileOf(DATA_DIR)
   const given = { SECRET_KEY: toKey(SECRET_KEY), SECRET_KEY_PREVIOUS: toKey(SECRET_KEY_PREVIOUS) }
   // The file is looked for each time: another process of the same shop may have made it.
@@ -40,9 +40,9 @@ export function openSecretKeys({
 }
 
 /** The same keys and one more, which encrypts nothing. */
-export function withKey(keys: SecretKeys, key: SecretKey): SecretKeys {
-  const find = (fingerprint: string) => (fingerprint === key.fingerprint ? key : keys.find(fingerprint))
-  return { ...keys, find }
+export function addKey(keyring: SecretKeyring, key: SecretKey): SecretKeyring {
+  const find = (fingerprint: string) => (fingerprint === key.fingerprint ? key : keyring.find(fingerprint))
+  return { ...keyring, find }
 }
 
 const secretKeyFileOf = (dataDir: string) => join(resolve(dataDir), 'secret.key')

@@ -14,10 +14,10 @@ export async function addPassphrase(
   if (!passphraseFor) return invocation
   if (given !== undefined) return { ...invocation, passphrase: given }
   const use = await passphraseFor(invocation)
-  return use === undefined ? invocation : { ...invocation, passphrase: await type(use, ask) }
+  return use === undefined ? invocation : { ...invocation, passphrase: await askPassphrase(use, ask) }
 }
 
-const type = async (use: 'new' | 'known', ask: Ask | undefined) => {
+const askPassphrase = async (use: 'new' | 'known', ask: Ask | undefined) => {
   if (!ask)
     throw new CommandError('There is no terminal to type a passphrase on: set BACKUP_PASSPHRASE.', 'usage')
   const typed = await ask('Passphrase: ', { isHidden: true })

@@ -4,12 +4,12 @@ type OpenAdapter = ReturnType<typeof drizzleAdapter>
 type QueryOf<Method extends 'create' | 'findOne' | 'update'> = Parameters<ReturnType<OpenAdapter>[Method]>[0]
 
 /**
- * The database holds the digest of a session's token (server/database/tables/accounts.ts), and better-auth goes on with what it
- * gets back: here that is the token which it has just written, or looked for.
+ * better-auth goes on with the row that it gets back, which holds the token's digest (server/database/tables/accounts.ts): this puts
+ * the token that was written or looked for in its place.
  */
-export function handingBackTokens(open: OpenAdapter): OpenAdapter {
+export function restoreSessionTokens(openAdapter: OpenAdapter): OpenAdapter {
   return (options) => {
-    const adapter = open(options)
+    const adapter = openAdapter(options)
     const { create, findOne, update } = adapter
     // The same object: better-auth knows it by its identity, and its transactions hand it on.
     return Object.assign(adapter, {
