@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
@@ -13,7 +15,7 @@ import { signInWithForm } from '../../support/browser/signIn.ts'
 
 const { openTab } = openBrowser()
 
-test('the first start prints address, e-mail and a password that must be changed; the second finds its data and prints none', async () => {
+test('the first start prints address, e-mail and a password that must be changed; the second finds its data, prints none and says what is wrong', async () => {
   const DATA_DIR = createTemporaryDirectory()
   const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '' })
   // It answers before what it has printed has come through the pipe.
@@ -24,11 +26,15 @@ test('the first start prints address, e-mail and a password that must be changed
   const before = await (await fetch(`${first.url}/shop`)).text()
   await changePrintedPassword(first, printed)
   await first.stop()
+  const outbox = join(DATA_DIR, 'outbox')
+  rmSync(outbox, { recursive: true, force: true })
+  writeFileSync(outbox, 'a file where the folder should be')
 
   const second = await startBuiltShop({ DATA_DIR, PORT: new URL(first.url).port })
   onTestFinished(() => second.stop())
 
   await expect.poll(second.output).toContain(`Welo is open at ${second.url}`)
+  await expect.poll(second.output).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
   expect(second.output()).not.toContain('password')
   expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
 })
