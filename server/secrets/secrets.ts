@@ -2,9 +2,9 @@ import type { Database } from '../database/database.ts'
 import type { SecretKeyring } from './secretKeyring.ts'
 import { createSigningKeys, type SigningKeys } from './signingKeys.ts'
 import {
-  reencryptSecrets,
-  findSecret,
   ensureSecret,
+  findSecret,
+  reencryptSecrets,
   renewSecrets,
   rotateSigningKeys,
   signingNames,

@@ -80,15 +80,18 @@ const restoreInto = async (
   let total = { rows: 0, files: 0 }
   let rows = 0
   let files = 0
-  let leftOut: string[] = []
+  let leftOut: readonly string[] = []
+  const withoutLeftOut = <T extends { name: string }>(tables: T[]) =>
+    tables.filter(({ name }) => !leftOut.includes(name))
   let keyring = ownKeys
   const reader: ArchiveReader = {
     async manifest(manifest) {
       leftOut = listLeftOut(manifest.migration, own)
-      requireAllTables(manifest, leftOut)
+      const tables = withoutLeftOut(manifest.tables)
+      requireSameTables(tables, withoutLeftOut(listBackupTables()))
       if (!renewsKeys) keyring = resolveManifestKey(ownKeys, manifest.secretKey)
       await restorer.begin(manifest.media)
-      total = summaryOf(manifest, 0)
+      total = summaryOf({ ...manifest, tables }, 0)
     },
     async table(entry, chunks) {
       if (leftOut.includes(entry.name)) return readToEnd(chunks)
@@ -108,20 +111,19 @@ const restoreInto = async (
   await tx.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
   await forgetVariants(tx)
   await analyze(tx)
-  return manifest
+  return { ...manifest, tables: withoutLeftOut(manifest.tables) }
 }
 
 /** In no order: how the program was built decides in which of those that fit its backups have their tables. */
-const namesOf = (tables: { name: string }[], leftOut: string[] = []) =>
+const namesOf = (tables: { name: string }[]) =>
   tables
     .map(({ name }) => name)
-    .filter((name) => !leftOut.includes(name))
     .toSorted()
     .join(', ')
 
-const requireAllTables = ({ tables }: Manifest, leftOut: string[]) => {
-  if (namesOf(tables, leftOut) === namesOf(listBackupTables(), leftOut)) return
-  throw new BackupError(`The backup is not valid: its tables are ${namesOf(tables)}. Nothing was changed.`)
+const requireSameTables = (made: { name: string }[], own: { name: string }[]) => {
+  if (namesOf(made) === namesOf(own)) return
+  throw new BackupError(`The backup is not valid: its tables are ${namesOf(made)}. Nothing was changed.`)
 }
 
 const readToEnd = async (chunks: AsyncIterable<Buffer>) => {

@@ -164,9 +164,11 @@ test("a backup of before is restored by today's program: its keys and sessions a
   const { rows } = started
   const target = await openEmptyStores()
 
-  await restore(target, olderBackup)
+  const summary = await restore(target, olderBackup)
 
   const { db } = target.database
+  const kept = [...rows].filter(([name]) => !leftOut.includes(name))
+  expect(summary.rows).toBe(kept.flatMap(([, ofTable]) => ofTable).length)
   await expectRowsOf(db, rows)
   expect([await db.$count(secrets), await db.$count(identitySessions)]).toEqual([0, 0])
   expect(await target.secrets.ensure('identity')).not.toBe(started.secretOf('identity'))
