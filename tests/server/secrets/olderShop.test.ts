@@ -2,13 +2,11 @@
 import { join } from 'node:path'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { decodeProtectedHeader, importJWK, SignJWT, type JWK, type JWTHeaderParameters } from 'jose'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { identitySessions, secrets } from '../../../server/database/schema.ts'
-import { migrations } from '../../../server/database/migrations.ts'
 import { parseRows } from '../../../server/database/rows.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { openStores } from '../../../server/boot/openStores.ts'
@@ -19,7 +17,7 @@ import { onCleanup } from '../../support/onCleanup.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { cookieOf, owner, signCookie } from '../identity/embedded/startIdentity.ts'
-import { expectNothingIn, openEmptyStores, repack, restore, unpack } from '../operations/backup/stores.ts'
+import { openEmptyStores, restore, unpack } from '../operations/backup/stores.ts'
 import { frontend } from '../frontend.ts'
 
 /**
@@ -172,23 +170,4 @@ test("a backup of before is restored by today's program: its keys and sessions a
   await expectRowsOf(db, rows)
   expect([await db.$count(secrets), await db.$count(identitySessions)]).toEqual([0, 0])
   expect(await target.secrets.ensure('identity')).not.toBe(started.secretOf('identity'))
-})
-
-test('a backup whose rows do not fit is refused by name, with the way to bring it over', async () => {
-  const target = await openEmptyStores()
-  const [manifest, ...content] = await unpack(olderBackup)
-  const { hash } = readMigrationFiles(migrations)[29]!
-  const ofOlder = {
-    ...JSON.parse(manifest!.content.toString()),
-    migration: { tag: '0029_drop_items_by_sku', hash },
-  }
-  const file = await repack([{ ...manifest!, content: Buffer.from(JSON.stringify(ofOlder)) }, ...content])
-
-  await expect(restore(target, file)).rejects.toThrow(
-    'its tables end at migration 0029_drop_items_by_sku, those of this program at ',
-  )
-  await expect(restore(target, file)).rejects.toThrow(
-    'Restore it with the version that made it, then start this version on what was restored',
-  )
-  await expectNothingIn(target)
 })
