@@ -1,5 +1,5 @@
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
-import { LongestFirst } from './support/cpu/cpuBudgets.ts'
+import { ProjectsThenLongest } from './support/cpu/cpuBudgets.ts'
 import { createCpuReporter } from './support/cpu/cpuReporter.ts'
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>
@@ -27,7 +27,7 @@ export function configureTests(mode: string): NonNullable<ViteUserConfig['test']
   return {
     tags,
     projects,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ProjectsThenLongest },
     reporters: ['default', createCpuReporter({ enforces: !runsAll })],
   }
 }

@@ -109,14 +109,13 @@ const appendFontLicenses = () => {
   }
 }
 
-/** Builds when there is no build of the sources as they are. */
+/** Builds when there is no build of the sources as they are. Returns whether there was none. */
 export async function buildIfStale() {
-  if (!isStale()) return
+  if (!isStale()) return false
   process.stdout.write('The shop has to be built first; this takes a moment.\n')
   await build()
+  return true
 }
 
-if (process.argv[1] === import.meta.filename) {
-  if (isStale()) await build()
-  else process.stdout.write('The build is of these sources.\n')
-}
+if (process.argv[1] === import.meta.filename && !(await buildIfStale()))
+  process.stdout.write('The build is up to date.\n')

@@ -93,7 +93,7 @@ export function writeBudgets(measured: Measured[], budgets: Budgets, factor: num
  * One project after the other, each beginning with the files that take longest, so that no worker idles while another is at
  * one of those in the end. Vitest would go by its last run, of which a machine that has just been set up knows nothing.
  */
-export class LongestFirst extends BaseSequencer {
+export class ProjectsThenLongest extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { config, projects } = this.ctx
     const budgets = readBudgets()
