@@ -38,10 +38,10 @@ test.for([
   const { page, allowConsoleError } = await openTab(shop.url)
   allowConsoleError(/404/)
 
-  for (const path of paths) {
+  for (const [nth, path] of paths.entries()) {
     await page.goto(path)
     await waitForHydration(page)
-    await expectNoViolations(page, path)
+    await expectNoViolations(page, path, nth)
   }
 })
 

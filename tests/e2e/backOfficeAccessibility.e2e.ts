@@ -70,13 +70,13 @@ const screens: [what: string, rows: Row[]][] = [
 test.for(screens)('ROLE-5 an admin opens every page, and axe finds nothing on it: %s', async ([, rows]) => {
   const { page } = await visit('/admin')
 
-  for (const [path, heading] of rows) {
+  for (const [nth, [path, heading]] of rows.entries()) {
     // As going back and forth does: the page is not loaded anew.
     await page.evaluate((to) => {
       history.pushState({ idx: history.state.idx + 1 }, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-    await expectNoViolations(page, path)
+    await expectNoViolations(page, path, nth)
   }
 })
