@@ -77,7 +77,7 @@ export function fileTooLargeError(limit: number): HttpError {
 }
 
 /** The refusal of whoever sends more uploads at once than may arrive. */
-export function tooManyUploads(): HttpError {
+export function tooManyUploadsError(): HttpError {
   return new HttpError(429, 'too_many_requests', 'Too many uploads at once')
 }
 

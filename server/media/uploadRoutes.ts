@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { mediaUrlOf } from './files.ts'
-import { receiveUpload, tooManyUploads, type SizeLimits } from './receiveUpload.ts'
+import { receiveUpload, tooManyUploadsError, type SizeLimits } from './receiveUpload.ts'
 import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
 import type { MediaStorage } from './storage.ts'
 import { processUpload, storeFile, withTemporaryFolder } from './uploads.ts'
@@ -40,7 +40,7 @@ const maxConcurrentUploads = 6
 /** Takes pictures and videos (API-25: `POST /image_upload`). */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, ...stores }) => {
   const most: SizeLimits = { Image: limits.imageBytes, Video: config.MAX_UPLOAD_MB * 2 ** 20 }
-  const perShop = createConcurrencyLimit({ max: maxConcurrentUploads, refuse: tooManyUploads })
+  const perShop = createConcurrencyLimit({ max: maxConcurrentUploads, refuse: tooManyUploadsError })
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
@@ -63,15 +63,15 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new HttpError(415, 'invalid_body', 'Send multipart/form-data')
       const { shopId } = request.caller
-      return perShop.run(shopId, () =>
+      const work = () =>
         withTemporaryFolder(uploads, async (folder) => {
           const received = await receiveUpload(request, folder, most)
           const processed = await processUpload(received, folder)
           // Given up while it was being made.
           if (reply.raw.destroyed) throw new HttpError(400, 'aborted', 'The upload broke off')
           return toUpload(received.type, await storeFile(stores, shopId, received.type, processed))
-        }),
-      )
+        })
+      return perShop.run(work, shopId)
     },
   })
 }

@@ -11,8 +11,9 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { addressOf, createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
-import { tooManyUploads } from '../media/receiveUpload.ts'
+import { clientNetwork } from '../http/limits/clientNetwork.ts'
+import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
+import { tooManyUploadsError } from '../media/receiveUpload.ts'
 import { withTemporaryFolder } from '../media/uploads.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
@@ -49,8 +50,8 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, uploads, mailQueue },
 ) => {
-  const perShop = createConcurrencyLimit({ max: maxRequestsPerShop, refuse: tooManyUploads })
-  const perAddress = createConcurrencyLimit({ max: maxRequestsPerAddress, refuse: tooManyUploads })
+  const perShop = createConcurrencyLimit({ max: maxRequestsPerShop, refuse: tooManyUploadsError })
+  const perAddress = createConcurrencyLimit({ max: maxRequestsPerAddress, refuse: tooManyUploadsError })
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false, isPartAFile: isReadByBytes })
@@ -79,7 +80,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
         withTemporaryFolder(uploads, async (folder) =>
           saveRequest({ db, mailQueue }, caller, await receiveRequest(request, folder), folder, key),
         )
-      return perAddress.run(addressOf(request), () => perShop.run(caller.shopId, work))
+      return perAddress.run(() => perShop.run(work, caller.shopId), clientNetwork(request))
     },
   })
 }

@@ -1,5 +1,7 @@
 import { pageDataId } from '../../dataProvider/contract/runtimeConfig.ts'
 
+export const htmlType = 'text/html; charset=utf-8'
+
 // Inside a script element only `<` could end the data early.
 const toBlock = (data: unknown) =>
   `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

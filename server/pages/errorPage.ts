@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { colors } from '../../theme/tokens.ts'
 import { escapeMarkup } from './feeds/xmlText.ts'
 
-/** The page of a request that was refused: it is made of nothing, since the shop may be too busy to render one. */
+/** The page of a request that was refused: it needs neither React nor the API, since the shop may be too busy. */
 export function renderErrorPage(status: number, message: string): string {
   const title = escapeMarkup(STATUS_CODES[status] ?? 'Something went wrong')
   return `<!doctype html>

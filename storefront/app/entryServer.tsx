@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
@@ -40,8 +38,10 @@ export interface RenderedPage {
 interface RenderOptions {
   /** May know what `api` would answer. */
   runQuery?: RunQuery | undefined
-  /** Called before the rendering of a page that is not to be kept, though nothing failed; what it throws is thrown instead. */
-  beforeUncacheable?: () => Promise<void>
+  /** Called before a page, or where it has moved to, is told to this request alone though nothing failed; what it throws is thrown instead. */
+  beforeUncacheable?: (() => Promise<void>) | undefined
+  /** Called before React renders, which takes no pause. */
+  beforeRendering?: () => Promise<void>
 }
 
 /** Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`. */
@@ -49,7 +49,7 @@ export async function renderPage(
   path: string,
   api: ShopApi,
   settings: Settings,
-  { runQuery = ({ fetch }) => fetch(api), beforeUncacheable }: RenderOptions = {},
+  { runQuery = ({ fetch }) => fetch(api), beforeUncacheable, beforeRendering }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const { pathname, searchParams: query } = new URL(path, settings.publicUrl)
   const { route, params } = matchPage(pathname)
@@ -57,11 +57,12 @@ export async function renderPage(
   const supports = (extension: string) => settings.extensions.includes(extension)
   const visit = { pathname, params, query, supports }
   const { isClosed, load, location, ...answer } = await loadPage(runQuery, route, module, visit)
+  const hasFailed = isClosed || load.errors.length > 0
+  const isCacheable = !hasFailed && answer.status === 200 && hasOneAddress(visit, module, load)
+  if (!hasFailed && !isCacheable) await beforeUncacheable?.()
   if (location !== undefined)
     return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
-  const hasFailed = isClosed || load.errors.length > 0
-  const isCacheable = !hasFailed && answer.status === 200 && isOnePage(visit, module, load)
-  if (!hasFailed && !isCacheable) await beforeUncacheable?.()
+  await beforeRendering?.()
   const html = await renderToText(
     path,
     <App
@@ -83,19 +84,18 @@ export async function renderPage(
   }
 }
 
-/** False where any number of addresses show the page; so does any path below sign-in and account. */
-const isOnePage = (visit: Visit, { isUncacheable }: Pick<PageModule, 'isUncacheable'>, load: Load) =>
+/** False where any number of addresses show the page. */
+const hasOneAddress = (visit: Visit, { isUncacheable }: Pick<PageModule, 'isUncacheable'>, load: Load) =>
   !visit.params['*'] && isUncacheable?.(visit, createGetAnswer(load)) !== true
+
+/** Whether a path is one of any number that have no page of their own, as those below sign-in and account and unknown ones do. */
+export function isAnyPath(pathname: string): boolean {
+  return Boolean(matchPage(pathname).params['*'])
+}
 
 const moved = { isCacheable: false, head: '', body: '', file: '', errors: [] }
 
-/** One at a time, each in a turn of the event loop of its own: whoever asks for something else waits for one and not for all of them. */
-const limit = pLimit(1)
-
-const renderToText = (path: string, app: React.ReactNode) => limit(renderNow, path, app)
-
-const renderNow = async (path: string, app: React.ReactNode) => {
-  await setImmediate()
+const renderToText = async (path: string, app: React.ReactNode) => {
   const sheet = new ServerStyleSheet()
   try {
     const { prelude } = await prerenderToNodeStream(

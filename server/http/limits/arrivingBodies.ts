@@ -2,14 +2,15 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../../errors/httpError.ts'
 import { hasBody } from '../bodies.ts'
-import { addressOf, createConcurrencyLimit } from './concurrencyLimit.ts'
+import { clientNetwork } from './clientNetwork.ts'
+import { createConcurrencyLimit } from './concurrencyLimit.ts'
 
 /** Of one address: more than a browser has connections, or a household browsers. */
 const maxArriving = 30
 
 /**
  * Limits how many bodies of one address are on their way at once. Each holds memory or disk until it is there, which its sender
- * may put off. One that has come with its headers is none of them.
+ * may put off. One that has come with its headers is not counted.
  */
 export function limitArrivingBodies(app: FastifyInstance): void {
   const { enter } = createConcurrencyLimit({
@@ -20,6 +21,6 @@ export function limitArrivingBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const { raw, headers } = request
     if (!hasBody(headers) || raw.complete || !(raw.socket instanceof Socket)) return
-    raw.once('close', enter(addressOf(request)))
+    raw.once('close', enter(clientNetwork(request)))
   })
 }

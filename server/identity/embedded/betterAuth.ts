@@ -12,7 +12,7 @@ import type { PasswordHashing } from './passwords.ts'
 /** Carries the caller's address to better-auth; always set by our routes, whatever a client sends. */
 export const addressHeader = 'x-client-address'
 
-export const ipAddress = { ipAddressHeaders: [addressHeader] }
+const ipAddress = { ipAddressHeaders: [addressHeader] }
 
 /** A session that is used notes so after this many seconds, and its seven days begin anew. */
 const sessionUpdateAge = 60 * 60

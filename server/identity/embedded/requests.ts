@@ -1,8 +1,7 @@
-import { getIP } from 'better-auth/api'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../errors/httpError.ts'
-import { addressHeader, ipAddress } from './betterAuth.ts'
+import { addressHeader } from './betterAuth.ts'
 import type { EmbeddedProvider } from './provider.ts'
 
 /** What better-auth reads of a request: the cookie, and address and browser, which it stores with the session. */
@@ -10,11 +9,6 @@ export function toHeaders({ headers, ip }: FastifyRequest): Headers {
   const sent = fromNodeHeaders(headers)
   sent.set(addressHeader, ip)
   return sent
-}
-
-/** The address that limits count by; for IPv6 its network. */
-export function toAddress(request: FastifyRequest): string {
-  return getIP(toHeaders(request), { advanced: { ipAddress } }) ?? 'unknown'
 }
 
 /** Sets better-auth's cookies on the reply and answers its response. */
@@ -32,12 +26,12 @@ export function withCookies<Answer>(
  */
 export async function requireSession({ auth }: Pick<EmbeddedProvider, 'auth'>, request: FastifyRequest) {
   const found = await auth.api.getSession({ headers: toHeaders(request) })
-  if (!found) throw nobodySignedIn()
+  if (!found) throw notSignedInError()
   return found
 }
 
 /** The answer to whoever is not signed in. */
-export function nobodySignedIn(): HttpError {
+export function notSignedInError(): HttpError {
   return new HttpError(401, 'unauthorized', 'Nobody is signed in')
 }
 

@@ -5,6 +5,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { identityUsers } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { readJsonOnly } from '../../http/bodies.ts'
+import { limitCalls } from '../../http/limits/callLimit.ts'
+import { clientNetwork } from '../../http/limits/clientNetwork.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { saveConfirmation } from './passwordConfirmation.ts'
 import { findHash, revokeStaleSession } from './passwords.ts'
@@ -18,15 +20,7 @@ import {
   resetPasswordBody,
   signInBody,
 } from './requestBodies.ts'
-import {
-  linkOver,
-  nobodySignedIn,
-  requireSession,
-  toAddress,
-  toHeaders,
-  toUser,
-  withCookies,
-} from './requests.ts'
+import { linkOver, notSignedInError, requireSession, toHeaders, toUser, withCookies } from './requests.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { directSignUpRoutes, mailedSignUpRoutes } from './signUpRoutes.ts'
 
@@ -42,6 +36,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
   await app.register(
     async (scope) => {
       configureRoutes(scope)
+      limitCalls(scope)
       refuseForeignOrigins(scope, options.provider)
       await scope.register(accountRoutes, options)
       await scope.register(options.provider.verifiesEmail ? mailedSignUpRoutes : directSignUpRoutes, options)
@@ -94,7 +89,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
 
   routes.post('/sign-in/email', { schema: { body: signInBody } }, async (request, reply) => {
     const { body } = request
-    const address = toAddress(request)
+    const address = clientNetwork(request)
     await rateLimiter.consumeSignIn(address, body.email)
     if (!credentials.safeParse(body).success) throw wrongCredentials()
     // The same query for an unknown e-mail, so that it takes the same time.
@@ -123,7 +118,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
 
   routes.get('/token', withoutHead, async (request, reply) => {
     const found = await getSession(request, reply)
-    if (!found) throw nobodySignedIn()
+    if (!found) throw notSignedInError()
     return { token: await sessionTokens.sign(found) }
   })
 }
@@ -155,13 +150,13 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
   })
 
   routes.post('/request-password-reset', { schema: { body: linkRequestBody } }, async (request, reply) => {
-    await rateLimiter.consumeLinkRequest(toAddress(request))
+    await rateLimiter.consumeLinkRequest(clientNetwork(request))
     await passwordReset.requestLink(request.body.email)
     return reply.code(202).send({})
   })
 
   routes.post('/reset-password', { schema: { body: resetPasswordBody } }, async (request) => {
-    const address = toAddress(request)
+    const address = clientNetwork(request)
     await rateLimiter.consumePasswordReset(address)
     const { token, newPassword } = request.body
     await refuseCommonPassword('newPassword', newPassword)

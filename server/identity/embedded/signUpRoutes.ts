@@ -2,10 +2,11 @@ import { isAPIError } from 'better-auth/api'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { HttpError } from '../../errors/httpError.ts'
+import { clientNetwork } from '../../http/limits/clientNetwork.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { finishSignUpBody, linkRequestBody, signUpBody } from './requestBodies.ts'
-import { linkOver, toAddress, toHeaders, toUser, withCookies } from './requests.ts'
+import { linkOver, toHeaders, toUser, withCookies } from './requests.ts'
 
 interface Options {
   provider: EmbeddedProvider
@@ -19,7 +20,7 @@ export const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { pro
     .withTypeProvider<ZodTypeProvider>()
     .post('/sign-up/email', { schema: { body: signUpBody } }, async (request, reply) => {
       const { body } = request
-      const address = toAddress(request)
+      const address = clientNetwork(request)
       await refuseCommonPassword('password', body.password)
       await rateLimiter.consumeSignUp(address)
       const answer = await auth.api
@@ -46,13 +47,13 @@ export const mailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { pro
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post('/request-sign-up', { schema: { body: linkRequestBody } }, async (request, reply) => {
-    await rateLimiter.consumeSignUp(toAddress(request))
+    await rateLimiter.consumeSignUp(clientNetwork(request))
     await mailedSignUp.requestLink(request.body.email)
     return reply.code(202).send({})
   })
 
   routes.post('/finish-sign-up', { schema: { body: finishSignUpBody } }, async (request, reply) => {
-    const address = toAddress(request)
+    const address = clientNetwork(request)
     await rateLimiter.consumePasswordReset(address)
     const { token, name, password } = request.body
     await refuseCommonPassword('password', password)

@@ -2,6 +2,7 @@ import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/
 import type { InjectOptions } from 'fastify'
 import { expect, inject, test } from 'vitest'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
+import { visitorAddress } from '../../support/visitorAddress.ts'
 import { createProvider, signUpCallers } from './callers.ts'
 import { callers, matrix, type Caller } from './matrix.ts'
 import { requestFor } from './requests.ts'
@@ -15,7 +16,7 @@ let sent = 0
 /** From another address each time, so that no call uses up the limit of another. */
 const send = (options: InjectOptions) => {
   sent += 1
-  return shop.app.inject({ ...options, remoteAddress: `10.0.${sent >> 8}.${sent & 255}` })
+  return shop.app.inject({ ...options, remoteAddress: visitorAddress(sent) })
 }
 
 test('every route of the server has a row of the matrix, and every row a route', () => {

@@ -1,19 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApi } from '../../../server/boot/server.ts'
+import { buildServer } from '../../../server/boot/server.ts'
 import { createLogger } from '../../../server/http/logger.ts'
-import { mediaRoutes } from '../../../server/media/routes.ts'
+import { openProvider } from '../../../server/identity/openProvider.ts'
+import { findShopByDomain } from '../../../server/shops/store.ts'
 import { openConnection } from '../../support/servers/openConnection.ts'
-import { startShop } from '../../support/shop/startShop.ts'
+import { startShop, testConfig } from '../../support/shop/startShop.ts'
 import { putFile } from '../../support/shop/storedFile.ts'
+import { openTestSecrets } from '../../support/database/testSecrets.ts'
+import { frontend } from '../frontend.ts'
 
 /** A shop that listens, and its warnings and errors. */
 async function startLogged() {
-  const { services, config, media, signUp, headersOf } = await startShop()
+  const { services, database, db, config, media, signUp, headersOf } = await startShop()
   const logged: string[] = []
   const log = createLogger({ LOG_LEVEL: 'warn' }, { write: (line) => void logged.push(line) })
-  const app = await buildApi(config, services, log)
+  const stores = { database, media, secrets: openTestSecrets(db) }
+  const opened = {
+    kind: 'local' as const,
+    services,
+    provider: await openProvider(stores, config, log, services.mailQueue),
+    shop: (await findShopByDomain(db, testConfig.domainId))!,
+    runtimeConfig: testConfig,
+  }
+  const app = await buildServer(config, opened, { ...frontend, policy: false }, log)
   onTestFinished(() => app.close())
-  await app.register(mediaRoutes, { media, prefix: '/media' })
   await putFile(media, 'film.mp4', 'x'.repeat(8 * 2 ** 20), 'video/mp4')
   const headers = {
     host: 'shop',
@@ -49,6 +59,9 @@ const cuts: [line: string, headers: Record<string, string | number>, body: strin
   ['GET /api/items_by_type/Product', {}, ''],
   ['GET /api/admin/exports/items', {}, ''],
   ['GET /media/film.mp4', {}, ''],
+  ['GET /shop', {}, ''],
+  ['GET /item/nothing', {}, ''],
+  ['GET /identity/token', {}, ''],
 ]
 
 test('whoever hangs up within a request or an answer writes nothing into the log', async () => {

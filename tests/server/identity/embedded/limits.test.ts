@@ -152,3 +152,17 @@ test.for(cases)('%s', async ([, limits, calls, mailed = 0]) => {
 
   expect(mails).toHaveLength(mailed)
 })
+
+test('who has as many calls under way as one may is told at once to come back, and others are answered', async () => {
+  const { app } = await startIdentity()
+  const ask = (address: string) =>
+    app.inject({ url: '/identity/get-session', headers: { 'x-forwarded-for': address } })
+
+  const asked = Array.from({ length: 40 }, () => ask(here))
+  expect((await ask(there)).statusCode).toBe(200)
+
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused).toHaveLength(10)
+  expect(refused[0]!.json()).toMatchObject({ code: 'busy' })
+})

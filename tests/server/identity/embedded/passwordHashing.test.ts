@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
+import { visitorAddress } from '../../../support/visitorAddress.ts'
 import { limitsBut, owner, startIdentity } from './startIdentity.ts'
 
 test('two passwords are checked at once and forty wait; one more is told to come back, the others are answered', async () => {
@@ -17,12 +18,14 @@ test('two passwords are checked at once and forty wait; one more is told to come
     },
   }
   const { signIn } = await startIdentity({ hashing, limits: limitsBut({}) })
-  const guess = () => signIn({ ...owner, password: 'guess number one' })
+  // From two addresses, of which each may have 30 calls under way.
+  const guess = (_: unknown, n: number) =>
+    signIn({ ...owner, password: 'guess number one' }, { 'x-forwarded-for': visitorAddress(n % 2) })
   const guesses = Array.from({ length: 43 }, guess)
 
   const refused = await Promise.race(guesses)
   // By then all the others have come.
-  expect((await guess()).statusCode).toBe(503)
+  expect((await guess(undefined, 43)).statusCode).toBe(503)
   letGo()
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
 

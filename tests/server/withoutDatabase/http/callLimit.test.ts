@@ -3,12 +3,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import { limitCalls } from '../../../../server/http/limits/callLimit.ts'
 import { deferred } from '../../../support/deferred.ts'
+import { visitorAddress } from '../../../support/visitorAddress.ts'
 
-test('of 400 calls at once those are refused at once that are too many; forms and the shop’s own pages are not', async () => {
+/** A server whose calls are limited. */
+function createLimited() {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.setErrorHandler(handleError)
   limitCalls(app)
+  return app
+}
+
+test('of 400 calls at once those are refused at once that are too many; forms and the shop’s own pages are not', async () => {
+  const app = createLimited()
   const held = deferred()
   let begun = 0
   const answer = async () => {
@@ -27,7 +34,7 @@ test('of 400 calls at once those are refused at once that are too many; forms an
     return statusCode
   }
 
-  const calls = Array.from({ length: 400 }, () => call('/orders'))
+  const calls = Array.from({ length: 400 }, (_, n) => call('/orders', 'POST', visitorAddress(n)))
   await expect.poll(() => answers.length).toBe(300)
 
   expect(new Set(answers)).toEqual(new Set(['503 busy 1']))
@@ -41,11 +48,34 @@ test('of 400 calls at once those are refused at once that are too many; forms an
   expect(await call('/orders')).toBe(200)
 })
 
+test('an address, or a network of IPv6, that has as many calls under way as one may is refused at once, and others are served', async () => {
+  const app = createLimited()
+  const held = deferred()
+  let begun = 0
+  app.get('/held', async () => {
+    begun += 1
+    await held.promise
+    return { done: true }
+  })
+  app.get('/quick', async () => ({ done: true }))
+  const statuses: number[] = []
+  const calls = Array.from({ length: 40 }, async (_, n) => {
+    const { statusCode } = await app.inject({ url: '/held', remoteAddress: `2001:db8:1:2::${n}` })
+    statuses.push(statusCode)
+  })
+
+  await expect.poll(() => begun).toBe(30)
+  expect(statuses).toEqual(Array(10).fill(503))
+  expect((await app.inject({ url: '/quick', remoteAddress: '2001:db8:1:2::ffff' })).statusCode).toBe(503)
+  expect((await app.inject({ url: '/quick', remoteAddress: '203.0.113.2' })).statusCode).toBe(200)
+
+  held.resolve()
+  await Promise.all(calls)
+  expect(statuses.slice(10)).toEqual(Array(30).fill(200))
+})
+
 test('calls whose work takes no pause are counted as they come, and each lets others be heard before it begins', async () => {
-  const app = Fastify()
-  onTestFinished(() => app.close())
-  app.setErrorHandler(handleError)
-  limitCalls(app)
+  const app = createLimited()
   let begun = 0
   const begunByNextTurn = deferred<number>()
   app.get('/items', async () => {
@@ -54,7 +84,9 @@ test('calls whose work takes no pause are counted as they come, and each lets ot
     return { done: true }
   })
 
-  const answers = await Promise.all(Array.from({ length: 400 }, () => app.inject('/items')))
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, n) => app.inject({ url: '/items', remoteAddress: visitorAddress(n) })),
+  )
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100)
   expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(300)

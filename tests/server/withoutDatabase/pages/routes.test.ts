@@ -6,6 +6,7 @@ import type { Item } from '../../../../dataProvider/resources/items/items.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
+import { openConnection } from '../../../support/servers/openConnection.ts'
 import { testConfig } from '../../../support/shop/startShop.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
@@ -325,4 +326,23 @@ test('no log holds a token, though the page of its link could not be loaded', as
   expect(logged.join()).toContain('"path":"/shop"')
   expect(logged.join()).toContain('"path":"/order/:token"')
   expect(logged.join()).not.toContain(token)
+})
+
+test.for([
+  ['/config.json', 'application/json', '{"code":"invalid_request"'],
+  ['/sitemap.xml', 'application/json', '{"code":"invalid_request"'],
+  ['/blog/feed.xml', 'application/json', '{"code":"invalid_request"'],
+  ['/shop', 'text/html', '<!doctype html>'],
+  ['/admin', 'text/html', '<!doctype html>'],
+] as const)('a refused request for %s is answered as %s', async ([path, type, body]) => {
+  const { app } = await startStubbedPages()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { send, answered } = await openConnection(app)
+
+  await send(`GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)
+
+  const [head, refusal] = (await answered).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 400 /)
+  expect(head).toContain(`content-type: ${type}; charset=utf-8`)
+  expect(refusal).toContain(body)
 })

@@ -1,10 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
 import { deferred } from '../../../support/deferred.ts'
+import { visitorAddress } from '../../../support/visitorAddress.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
 
 /** The pages as they are asked for from anywhere. */
-async function startPages(calls: Parameters<typeof startStubbedPages>[0] = {}) {
+async function startPagesForMany(calls: Parameters<typeof startStubbedPages>[0] = {}) {
   const pages = await startStubbedPages(calls)
   const getFrom = (remoteAddress: string, url: string) => pages.app.inject({ url, remoteAddress })
   return { ...pages, getFrom }
@@ -16,11 +19,11 @@ test.for([
   ['makes up collections', (n: number) => `/shop?category=${900_000 + n}`, 200],
 ] as const)(
   'an address that %s is sent 60 such pages a minute, then a page that says when to come back',
-  async ([, addressOf, status]) => {
-    const { getFrom, rendered } = await startPages()
+  async ([, pathOf, status]) => {
+    const { getFrom, rendered } = await startPagesForMany()
 
-    for (let n = 1; n <= 60; n++) expect((await getFrom('203.0.113.9', addressOf(n))).statusCode).toBe(status)
-    const refused = await getFrom('203.0.113.9', addressOf(61))
+    for (let n = 1; n <= 60; n++) expect((await getFrom('203.0.113.9', pathOf(n))).statusCode).toBe(status)
+    const refused = await getFrom('203.0.113.9', pathOf(61))
 
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1)
@@ -31,13 +34,30 @@ test.for([
     expect(refused.body).toContain('<h1>Too Many Requests</h1>')
     for (const url of ['/shop', '/item/fire', '/about'])
       expect((await getFrom('203.0.113.9', url)).statusCode).toBe(200)
-    expect((await getFrom('203.0.113.10', addressOf(62))).statusCode).toBe(status)
+    expect((await getFrom('203.0.113.10', pathOf(62))).statusCode).toBe(status)
     expect(rendered()).toBeGreaterThan(60)
   },
 )
 
+test('an address counts what it is sent elsewhere for, and is refused before the shop is asked where its address tells', async () => {
+  const extensions = vi.fn<ShopApi['extensions']>(async () => ['redirects'])
+  // Whatever is not there has moved.
+  const listRecords = async () => buildEnvelope([{ to: '/shop', kind: 'permanent' }]) as never
+  const { getFrom } = await startPagesForMany({ extensions, listRecords })
+
+  for (let n = 1; n <= 60; n++)
+    expect((await getFrom('203.0.113.9', `/item/moved-${n}`)).statusCode).toBe(301)
+  expect((await getFrom('203.0.113.9', '/item/moved')).statusCode).toBe(429)
+  const asked = extensions.mock.calls.length
+  for (const url of ['/shop?q=opal', '/nothing/here', '/sign-in/nothing', '/order/token'])
+    expect((await getFrom('203.0.113.9', url)).statusCode, url).toBe(429)
+
+  expect(extensions).toHaveBeenCalledTimes(asked)
+  expect((await getFrom('203.0.113.9', '/sign-in')).statusCode).toBe(200)
+})
+
 test('an IPv6 network is one address', async () => {
-  const { getFrom } = await startPages()
+  const { getFrom } = await startPagesForMany()
 
   for (let n = 1; n <= 60; n++) await getFrom(`2001:db8:1:2::${n}`, `/shop?q=opal-${n}`)
 
@@ -46,7 +66,7 @@ test('an IPv6 network is one address', async () => {
 })
 
 test('q says nothing to a page that does not search: it is the page that is kept, and no search', async () => {
-  const { getFrom, rendered } = await startPages()
+  const { getFrom, rendered } = await startPagesForMany()
 
   for (const path of ['/item/fire', '/about', '/']) {
     const before = rendered()
@@ -60,11 +80,11 @@ test('q says nothing to a page that does not search: it is the page that is kept
 test('of 400 clients at once those are refused at once who are too many, and pages in the cache are sent meanwhile', async () => {
   const held = deferred<undefined>()
   const findItem = vi.fn<() => Promise<undefined>>(() => held.promise)
-  const { getFrom } = await startPages({ findItem })
+  const { getFrom } = await startPagesForMany({ findItem })
   await getFrom('203.0.113.1', '/about')
   const answers: { statusCode: number; retryAfter: unknown; type: unknown }[] = []
   const ask = async (n: number) => {
-    const { statusCode, headers } = await getFrom(`10.0.${n >> 8}.${n & 255}`, `/item/opal-${n}`)
+    const { statusCode, headers } = await getFrom(visitorAddress(n), `/item/opal-${n}`)
     answers.push({ statusCode, retryAfter: headers['retry-after'], type: headers['content-type'] })
   }
 
@@ -94,13 +114,13 @@ test('pages that are rendered without a pause are counted as they are asked for,
     if (loaded === 1) setImmediate(() => loadedByNextTurn.resolve(loaded))
     return undefined
   }
-  const { getFrom } = await startPages({ findItem })
+  const { getFrom } = await startPagesForMany({ findItem })
   await getFrom('203.0.113.1', '/about')
   const statuses: number[] = []
   const countOf = (status: number) => statuses.filter((one) => one === status).length
   let renderedMeanwhile: Promise<number> | undefined
   const ask = async (n: number) => {
-    const { statusCode } = await getFrom(`10.0.${n >> 8}.${n & 255}`, `/item/opal-${n}`)
+    const { statusCode } = await getFrom(visitorAddress(n), `/item/opal-${n}`)
     statuses.push(statusCode)
     if (statusCode === 404) renderedMeanwhile ??= getFrom('203.0.113.1', '/about').then(() => countOf(404))
   }
@@ -114,7 +134,7 @@ test('pages that are rendered without a pause are counted as they are asked for,
 
 test('one address, or one network of IPv6, does not have all pages rendered that may be at once', async () => {
   const held = deferred<undefined>()
-  const { getFrom } = await startPages({ findItem: () => held.promise })
+  const { getFrom } = await startPagesForMany({ findItem: () => held.promise })
   let refused = 0
   const asked = Array.from({ length: 40 }, async (_, n) => {
     if ((await getFrom(`2001:db8:1:2::${n}`, `/item/opal-${n}`)).statusCode === 503) refused += 1
@@ -128,7 +148,7 @@ test('one address, or one network of IPv6, does not have all pages rendered that
 })
 
 test('one page that many ask for at once is rendered once for all of them', async () => {
-  const { getFrom, rendered } = await startPages()
+  const { getFrom, rendered } = await startPagesForMany()
 
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => getFrom(`203.0.113.${n}`, '/shop')))
 
