@@ -1,4 +1,5 @@
 import { errors } from 'jose'
+import { isUnavailable } from '../database/unavailable.ts'
 import type { SecretValue } from './secretValue.ts'
 
 /** The keys that tokens of one kind are signed with, each named in the header of its tokens (`kid`). */
@@ -29,7 +30,7 @@ export const maxKeyAge = 60_000
 /** The same between two looks for a key that nobody knows, which anybody can ask for. */
 const minAge = 1_000
 
-/** Keeps what the database holds for a minute, and for as long as it cannot be asked: keys change seldom. */
+/** Keeps what the database holds for a minute, and for as long as that is away: keys change seldom. */
 export function createSigningKeys(source: Source): SigningKeys {
   let known: SecretValue[] = []
   let readAt = -Infinity
@@ -38,6 +39,8 @@ export function createSigningKeys(source: Source): SigningKeys {
     try {
       known = await source.find()
     } catch (error) {
+      // What this copy cannot read, it cannot know to be good any more.
+      if (!isUnavailable(error)) known = []
       if (known.length === 0) throw error
     }
     readAt = performance.now()

@@ -161,18 +161,36 @@ test('after a rotation new tokens have a new key, and the old ones are good unti
   expect(await tokens.verify(await copy.sign(ada))).toEqual(ada)
 })
 
-test('while the stored keys cannot be read, the known ones stay good', async () => {
+test('while the database is away, the known keys stay good', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   const { db } = await openTestDatabase()
   const tokens = tokensOf(openTestSecrets(db))
   await tokens.sign(ada)
-  await db.delete(secrets)
-  await db.insert(secrets).values({ name: 'auth-token', value: 'not.a.value' })
+  const select = vi.spyOn(db, 'select').mockImplementation(() => {
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+  })
+  onTestFinished(() => select.mockRestore())
 
   vi.advanceTimersByTime(61_000)
 
   expect(await tokens.verify(await tokens.sign(ada))).toEqual(ada)
+  expect(select).toHaveBeenCalled()
+})
+
+test('a copy that can no longer decrypt the keys forgets those it knew, and trusts and signs nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db } = await openTestDatabase()
+  const left = openTestSecrets(db)
+  const tokens = tokensOf(left)
+  const token = await tokens.sign(ada)
+  await openTestSecrets(db, { ...anotherKey, SECRET_KEY_PREVIOUS: left.keyring.current().text }).rotate()
+
+  vi.advanceTimersByTime(61_000)
+
+  await expect(tokens.verify(token)).rejects.toThrow('encrypted with the secret key')
+  await expect(tokens.sign(ada)).rejects.toThrow('encrypted with the secret key')
 })
 
 test('all keys are made anew without the secret key, when it is lost: nobody is signed in any more', async () => {
