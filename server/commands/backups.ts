@@ -31,11 +31,16 @@ export const backup = defineCommand({
   }),
   needsNoShop: true,
   passphraseFor: async ({ encrypt }) => (encrypt === true ? 'new' : undefined),
-  run: async ({ stores, progress, print }, { file, passphrase, withKey }) => {
+  run: async ({ config, stores, progress, print }, { file, passphrase: given, withKey }) => {
+    // A running shop's own, where whoever typed the command has none.
+    const passphrase = given ?? config.BACKUP_PASSPHRASE
     const summary = await writeBackup(stores, file, progress, { includesKey: withKey, passphrase })
     print(`Wrote ${file}: ${formatSummary(summary)}.`)
-    if (passphrase !== undefined)
-      print('It is encrypted with the passphrase: without it nobody can restore it.')
+    print(
+      passphrase === undefined
+        ? 'It is not encrypted: whoever has the file can read all that customers wrote.'
+        : 'It is encrypted with the passphrase: without it nobody can restore it.',
+    )
     if (withKey === true) print('The secret key is in it: whoever can read the file has the shop.')
   },
 })

@@ -26,7 +26,9 @@ test('backup says what it wrote, and restore brings it back into an empty place 
   const empty = await startCommands()
   await empty.db.delete(secrets)
 
-  expect(await shop.run(backup, { file })).toMatch(/welo\.tar: \d+ rows, 0 media files, \d+\.\d MB\.$/)
+  expect(await shop.run(backup, { file })).toMatch(
+    /welo\.tar: \d+ rows, 0 media files, \d+\.\d MB\.\nIt is not encrypted/,
+  )
   await expect(shop.run(restore, { file })).rejects.toThrow('empty')
   const said = await empty.run(restore, { file })
   expect(said).toMatch(/^Restored .*: \d+ rows/)
@@ -76,5 +78,13 @@ test('with BACKUP_PASSPHRASE a backup that is typed is encrypted, and none is as
   const env = { ...(await createDatabaseEnv()), BACKUP_PASSPHRASE: passphrase }
 
   expect(await typeCommand(env, ['backup', file])).toMatchObject({ exitCode: 0 })
+  expect(await readFile(file, 'latin1')).toMatch(ofAge)
+})
+
+test('a running shop encrypts with its own BACKUP_PASSPHRASE where whoever types has none, and says so', async () => {
+  const file = join(createTemporaryDirectory(), 'welo.age')
+  const { run } = await startCommandsOnShop({ BACKUP_PASSPHRASE: passphrase })
+
+  expect(await run(backup, { file }, true)).toContain('It is encrypted with the passphrase')
   expect(await readFile(file, 'latin1')).toMatch(ofAge)
 })
