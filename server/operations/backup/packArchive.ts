@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
@@ -9,11 +9,12 @@ import type { Measured } from '../../media/measure.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import { encryptWith } from './encryption.ts'
 import { BackupError, entryNames, type Manifest } from './manifest.ts'
+import type { SpoolPlace } from './spoolRows.ts'
 import { verifyContent } from './verifyContent.ts'
 
 interface Sources {
   /** Where the tables were spooled. */
-  folder: string
+  place: SpoolPlace
   media: MediaStorage
   /** Encrypts the archive. */
   passphrase?: string | undefined
@@ -45,7 +46,7 @@ export async function packArchive(
 const fill = async (
   archive: Pack,
   manifest: Manifest,
-  { folder, media }: Sources,
+  { place: { folder, cipher }, media }: Sources,
   onProgress: OnProgress,
 ) => {
   const mtime = new Date(manifest.createdAt)
@@ -57,7 +58,8 @@ const fill = async (
   }
   archive.entry({ name: entryNames.manifest, mode: 0o600, mtime }, JSON.stringify(manifest))
   for (const table of manifest.tables) {
-    await add(entryNames.table(table), table, createReadStream(join(folder, `${table.name}.ndjson`)))
+    const spooled = createReadStream(join(folder, `${table.name}.ndjson`))
+    await add(entryNames.table(table), table, Readable.from(cipher(table.name)(spooled)))
   }
   for (const [index, medium] of manifest.media.entries()) {
     await add(entryNames.medium(medium), medium, await media.read(medium.key))

@@ -12,7 +12,15 @@ import { variantKeysOf } from '../../media/variants/keys.ts'
 import { fingerprintOf } from '../../secrets/secretKey.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
+import type { SpoolCipher } from './spoolCipher.ts'
 import { listBackupTables, type BackupTable } from './tables.ts'
+
+/** Where rows are spooled. */
+export interface SpoolPlace {
+  folder: string
+  /** They may lie on a disk that is meant for encrypted backups alone. */
+  cipher: SpoolCipher
+}
 
 /** What was spooled, as the manifest describes it. */
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {
@@ -25,12 +33,12 @@ export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'>
 }
 
 /**
- * Writes every table, as one moment saw them all, to `<folder>/<table>.ndjson`: a line for each row, PostgreSQL's own
- * JSON, which loses neither microseconds nor digits. The database is held no longer than that takes.
+ * Writes every table, as one moment saw them all, to `<folder>/<table>.ndjson`, enciphered: a line for each row,
+ * PostgreSQL's own JSON, which loses neither microseconds nor digits. The database is held no longer than that takes.
  */
 export async function spoolRows(
   database: OpenDatabase,
-  folder: string,
+  place: SpoolPlace,
   onProgress: OnProgress,
 ): Promise<Spool> {
   return database.snapshot(async (tx) => {
@@ -42,7 +50,7 @@ export async function spoolRows(
     let done = 0
     const onRows = (count: number) => onProgress((done += count), total, 'rows')
     const tables: TableEntry[] = []
-    for (const source of sources) tables.push(await spoolTable(tx, source, folder, onRows))
+    for (const source of sources) tables.push(await spoolTable(tx, source, place, onRows))
     const fingerprint = await readFingerprint(tx)
     return { engine: engine?.version ?? '', migration, tables, fingerprint, ...(await readNamedMedia(tx)) }
   })
@@ -57,7 +65,7 @@ const countRows = async (tx: Database, tables: BackupTable[]) => {
 const spoolTable = async (
   tx: Database,
   source: BackupTable,
-  folder: string,
+  { folder, cipher }: SpoolPlace,
   onRows: (count: number) => void,
 ): Promise<TableEntry> => {
   const measure = createMeasure()
@@ -67,7 +75,7 @@ const spoolTable = async (
     onRows(count)
   }
   const file = createWriteStream(join(folder, `${source.name}.ndjson`), { flags: 'wx', mode: 0o600 })
-  await pipeline(readLines(tx, source, counted), measure.through, file)
+  await pipeline(readLines(tx, source, counted), measure.through, cipher(source.name), file)
   return { name: source.name, rows, ...measure.result() }
 }
 

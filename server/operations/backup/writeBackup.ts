@@ -8,7 +8,8 @@ import type { Stores } from '../../boot/openStores.ts'
 import { toManifestKey } from './manifestKey.ts'
 import { BackupError, formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { packArchive } from './packArchive.ts'
-import { spoolRows, type Spool } from './spoolRows.ts'
+import { createSpoolCipher } from './spoolCipher.ts'
+import { spoolRows, type Spool, type SpoolPlace } from './spoolRows.ts'
 import { listMedia, withoutMissing } from './listMedia.ts'
 
 /** How a backup keeps its secrets. */
@@ -34,16 +35,12 @@ export async function writeBackup(
   refuseExisting(target)
   // Beside the target, so that a rename is all that is left to do.
   const folder = await mkdtemp(`${target}.part-`)
+  const place = { folder, cipher: createSpoolCipher() }
   try {
-    const { fingerprint, ...spool } = await spoolRows(database, folder, onProgress)
+    const { fingerprint, ...spool } = await spoolRows(database, place, onProgress)
     const secretKey = toManifestKey(secrets.keyring, fingerprint, includesKey)
     const draft = join(folder, 'archive')
-    const manifest = await packMedia(
-      { ...spool, secretKey },
-      media,
-      { draft, folder, passphrase },
-      onProgress,
-    )
+    const manifest = await packMedia({ ...spool, secretKey }, media, { draft, place, passphrase }, onProgress)
     refuseExisting(target)
     await rename(draft, target)
     syncPath(dirname(target))
@@ -57,7 +54,7 @@ export async function writeBackup(
 const packMedia = async (
   { named, variants, ...spooled }: Omit<Spool, 'fingerprint'> & Pick<Manifest, 'secretKey'>,
   media: MediaStorage,
-  { draft, folder, passphrase }: { draft: string; folder: string; passphrase: string | undefined },
+  { draft, place, passphrase }: { draft: string; place: SpoolPlace; passphrase: string | undefined },
   onProgress: OnProgress,
 ): Promise<Manifest> => {
   const createdAt = new Date().toISOString()
@@ -65,7 +62,7 @@ const packMedia = async (
   for (;;) {
     const manifest: Manifest = { format: formatVersion, createdAt, ...spooled, media: entries }
     try {
-      await packArchive(draft, manifest, { folder, media, passphrase }, onProgress)
+      await packArchive(draft, manifest, { place, media, passphrase }, onProgress)
       return manifest
     } catch (error) {
       const left = await withoutMissing(media, entries, named)

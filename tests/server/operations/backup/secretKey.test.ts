@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { identitySessions, identityUsers, secrets } from '../../../../server/database/schema.ts'
 import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
+import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
 import { restoreBackup, type RestoreOptions } from '../../../../server/operations/backup/restoreBackup.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { anotherKey, openTestSecrets, testSecretKey } from '../../../support/database/testSecrets.ts'
 import { sessionTokenOf } from '../../identity/embedded/startIdentity.ts'
 import { backUpFullShop, fillShop } from './fullShop.ts'
-import { backUp, expectNothingIn, openEmptyStores, silently, unpack } from './stores.ts'
+import { backUp, expectNothingIn, openEmptyStores, silently, unpack, writeTemporaryFile } from './stores.ts'
 
 const passphrase = 'a passphrase for a backup'
 
@@ -89,7 +91,7 @@ test('an encrypted backup is restored with its passphrase alone, and says so bef
   const target = await openEmptyStores()
 
   const bytes = await readFile(file)
-  expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)
+  expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 16\n/)
   await expect(restore(target, file)).rejects.toThrow('is encrypted with a passphrase. Set BACKUP_PASSPHRASE')
   await expect(restore(target, file, { passphrase: 'another passphrase' })).rejects.toThrow(
     'is not that of this backup',
@@ -98,4 +100,37 @@ test('an encrypted backup is restored with its passphrase alone, and says so bef
 
   await restore(target, file, { passphrase })
   expect(await target.secrets.ensure('identity')).toBe(await source.secrets.ensure('identity'))
+})
+
+test('while a backup is made no row lies in clear beside it', async () => {
+  const source = await openEmptyStores()
+  await fillShop(source)
+  const file = join(createTemporaryDirectory(), 'shop.backup')
+  const spooled: Buffer[] = []
+  const media = {
+    ...source.media,
+    list: async function* () {
+      const [part = ''] = await readdir(dirname(file))
+      const folder = join(dirname(file), part)
+      for (const name of await readdir(folder)) spooled.push(await readFile(join(folder, name)))
+      yield* source.media.list()
+    },
+  }
+
+  await writeBackup({ ...source, media }, file, silently, { passphrase })
+
+  const bytes = Buffer.concat(spooled)
+  expect(bytes.length).toBeGreaterThan(1000)
+  expect(bytes.includes('"shop_id"')).toBe(false)
+})
+
+test.each([
+  ['no end', 'a'],
+  ['a last line without an end', '-> scrypt\n--- a'],
+])('a file whose header has %s is refused before it is read', async (_what, rest) => {
+  const file = await writeTemporaryFile(`age-encryption.org/v1\n${rest.padEnd(100_000, 'a')}\n--- a\n`)
+
+  await expect(restore(await openEmptyStores(), file, { passphrase })).rejects.toThrow(
+    'is no backup, or it is damaged',
+  )
 })
