@@ -37,6 +37,8 @@ export async function receiveUpload(
  * @throws {HttpError} what `read` refuses it with, or 400 when it broke off
  */
 export async function readForm<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  // Of a request that has ended no part comes, nor an end of its parts.
+  if (request.raw.destroyed) throw brokenOff()
   request.mayTakeLong = true
   try {
     return await read()
@@ -44,7 +46,7 @@ export async function readForm<T>(request: FastifyRequest, read: () => Promise<T
     request.mayTakeLong = false
     // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `limitBodyTime` lets it.
     request.raw.resume()
-    throw error instanceof HttpError || isOurs(error) ? error : fileError(400, 'The upload broke off')
+    throw error instanceof HttpError || isOurs(error) ? error : brokenOff()
   }
 }
 
@@ -80,6 +82,8 @@ export function fileTooLargeError(limit: number): HttpError {
 export function tooManyUploadsError(): HttpError {
   return new HttpError(429, 'too_many_requests', 'Too many uploads at once')
 }
+
+const brokenOff = () => fileError(400, 'The upload broke off')
 
 // Of the file system: no room, no right to write.
 const isOurs = (error: unknown) =>

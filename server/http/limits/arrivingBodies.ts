@@ -20,6 +20,8 @@ export function limitArrivingBodies(app: FastifyInstance): void {
   // By then its caller is known to be let in, and what follows the headers at once has been read.
   app.addHook('preParsing', async (request) => {
     const { raw, headers } = request
+    // Who hung up while it was asked who they are has no more end to come, by which they would leave again.
+    if (raw.destroyed) throw new HttpError(400, 'aborted', 'The sender has hung up')
     if (!hasBody(headers) || raw.complete || !(raw.socket instanceof Socket)) return
     raw.once('close', enter(clientNetwork(request)))
   })
