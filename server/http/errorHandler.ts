@@ -24,8 +24,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (mayRetry && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   // That whoever asked has hung up before the answer began is no failure.
   const hasHungUp = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
-  if (problem.statusCode >= 500 && !hasHungUp)
-    request.log.error({ err: error, method: request.method }, 'request failed')
+  // Nor is a refusal of what is too much at once, of which a flood would fill the log.
+  const isFailure = problem.statusCode >= 500 && problem.code !== 'busy' && !hasHungUp
+  if (isFailure) request.log.error({ err: error, method: request.method }, 'request failed')
   const { code, message } = problem
   const payload = problem instanceof StaleError ? { record: problem.record } : problem.payload
   return { code, message, ...(payload ? { payload } : {}) }

@@ -5,9 +5,11 @@ import { limitCalls } from '../../../../server/http/limits/callLimit.ts'
 import { deferred } from '../../../support/deferred.ts'
 import { visitorAddress } from '../../../support/visitorAddress.ts'
 
-/** A server whose calls are limited. */
-function createLimited() {
-  const app = Fastify()
+/** A server whose calls are limited; its errors are added to `logged`. */
+function createLimited(logged: string[] = []) {
+  const app = Fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+  })
   onTestFinished(() => app.close())
   app.setErrorHandler(handleError)
   limitCalls(app)
@@ -15,7 +17,8 @@ function createLimited() {
 }
 
 test('of 400 calls at once those are refused at once that are too many; forms and the shop’s own pages are not', async () => {
-  const app = createLimited()
+  const logged: string[] = []
+  const app = createLimited(logged)
   const held = deferred()
   let begun = 0
   const answer = async () => {
@@ -38,6 +41,8 @@ test('of 400 calls at once those are refused at once that are too many; forms an
   await expect.poll(() => answers.length).toBe(300)
 
   expect(new Set(answers)).toEqual(new Set(['503 busy 1']))
+  // A refusal is no failure: a flood does not fill the log.
+  expect(logged).toEqual([])
   await expect.poll(() => begun).toBe(100)
   expect(await call('/items', 'GET')).toBe(503)
   const others = [call('/form'), call('/items', 'GET', 'in-process')]
