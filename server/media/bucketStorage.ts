@@ -15,6 +15,9 @@ import type { MediaStorage, Medium, MediumWanted } from './storage.ts'
 /** Milliseconds to reach the bucket, and without a byte from it. */
 const timeouts = { connectionTimeout: 5_000, socketTimeout: 30_000 }
 
+/** Connections to the bucket at once: each visitor who reads slowly holds one, and with the SDK's 50 few would hold all. */
+const agent = { maxSockets: 1000 }
+
 /**
  * Keeps media in an S3-compatible bucket, which may be private: `s3://[key:secret@]bucket[?endpoint=…&region=…&pathStyle=true]`.
  * Without credentials the SDK looks for them as everywhere on such a machine (environment, profile, role).
@@ -26,7 +29,7 @@ export function openBucketStorage(address: string): MediaStorage {
     // Many stores that speak S3 know no checksums but the old ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: timeouts,
+    requestHandler: { ...timeouts, httpAgent: agent, httpsAgent: agent },
   })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   return {

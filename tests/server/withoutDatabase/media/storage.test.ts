@@ -158,3 +158,21 @@ test('MEDIA_URL names a bucket, not a folder of one', async () => {
 
   await expect(openMediaStorage(config)).rejects.toThrow('MEDIA_URL')
 })
+
+test('fifty who read slowly out of a bucket keep nobody else from their picture', async () => {
+  const { DATA_DIR, media, bytes } = await startMedia('a bucket')
+  if (!('open' in media.served)) throw new Error('A bucket serves its files itself')
+  const { open } = media.served
+  const film = join(DATA_DIR, 'film')
+  await writeFile(film, Buffer.alloc(8_000_000))
+  await media.put('7/fire.mp4', film, 'video/mp4')
+  const whole = { range: undefined, ifNoneMatch: undefined }
+  const slow = await Promise.all(Array.from({ length: 50 }, () => open('7/fire.mp4', whole)))
+  onTestFinished(() => {
+    for (const one of slow) if ('body' in one) one.body?.destroy()
+  })
+
+  const picture = await open('7/opal.webp', whole)
+
+  expect('body' in picture && picture.body && (await buffer(picture.body))).toEqual(bytes)
+}, 10_000)
