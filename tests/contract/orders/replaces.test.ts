@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { orderLines } from '../../../server/database/schema.ts'
+import { mails, orderLines, orders } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 import { withoutToken } from '../../support/shop/withoutToken.ts'
 
@@ -66,16 +66,31 @@ test('what has not come yet when another takes its place is refused when it come
   expect(await lines()).toEqual([['opal', 2]])
 })
 
-test('a repetition takes the place of other lines, too, of whatever item', async () => {
-  const { order, lines, ruby, first, second, third } = await begin()
+test('a repetition takes the place of other lines, too, of whatever item, and more with each', async () => {
+  const { order, lines, ruby, checkout_id, first, second, third } = await begin()
+  const readVersion = async () =>
+    (await db.select().from(orders).where(eq(orders.id, checkout_id)))[0]!.version
   await order(first)
   await order(second, { item: ruby })
+  const before = await readVersion()
 
-  const line = await order(first, { replaces: [second, third] })
+  const line = await order(first, { replaces: [second] })
+  await order(first, { replaces: [third] })
 
   expect(line.quantity).toBe(1)
   expect(await lines()).toEqual([['opal', 1]])
+  expect(await readVersion()).toBe(before + 1)
   for (const key of [second, third]) await expect(order(key, { item: ruby })).rejects.toMatchObject(reused)
+})
+
+test('who watches the last piece hears that it can be had when another item takes its place', async () => {
+  const { order, opal, ruby, first, second } = await begin(1)
+  await order(first)
+  await apiFor().watchItem(opal.id, 'ada@example.com')
+  await order(second, { item: ruby, replaces: [first] })
+
+  expect(await readPieces(opal.id)).toEqual([1, 0, 0])
+  expect(await db.$count(mails, eq(mails.kind, 'back_in_stock'))).toBe(1)
 })
 
 test('neither another’s line goes, nor one of another checkout', async () => {
