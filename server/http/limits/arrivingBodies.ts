@@ -18,11 +18,14 @@ export function limitArrivingBodies(app: FastifyInstance): void {
     refuse: () => new HttpError(429, 'too_many_requests', 'Too much is being sent from here at once'),
   })
   // By then its caller is known to be let in, and what follows the headers at once has been read.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply) => {
     const { raw, headers } = request
     // Who hung up while it was asked who they are has no more end to come, by which they would leave again.
     if (raw.destroyed) throw new HttpError(400, 'aborted', 'The sender has hung up')
     if (!hasBody(headers) || raw.complete || !(raw.socket instanceof Socket)) return
-    raw.once('close', enter(clientNetwork(request)))
+    const leave = enter(clientNetwork(request))
+    raw.once('close', leave)
+    // A body that is answered before it is there, and never comes, ends with its answer alone.
+    reply.raw.once('close', leave)
   })
 }

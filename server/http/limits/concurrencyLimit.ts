@@ -15,7 +15,7 @@ export interface ConcurrencyLimit {
    * @throws {HttpError} at once, by `refuse`
    */
   run: <T>(work: () => T | Promise<T>, holder?: Holder) => Promise<T>
-  /** The same for what begins and ends elsewhere: call what it returns, once, at the end. */
+  /** The same for what begins and ends elsewhere: call what it returns at the end, of which there may be several. */
   enter: (holder?: Holder) => () => void
 }
 
@@ -26,7 +26,10 @@ export function createConcurrencyLimit({ max, refuse }: Options): ConcurrencyLim
     const others = running.get(holder) ?? 0
     if (others >= max) throw refuse()
     running.set(holder, others + 1)
+    let isIn = true
     return () => {
+      if (!isIn) return
+      isIn = false
       const left = (running.get(holder) ?? 1) - 1
       if (left > 0) running.set(holder, left)
       else running.delete(holder)

@@ -66,7 +66,10 @@ test(
     expect(existsSync(socket)).toBe(false)
     expect((await shop({ DATA_DIR }, 'admin', 'list')).stdout).toContain('ada@example.com')
     const elsewhere = { DATA_DIR: join(createTemporaryDirectory(), 'restored') }
-    expect(await shop(elsewhere, 'restore', archive)).toMatchObject({ exitCode: 0 })
+    const refused = await shop(elsewhere, 'restore', archive)
+    expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(refused.stderr).toContain('--renew-keys')
+    expect(await shop(elsewhere, 'restore', archive, '--renew-keys')).toMatchObject({ exitCode: 0 })
     const written = join(folder, 'out.csv')
     expect(await shop(elsewhere, 'export', written)).toMatchObject({ exitCode: 0 })
     expect(await readFile(written, 'utf8')).toContain('honeycomb-welo-oval')

@@ -47,7 +47,7 @@ test('a restore asks for the passphrase of an encrypted file alone', async () =>
   const folder = createTemporaryDirectory()
   const [plain, encrypted] = [join(folder, 'plain'), join(folder, 'encrypted')]
   writeFileSync(plain, 'short')
-  writeFileSync(encrypted, 'age-encryption.org/v1\n-> scrypt …')
+  writeFileSync(encrypted, 'age-encryption.org/v1\n-> scrypt …\n--- …\n')
   const { ask, asked } = typing('its passphrase')
 
   expect(await addPassphrase(restore, { file: plain }, { given: undefined, ask })).toEqual({ file: plain })

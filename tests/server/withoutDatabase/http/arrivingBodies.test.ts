@@ -5,9 +5,29 @@ import { createHttpServer } from '../../../../server/http/server.ts'
 import { openConnection } from '../../../support/servers/openConnection.ts'
 import { waitUntil } from '../../../support/waitUntil.ts'
 
-test('who hangs up while it is asked who they are is not counted as one whose body is on its way', async () => {
+const start = async () => {
   const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }))
   onTestFinished(() => app.close())
+  app.post('/orders', async () => ({ done: true }))
+  const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
+  /** Sends what begins a body of two bytes. */
+  const open = async (header: string) => {
+    const connection = await openConnection(app)
+    await connection.send(
+      `POST /orders HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n${header}\r\ncontent-length: 2\r\n\r\n{`,
+    )
+    return connection
+  }
+  const expectPlace = async () => {
+    const { send, answered } = await open('content-type: application/json')
+    await send('}')
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 /)
+  }
+  return { app, listen, open, expectPlace }
+}
+
+test('who hangs up while it is asked who they are is not counted as one whose body is on its way', async () => {
+  const { app, listen, open, expectPlace } = await start()
   let guarded = 0
   let closed = 0
   app.addHook('onRequest', async ({ raw, headers }) => {
@@ -16,25 +36,26 @@ test('who hangs up while it is asked who they are is not counted as one whose bo
     await new Promise((resolve) => raw.once('close', resolve))
     closed += 1
   })
-  app.post('/orders', async () => ({ done: true }))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const open = async (header: string) => {
-    const connection = await openConnection(app)
-    await connection.send(
-      `POST /orders HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n${header}\r\n` +
-        'content-type: application/json\r\ncontent-length: 2\r\n\r\n{',
-    )
-    return connection
-  }
+  await listen()
 
   for (let n = 1; n <= 30; n++) {
-    const { socket } = await open('x-guarded: 1')
+    const { socket } = await open('content-type: application/json\r\nx-guarded: 1')
     await waitUntil(() => guarded === n)
     socket.resetAndDestroy()
     await waitUntil(() => closed === n)
   }
-  const { send, answered } = await open('x-other: 1')
-  await send('}')
+  await expectPlace()
+})
 
-  expect(await answered).toMatch(/^HTTP\/1\.1 200 /)
+test('who hangs up after the answer that came before the body keeps no place', async () => {
+  const { listen, open, expectPlace } = await start()
+  await listen()
+
+  for (let n = 1; n <= 30; n++) {
+    const { socket, answered } = await open('content-type: text/unheard')
+    socket.end()
+    expect(await answered).toMatch(/^HTTP\/1\.1 415 /)
+  }
+
+  await expectPlace()
 })
