@@ -7,7 +7,7 @@ export function renderErrorPage(status: number, message: string): string {
   const title = escapeMarkup(STATUS_CODES[status] ?? 'Something went wrong')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${styles}</style></head>
 <body><main><h1>${title}</h1><p>${escapeMarkup(message)}.</p><p><a href="">Try again</a> · <a href="/">Return to Home</a></p></main></body></html>
 `
 }
