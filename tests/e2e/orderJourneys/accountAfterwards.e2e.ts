@@ -18,11 +18,16 @@ test.for(screens)(
     await elsewhere.goto(await findLink(buyerEmail, 'order'))
     const link = elsewhere.url()
     await elsewhere.getByRole('link', { name: 'Create an account to follow it' }).click()
-    await elsewhere.getByLabel('Name').fill('Ada Opal')
     await elsewhere.getByLabel('E-mail').fill(buyerEmail)
-    await elsewhere.getByLabel('Password', { exact: true }).fill('a good password')
     await expectNoSideScroll(elsewhere)
-    await elsewhere.getByRole('button', { name: 'Sign Up' }).click()
+    await elsewhere.getByRole('button', { name: 'Send the Link' }).click()
+    const mailed = await elsewhere.context().newPage()
+    await mailed.goto(await findLink(buyerEmail, 'sign-up'))
+    await mailed.getByLabel('Name').fill('Ada Opal')
+    await mailed.getByLabel('Password', { exact: true }).fill('a good password')
+    await expectNoSideScroll(mailed)
+    await mailed.getByRole('button', { name: 'Make My Account' }).click()
+    // The tab that asked for the link goes back to where it came from.
     await elsewhere.waitForURL(link)
     await elsewhere.getByText('This order is in no account yet. It can be in yours.').waitFor()
     await expectNoSideScroll(elsewhere)
@@ -40,7 +45,7 @@ test.for(screens)(
     await buyer.getByRole('heading', { name: 'We have your order' }).waitFor()
     expect(await buyer.getByRole('link', { name: 'Create an account to follow it' }).count()).toBe(0)
     await expectMails({
-      [buyerEmail]: ['We have received your order at Welo'],
+      [buyerEmail]: ['We have received your order at Welo', 'Finish signing up at Welo'],
       [sellerEmail]: [`New enquiry W-1 from Ada Opal: ${stone.title}`],
     })
   },

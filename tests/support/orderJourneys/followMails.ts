@@ -17,8 +17,8 @@ export function followMails(received: ReceivedMail[]) {
   }
 
   /** Waits for a mail to that address with a link of that kind that was not asked for before. */
-  const findLink = async (to: string, kind: 'estimate' | 'order') => {
-    const pattern = new RegExp(String.raw`http\S+/${kind}/[\w-]{43}`)
+  const findLink = async (to: string, kind: 'estimate' | 'order' | 'sign-up') => {
+    const pattern = new RegExp(String.raw`http\S+/${kind}/(?:finish#token=)?[\w-]{43}`)
     const find = () =>
       received
         .flatMap(({ to: [address], mail }) => (address === to ? (pattern.exec(mail.text ?? '') ?? []) : []))
