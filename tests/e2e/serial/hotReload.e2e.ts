@@ -76,7 +76,7 @@ test('an edit of the server is live with the next request, and so is its mending
   await edit(file, "status: 'live'", "status: 'alive'")
   await expect.poll(saveAndAsk).toBe('200 {"status":"alive"}')
 
-  const opening = 'async (app, { db }) => {'
+  const opening = 'async (app, { database, dataDir }) => {'
   await edit(file, opening, `${opening} throw new Error('mistaken')`)
   await expect.poll(saveAndAsk).toBe('500 Error: mistaken')
 
