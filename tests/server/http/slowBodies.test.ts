@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { buildCustomRequest } from '../../factories/message.ts'
 import { openConnection } from '../../support/servers/openConnection.ts'
 import { waitUntil } from '../../support/waitUntil.ts'
@@ -66,12 +66,14 @@ test('a body is to be there within half a minute, however steadily it comes', as
   expect(await answer).toMatch(/^HTTP\/1\.1 408 .*{"code":"timeout","message":".+"}$/s)
 })
 
+// The clock is moved on once a body has begun, when PostgreSQL may not have answered yet whether its sender is let in.
+const answersAtOnce = inject('engine') === 'embedded'
 const uploads = [
   ['An upload', '/api/image_upload', form, fileHead],
   ['A list to import', '/api/admin/imports/items', 'text/csv', 'sku,'],
 ] as const
 
-test.for(uploads)(
+test.runIf(answersAtOnce).for(uploads)(
   '%s may take longer for as long as it keeps coming, and is cut off once it does not',
   async ([, path, type, head]) => {
     const { open, pass } = await startSlow()
@@ -91,7 +93,9 @@ test.for(uploads)(
   },
 )
 
-test.for([...uploads, ['A request for a piece', '/api/custom_requests', form, pictureHead]] as const)(
+test
+  .runIf(answersAtOnce)
+  .for([...uploads, ['A request for a piece', '/api/custom_requests', form, pictureHead]] as const)(
   '%s that only trickles is cut off after half a minute',
   async ([, path, type, head]) => {
     const { open, pass } = await startSlow()
