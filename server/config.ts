@@ -87,7 +87,7 @@ const environment = z.object({
   ...clerkVariables,
   ...remoteApiVariables,
   SECRET_KEY: secretKey,
-  /** What SECRET_KEY was until now, while the database's secrets are brought over to the new one. */
+  /** What SECRET_KEY was until now, until the database's secrets are encrypted with the new one. */
   SECRET_KEY_PREVIOUS: secretKey,
   BACKUP_PASSPHRASE: passphraseSchema.optional(),
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),

@@ -38,7 +38,7 @@ const maxWorkers = 3
 // The files of a worker share its modules, its document and its databases, of which each file and each test leaves
 // nothing behind (tests/support/setup.ts, database/openTestDatabase.ts): loading all of that anew was half of the time.
 const inNode: Project = {
-  setupFiles: ['tests/support/cpu/measureCpu.ts', 'tests/support/setup.ts'],
+  setupFiles: ['tests/support/cpu/measureCpu.ts', 'tests/support/endFile.ts', 'tests/support/setup.ts'],
   isolate: false,
   maxWorkers,
   testTimeout: 60_000,
@@ -46,7 +46,7 @@ const inNode: Project = {
 }
 
 const inChromium: Project = {
-  setupFiles: ['tests/support/cpu/measureCpu.ts'],
+  setupFiles: ['tests/support/cpu/measureCpu.ts', 'tests/support/endFile.ts'],
   globalSetup: ['tests/support/builtShop/setup.ts', 'tests/support/builtShop/sharedShop.ts'],
   isolate: false,
   maxWorkers,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { upsertAccount } from '../../../server/identity/embedded/account.ts'
+import { cookieOf, postFromPage } from './embedded/startIdentity.ts'
 import { createSigner } from './clerk/startKeyServer.ts'
 import { startServer, type Server } from './startServer.ts'
 
@@ -32,14 +33,10 @@ test('IDN-5 the Shop API ignores the embedded provider’s cookie: it makes a vi
   const server = await startServer()
   const access = { email: 'ada@example.com', password: 'a good password', name: 'Ada' }
   await upsertAccount(server.provider.embedded!, access)
-  const signedIn = await server.app.inject({
-    method: 'POST',
-    url: '/identity/sign-in/email',
-    headers: { origin },
-    payload: { email: access.email, password: access.password },
-  })
+  const { email, password } = access
+  const signedIn = await postFromPage(server.app, origin, '/sign-in/email', { email, password })
   expect(signedIn.json()).toMatchObject({ user: { email: access.email } })
-  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const cookie = cookieOf(signedIn)
   const session = await server.app.inject({ url: '/identity/get-session', headers: { cookie } })
   expect(session.json()).toMatchObject({ user: { email: access.email } })
 

@@ -16,7 +16,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
-import { cookieOf, owner, signCookie } from '../identity/embedded/startIdentity.ts'
+import { cookieOf, owner, postFromPage, signCookie } from '../identity/embedded/startIdentity.ts'
 import { openEmptyStores, restore, unpack } from '../operations/backup/stores.ts'
 import { frontend } from '../frontend.ts'
 
@@ -111,12 +111,7 @@ test('a shop whose keys lay in clear is brought over by its start: everybody sig
   await expectRowsOf(db, rows)
   expect(await db.$count(sql`identity_sessions`)).toBe(0)
   expect(shop.newAdmin).toBeUndefined()
-  const signedIn = await app.inject({
-    method: 'POST',
-    url: '/identity/sign-in/email',
-    headers: { origin: config.PUBLIC_URL },
-    payload: owner,
-  })
+  const signedIn = await postFromPage(app, config.PUBLIC_URL, '/sign-in/email', owner)
   expect(signedIn.statusCode).toBe(200)
   const { token } = (await get('/identity/token', { cookie: cookieOf(signedIn) })).json()
   const { authToken } = (await enter(token)).json()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { makeSignature } from 'better-auth/crypto'
-import Fastify, { type LightMyRequestResponse } from 'fastify'
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../../../server/config.ts'
 import { upsertAccount, type AccountInput } from '../../../../server/identity/embedded/account.ts'
@@ -68,12 +68,7 @@ export async function startIdentity(options: IdentityOptions = {}) {
 
   /** As a page of the shop sends it; what it has left to be mailed is mailed. */
   const post = async (path: string, body: object, headers: Headers = {}) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/identity${path}`,
-      headers: { origin: publicUrl, ...headers },
-      payload: body,
-    })
+    const answer = await postFromPage(app, publicUrl, path, body, headers)
     if (answer.statusCode < 300) await deliver()
     return answer
   }
@@ -101,6 +96,15 @@ export async function startIdentity(options: IdentityOptions = {}) {
     deliver,
   }
 }
+
+/** What sign-in at `/identity` answers to a page of that origin. */
+export const postFromPage = (
+  app: FastifyInstance,
+  origin: string,
+  path: string,
+  payload: object,
+  headers: Headers = {},
+) => app.inject({ method: 'POST', url: `/identity${path}`, headers: { origin, ...headers }, payload })
 
 /** The Cookie header of a browser that got that answer. */
 export function cookieOf({ cookies }: LightMyRequestResponse): string {

@@ -17,7 +17,7 @@ import { createTemporaryDirectory } from '../../../support/createTemporaryDirect
 import { deferred } from '../../../support/deferred.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
-import { owner } from '../../identity/embedded/startIdentity.ts'
+import { owner, postFromPage } from '../../identity/embedded/startIdentity.ts'
 import { backUpFullShop, picture } from './fullShop.ts'
 import {
   backUp,
@@ -51,12 +51,7 @@ test(
     onTestFinished(() => app.close())
     await app.register(identityRoutes, { provider: shop.provider.embedded! })
 
-    const signedIn = await app.inject({
-      method: 'POST',
-      url: '/identity/sign-in/email',
-      headers: { origin: config.PUBLIC_URL },
-      payload: owner,
-    })
+    const signedIn = await postFromPage(app, config.PUBLIC_URL, '/sign-in/email', owner)
     expect(signedIn.statusCode).toBe(200)
     const session = await app.inject({ url: '/identity/token', headers: { cookie } })
     expect(session.json()).toEqual({ token: expect.stringMatching(/^ey/) })
