@@ -12,8 +12,6 @@ import type { PasswordHashing } from './passwords.ts'
 /** Carries the caller's address to better-auth; always set by our routes, whatever a client sends. */
 export const addressHeader = 'x-client-address'
 
-const ipAddress = { ipAddressHeaders: [addressHeader] }
-
 /** A session that is used notes so after this many seconds, and its seven days begin anew. */
 const sessionUpdateAge = 60 * 60
 
@@ -81,7 +79,7 @@ export const createAuth = ({
       cookiePrefix: 'welo',
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { path: basePath, sameSite: 'lax', httpOnly: true },
-      ipAddress,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: ({ model }) => (model === 'user' ? createUserId() : randomUUID()) },
     },
     plugins: [passwordChange(db)],
