@@ -23,74 +23,68 @@ const names = async (page: Page) => {
 const noneFound = announces ? 'No customers match this search' : 'No customers on this page match'
 const roleOf = async () => (await ada.api.getCustomer())?._customer_roles_of_customers_of_shops
 
-test(
-  'ACUS-1 ACUS-2 ACUS-3 ACUS-5 ACUS-6 ACUS-7 ERR-15 a customer is searched, blocked with a reason that no failure loses, found among the blocked, and let in again',
-  { tags: 'specification' },
-  async () => {
-    const { page, requests, allowConsoleError } = await visit('/admin/customers')
-    // 409: the change whose answer was lost counted, and the next attempt finds that it wants the same.
-    allowConsoleError(/500|Internal Server Error|ERR_FAILED|409/)
-    await row(page, 'Bruk Tesfaye').waitFor()
-    const before = requests().length
-    await page
-      .getByRole('searchbox', { name: announces ? 'Search customers' : 'Search this page' })
-      .fill('ADA')
-    await expect.poll(() => names(page)).toEqual(['Ada Buyer'])
-    await page.getByRole('combobox', { name: 'Role' }).click()
-    await page.getByRole('option', { name: 'Admin' }).click()
-    await page.getByText(noneFound).waitFor()
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await row(page, 'Bruk Tesfaye').waitFor()
-    const asked = requests().slice(before).map(decodeURIComponent)
-    expect(asked.some((request) => request.includes('"q":"ADA"'))).toBe(announces)
-    expect(asked.some((request) => request.includes('/customers_all'))).toBe(announces)
+test('ACUS-1 ACUS-2 ACUS-3 ACUS-5 ACUS-6 ACUS-7 ERR-15 a customer is searched, blocked with a reason that no failure loses, found among the blocked, and let in again', async () => {
+  const { page, requests, allowConsoleError } = await visit('/admin/customers')
+  // 409: the change whose answer was lost counted, and the next attempt finds that it wants the same.
+  allowConsoleError(/500|Internal Server Error|ERR_FAILED|409/)
+  await row(page, 'Bruk Tesfaye').waitFor()
+  const before = requests().length
+  await page.getByRole('searchbox', { name: announces ? 'Search customers' : 'Search this page' }).fill('ADA')
+  await expect.poll(() => names(page)).toEqual(['Ada Buyer'])
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await page.getByText(noneFound).waitFor()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await row(page, 'Bruk Tesfaye').waitFor()
+  const asked = requests().slice(before).map(decodeURIComponent)
+  expect(asked.some((request) => request.includes('"q":"ADA"'))).toBe(announces)
+  expect(asked.some((request) => request.includes('/customers_all'))).toBe(announces)
 
-    await page.getByRole('button', { name: 'Block Ada Buyer' }).click()
-    const dialog = page.getByRole('dialog')
-    const reason = page.getByRole('textbox', { name: 'Reason' })
-    const block = page.getByRole('button', { name: 'Block', exact: true })
-    await reason.fill('Never paid')
-    await page.route(/\/customer\//, failCall, { times: 1 })
-    await block.click()
-    await page.getByText('Failed to update customer status').waitFor()
-    await dialog.getByRole('alert').getByText('UX API request failed').waitFor()
-    // It is done, but nobody hears of it.
-    const loseAnswer = async (route: Route) => {
-      await route.fetch()
-      await route.abort()
-    }
-    await page.route(/\/customer\//, loseAnswer, { times: 1 })
-    await block.click()
-    await dialog.getByText('The shop could not be reached').waitFor()
-    // Behind the dialog, which hides it from `getByRole`.
-    await page.locator('tbody').getByText('Reason: Never paid').waitFor()
-    expect(await reason.inputValue()).toBe('Never paid')
-    await block.click()
-    await page.getByText('Customer status updated successfully').waitFor()
-    await expect.poll(() => dialog.count()).toBe(0)
-    expect(await roleOf()).toEqual({
-      role: 'blocked',
-      block_deny_access: true,
-      block_deny_reason: 'Never paid',
-    })
-    // The specification server knows nothing of refusals.
-    const answer = ada.api.listOrderLines().then(
-      () => 'served',
-      ({ code }: ApiError) => code,
-    )
-    expect(await answer).toBe(announces ? 'blocked' : 'served')
+  await page.getByRole('button', { name: 'Block Ada Buyer' }).click()
+  const dialog = page.getByRole('dialog')
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  const block = page.getByRole('button', { name: 'Block', exact: true })
+  await reason.fill('Never paid')
+  await page.route(/\/customer\//, failCall, { times: 1 })
+  await block.click()
+  await page.getByText('Failed to update customer status').waitFor()
+  await dialog.getByRole('alert').getByText('UX API request failed').waitFor()
+  // It is done, but nobody hears of it.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route(/\/customer\//, loseAnswer, { times: 1 })
+  await block.click()
+  await dialog.getByText('The shop could not be reached').waitFor()
+  // Behind the dialog, which hides it from `getByRole`.
+  await page.locator('tbody').getByText('Reason: Never paid').waitFor()
+  expect(await reason.inputValue()).toBe('Never paid')
+  await block.click()
+  await page.getByText('Customer status updated successfully').waitFor()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await roleOf()).toEqual({
+    role: 'blocked',
+    block_deny_access: true,
+    block_deny_reason: 'Never paid',
+  })
+  // The specification server knows nothing of refusals.
+  const answer = ada.api.listOrderLines().then(
+    () => 'served',
+    ({ code }: ApiError) => code,
+  )
+  expect(await answer).toBe(announces ? 'blocked' : 'served')
 
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Blocked' }).click()
-    await expect.poll(() => names(page)).toEqual(['Ada Buyer'])
-    await page.getByRole('button', { name: 'Unblock Ada Buyer' }).click()
-    await dialog.waitFor()
-    await expectNoViolationsNow(page, 'the question before somebody is let in again')
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByText(noneFound).waitFor()
-    expect(await roleOf()).toMatchObject({ role: 'customer', block_deny_access: false })
-  },
-)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Blocked' }).click()
+  await expect.poll(() => names(page)).toEqual(['Ada Buyer'])
+  await page.getByRole('button', { name: 'Unblock Ada Buyer' }).click()
+  await dialog.waitFor()
+  await expectNoViolationsNow(page, 'the question before somebody is let in again')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText(noneFound).waitFor()
+  expect(await roleOf()).toMatchObject({ role: 'customer', block_deny_access: false })
+})
 
 test('ACUS-4 ROLE-7 no admin can be blocked, and the list is for everybody: telephone, keyboard, screen reader', async () => {
   const { page } = await visit('/admin/customers', phone)

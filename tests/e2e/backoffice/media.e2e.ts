@@ -124,51 +124,55 @@ test('AMED-1 AMED-4 AMED-6 AMED-8 VAL-32 ERR-12 ERR-14 pictures and a video are 
   await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 3, 4])
 })
 
-test('AMED-8 ERR-12 a connection lost in the middle of an upload is said, and Retry brings that file once', async () => {
-  const item = await makeItem(0)
-  const wire = await startCuttingProxy()
-  const { page, board, allowConsoleError } = await open(item, { proxy: { server: wire.url } })
-  allowConsoleError(/net::ERR_/)
-  // More than the machine's own buffers take in while nobody reads them.
-  const noise = randomFillSync(Buffer.alloc(1800 * 1800 * 3))
-  const large = await sharp(noise, { raw: { width: 1800, height: 1800, channels: 3 } })
-    .png()
-    .toBuffer()
-  const dialog = await openUpload(page, item)
-  wire.stall(/\/image_upload$/, 500_000)
+test(
+  'AMED-8 ERR-12 a connection lost in the middle of an upload is said, and Retry brings that file once',
+  { tags: 'long' },
+  async () => {
+    const item = await makeItem(0)
+    const wire = await startCuttingProxy()
+    const { page, board, allowConsoleError } = await open(item, { proxy: { server: wire.url } })
+    allowConsoleError(/net::ERR_/)
+    // More than the machine's own buffers take in while nobody reads them.
+    const noise = randomFillSync(Buffer.alloc(1800 * 1800 * 3))
+    const large = await sharp(noise, { raw: { width: 1800, height: 1800, channels: 3 } })
+      .png()
+      .toBuffer()
+    const dialog = await openUpload(page, item)
+    wire.stall(/\/image_upload$/, 500_000)
 
-  await dialog
-    .getByLabel('Choose pictures')
-    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
-  await upload(dialog)
-  const progress = dialog.getByRole('progressbar', { name: 'Upload of large.png' })
-  const share = async () => Number(await progress.getAttribute('aria-valuenow'))
-  await expect.poll(share).toBeGreaterThan(0)
-  await expect.poll(wire.held).toBe(1)
-  expect(await share()).toBeLessThan(100)
-  // What the wire let pass is on its way to the disk.
-  await expect.poll(async () => (await arriving()) > 100_000).toBe(announces)
-  // A browser repeats by itself what was lost before any answer came, so the wire stays broken for all that comes.
-  await expect
-    .poll(async () => {
-      wire.cut()
-      return dialog.getByText('Failed to upload image: The shop could not be reached').count()
-    })
-    .toBe(1)
-  await expect.poll(arriving).toBe(0)
-  expect(await mediaNow(item)).toEqual([])
-  wire.mend()
-  // The next answer but one is lost on its way back: the item has the picture by then.
-  wire.loseAnswer(/\/item_images$/)
-  await dialog.getByRole('button', { name: 'Retry large.png' }).click()
-  await expect.poll(async () => (await mediaNow(item)).length).toBe(1)
-  await dialog.getByText('Failed to upload image: The shop could not be reached').waitFor()
-  await dialog.getByRole('button', { name: 'Retry large.png' }).click()
+    await dialog
+      .getByLabel('Choose pictures')
+      .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+    await upload(dialog)
+    const progress = dialog.getByRole('progressbar', { name: 'Upload of large.png' })
+    const share = async () => Number(await progress.getAttribute('aria-valuenow'))
+    await expect.poll(share).toBeGreaterThan(0)
+    await expect.poll(wire.held).toBe(1)
+    expect(await share()).toBeLessThan(100)
+    // What the wire let pass is on its way to the disk.
+    await expect.poll(async () => (await arriving()) > 100_000).toBe(announces)
+    // A browser repeats by itself what was lost before any answer came, so the wire stays broken for all that comes.
+    await expect
+      .poll(async () => {
+        wire.cut()
+        return dialog.getByText('Failed to upload image: The shop could not be reached').count()
+      })
+      .toBe(1)
+    await expect.poll(arriving).toBe(0)
+    expect(await mediaNow(item)).toEqual([])
+    wire.mend()
+    // The next answer but one is lost on its way back: the item has the picture by then.
+    wire.loseAnswer(/\/item_images$/)
+    await dialog.getByRole('button', { name: 'Retry large.png' }).click()
+    await expect.poll(async () => (await mediaNow(item)).length).toBe(1)
+    await dialog.getByText('Failed to upload image: The shop could not be reached').waitFor()
+    await dialog.getByRole('button', { name: 'Retry large.png' }).click()
 
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => board.getByRole('img').count()).toBe(1)
-  expect(await mediaNow(item)).toHaveLength(1)
-})
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => board.getByRole('img').count()).toBe(1)
+    expect(await mediaNow(item)).toHaveLength(1)
+  },
+)
 
 test('AMED-6 pictures are put in order by mouse and by keyboard, one PATCH per changed row, and back where they were on failure', async () => {
   const item = await makeItem(4)

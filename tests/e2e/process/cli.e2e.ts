@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('a shop that was killed leaves a socket behind that is in nobody’s way', async () => {
+test('a shop that was killed leaves a socket behind that is in nobody’s way', { tags: 'long' }, async () => {
   const first = await startBuiltShop()
   onTestFinished(() => first.stop())
   const DATA_DIR = first.dataDir

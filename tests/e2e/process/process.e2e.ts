@@ -69,23 +69,27 @@ test('a bad environment is refused with one message that names every problem', a
   expect(shop.output()).not.toContain('    at ')
 })
 
-test('a taken port and a data directory in use are refused in words, and the first shop goes on', async () => {
-  const first = await startBuiltShop()
-  onTestFinished(() => first.stop())
-  const port = new URL(first.url).port
+test(
+  'a taken port and a data directory in use are refused in words, and the first shop goes on',
+  { tags: 'long' },
+  async () => {
+    const first = await startBuiltShop()
+    onTestFinished(() => first.stop())
+    const port = new URL(first.url).port
 
-  const samePort = spawnShop({ PORT: port, DATA_DIR: createTemporaryDirectory(), SEED: 'none' })
-  const sameData = spawnShop({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
+    const samePort = spawnShop({ PORT: port, DATA_DIR: createTemporaryDirectory(), SEED: 'none' })
+    const sameData = spawnShop({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
 
-  expect(await samePort.exited).toBe(1)
-  expect(samePort.output()).toContain('The port is taken')
-  // The account was made all the same: its password must not be lost with the start.
-  expect(samePort.output()).toMatch(/Admin password: \S{20}\n/)
-  expect(await sameData.exited).toBe(1)
-  expect(sameData.output()).toContain(first.dataDir)
-  expect(sameData.output()).not.toContain('    at ')
-  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
-})
+    expect(await samePort.exited).toBe(1)
+    expect(samePort.output()).toContain('The port is taken')
+    // The account was made all the same: its password must not be lost with the start.
+    expect(samePort.output()).toMatch(/Admin password: \S{20}\n/)
+    expect(await sameData.exited).toBe(1)
+    expect(sameData.output()).toContain(first.dataDir)
+    expect(sameData.output()).not.toContain('    at ')
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+  },
+)
 
 test('a shop whose disk fails says so and ends with a code on which it is started anew', async () => {
   const NODE_OPTIONS = `--import=${import.meta.dirname}/failingDisk.mjs`

@@ -185,28 +185,32 @@ describe.each(providers)('with %s', (name, start) => {
     expect(await nextNumber).toBe(first! + 1)
   })
 
-  test('signing out in one tab signs out the other, and the next visitor is somebody new', async () => {
-    const account = await addAccount('Kim Leaves')
-    const { page } = await enter(account)
-    await getRoleBadge(page, 'customer').waitFor()
-    const before = await readVisitorId(page)
-    const other = await page.context().newPage()
-    await other.goto('/contact')
-    await getAccountMenu(other, account).waitFor()
+  test(
+    'signing out in one tab signs out the other, and the next visitor is somebody new',
+    shopsOwn,
+    async () => {
+      const account = await addAccount('Kim Leaves')
+      const { page } = await enter(account)
+      await getRoleBadge(page, 'customer').waitFor()
+      const before = await readVisitorId(page)
+      const other = await page.context().newPage()
+      await other.goto('/contact')
+      await getAccountMenu(other, account).waitFor()
 
-    await getAccountMenu(page, account).click()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+      await getAccountMenu(page, account).click()
+      await page.getByRole('button', { name: 'Sign Out' }).click()
 
-    await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
-    await getHeader(other).getByRole('link', { name: 'Sign in' }).waitFor()
-    const after = await readVisitorId(page)
-    expect(after).toMatch(/^[0-9a-f-]{36}$/)
-    expect(after).not.toBe(before)
-    expect(await readVisitorId(other)).toBe(after)
-    expect(page.url()).toBe(`${provided.shop.url}/shop`)
-  })
+      await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
+      await getHeader(other).getByRole('link', { name: 'Sign in' }).waitFor()
+      const after = await readVisitorId(page)
+      expect(after).toMatch(/^[0-9a-f-]{36}$/)
+      expect(after).not.toBe(before)
+      expect(await readVisitorId(other)).toBe(after)
+      expect(page.url()).toBe(`${provided.shop.url}/shop`)
+    },
+  )
 
-  test('a provider that cannot be reached signs nobody out', async () => {
+  test('a provider that cannot be reached signs nobody out', shopsOwn, async () => {
     const account = await addAccount('Sam Stays')
     const { page, allowConsoleError } = await enter(account)
     allowConsoleError(/ERR_FAILED/)

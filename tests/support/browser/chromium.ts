@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 const systemBrowsers = [
+  // Without a window that nobody sees: a quarter less CPU time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,15 +21,15 @@ const run = (command: string, args: string[]) => {
   })
 }
 
-/** The path of a Chromium: one that is there, else Playwright's own is installed, else the system's package. */
+/** The path of a Chromium: one that is there, else Debian's package is installed, else Playwright's own. */
 export function ensureChromium(): string {
   const installers = [
-    () =>
-      run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium']),
     () => {
       run('apt-get', ['update'])
-      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'])
     },
+    () =>
+      run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium']),
   ]
   for (const install of installers) {
     const found = find()
@@ -77,5 +79,7 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // How near a lazy picture must be to be fetched: as on a phone's network, also where a Chromium cannot tell what network there is.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
   `--disable-features=${[...disabledByPlaywright, ...addressBarPages, processAhead].join()}`,
 ]
