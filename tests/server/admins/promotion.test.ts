@@ -83,7 +83,7 @@ test('all admins are told by mail who was made one and by whom, though it was un
 
   await deliver()
 
-  expect(received.map(({ to }) => to)).toEqual(everybody)
+  expect(received.map(({ to }) => to).toSorted()).toEqual(everybody)
   const [{ subject, text, html }] = received as [(typeof received)[0]]
   expect(subject).toBe('There is a new admin of Welo')
   for (const told of ['Cleo was made an admin of Welo', 'cleo@example.com', 'by Abeba in the back office']) {
@@ -98,7 +98,7 @@ test('all admins are told of whoever became one with a claim code', async () => 
   await customer.claimAdmin(await createClaimCode(db, shopId))
   await deliver()
 
-  expect(received.map(({ to }) => to)).toEqual(everybody)
+  expect(received.map(({ to }) => to).toSorted()).toEqual(everybody)
   expect(received[0]!.text).toContain('with a claim code')
 })
 
