@@ -36,7 +36,7 @@ afterEach(() => {
 
 // React notes of each element where it was made, for stacks that nobody reads here: a tenth of the tests' CPU time. It does so
 // for some thousands a second, which it counts in a number of its own.
-const withoutOwnerStacks = async () => {
+const stopOwnerStacks = async () => {
   const internals = (await import('react')) as unknown as Record<string, object>
   const counts = internals['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']
   if (!counts || !('recentlyCreatedOwnerStacks' in counts))
@@ -50,7 +50,7 @@ const withoutOwnerStacks = async () => {
 
 // Each test leaves the page, and each file the document, which the files of one worker share.
 if (typeof document !== 'undefined') {
-  await withoutOwnerStacks()
+  await stopOwnerStacks()
   const { cleanup } = await import('@testing-library/react')
   // Before the look at the console, since hooks after a test run in reverse order: leaving may complain, too.
   afterEach(cleanup)

@@ -37,11 +37,10 @@ export async function expectNoViolationsNow(
   await settled(page)
   // Else it is sent to the page and read there twice a look. A frame that came since would lack it.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
-  // Legacy mode opens no page of its own for what it found in frames, of which the shop has none.
+  // Legacy mode opens no page of its own for what it found in frames, into which it does not look.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
-    // Nobody reads of what passes, of which axe would describe every element. The one frame, a mail's preview, runs no scripts,
-    // axe's neither.
+    // Nobody reads of what passes, of which axe would describe every element. The one frame, a mail's preview, runs no script.
     .options({ resultTypes: ['violations'], iframes: false })
     .disableRules(disabled)
   const { violations } = await axe.analyze()
