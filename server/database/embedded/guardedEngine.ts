@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { OperatorError } from '../../errors/operatorError.ts'
 import { SharedSnapshot } from './sharedSnapshot.ts'
-import { withPauses } from './statements.ts'
+import { parsers, withoutParsers, withPauses, wrapStatements, type Query } from './statements.ts'
 
 /** The database was used beside the transaction that is running: with one connection that would wait for itself. */
 export class OuterHandleInTransactionError extends Error {
@@ -57,7 +57,7 @@ export class GuardedEngine extends PGlite {
   #closing: Promise<void> | undefined
 
   constructor({ transactionLimitMs = 10_000, onClosed = () => {}, ...options }: GuardedEngineOptions) {
-    super(options)
+    super({ ...options, parsers })
     this.#limitMs = transactionLimitMs
     this.#onClosed = onClosed
   }
@@ -82,8 +82,9 @@ export class GuardedEngine extends PGlite {
     return super.transaction((tx) => this.#withinLimit(callback, tx))
   }
 
-  override async query<T>(...query: Parameters<PGlite['query']>): Promise<Results<T>> {
+  override async query<T>(...given: Query): Promise<Results<T>> {
     this.#refuseInTransaction()
+    const query = withoutParsers(given)
     for (const snapshot of this.#snapshots) {
       const results = await snapshot.read<T>(query)
       if (results) return results
@@ -136,7 +137,7 @@ export class GuardedEngine extends PGlite {
     const run = { open: true }
     return this.#running.run(run, async () => {
       try {
-        return await callback(this.#unlimited.getStore() ? withPauses(tx) : tx)
+        return await callback(this.#unlimited.getStore() ? withPauses(tx) : wrapStatements(tx))
       } finally {
         run.open = false
       }
@@ -167,6 +168,9 @@ export class GuardedEngine extends PGlite {
       // After a failure there is nothing to flush, and asking would spin: the next start recovers from the log.
       if (!this.failed.aborted) await super.close()
     } finally {
+      // Otherwise every promise of the process would go on carrying them.
+      this.#unlimited.disable()
+      this.#running.disable()
       this.#onClosed()
     }
   }

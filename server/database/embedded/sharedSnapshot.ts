@@ -1,9 +1,6 @@
 import type { Results, Transaction } from '@electric-sql/pglite'
 import pLimit from 'p-limit'
-import { wrapStatements } from './statements.ts'
-
-/** What a query of the engine takes: text, values, options. */
-type Query = Parameters<Transaction['query']>
+import { wrapStatements, type Query } from './statements.ts'
 
 /**
  * A long read-only transaction between whose statements others read, since the engine has but one connection. They see what
