@@ -72,6 +72,8 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/server/database/postgres/**'],
     globalSetup: ['tests/support/database/embedded.ts'],
+    // As the shops of the browser tests (`startsQuickly`): V8 is not to compile the embedded database twice.
+    execArgv: ['--liftoff-only'],
     provide: { engine: 'embedded' },
     tagsFilter: ['!long'],
   },
