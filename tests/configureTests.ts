@@ -62,8 +62,6 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
   components: {
     ...inNode,
     environment: 'jsdom',
-    // Rules are given one by one, as in a browser: jsdom would read a whole style sheet again for each that is added.
-    env: { SC_DISABLE_SPEEDY: 'false' },
     include: ['tests/**/*.test.tsx'],
     tagsFilter: ['!long'],
   },
