@@ -1,18 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { types } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database, OpenDatabase } from '../../../../server/database/database.ts'
 import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
 import { toOpenDatabase } from '../../../../server/database/embedded/embeddedDatabase.ts'
-import { TransactionTimeoutError } from '../../../../server/database/embedded/guardedEngine.ts'
+import {
+  TransactionTimeoutError,
+  type GuardedEngine,
+} from '../../../../server/database/embedded/guardedEngine.ts'
 import { secrets } from '../../../../server/database/schema.ts'
 
 const limit = 40
 
+let engine: GuardedEngine
 let database: OpenDatabase
 beforeAll(async () => {
   const archive = new Blob([await readFile(inject('emptyDatabase'))])
-  database = toOpenDatabase(await openInMemory({ archive, transactionLimitMs: limit }))
+  engine = await openInMemory({ archive, transactionLimitMs: limit })
+  database = toOpenDatabase(engine)
 })
 beforeEach(() => database.db.delete(secrets))
 afterAll(() => database.close())
@@ -54,4 +60,19 @@ test('a long transaction that fails leaves nothing', async () => {
 
   await expect(failed).rejects.toThrow('Half way')
   expect(await kept(db)).toEqual([])
+})
+
+test('moments stay text, as drizzle reads them, and no statement makes the engine copy its parsers', async () => {
+  const text = "select 1 as n, '2026-11-27 10:00+00'::timestamptz as at"
+  const options = { parsers: { [types.INT4]: () => 'a copy' } }
+  const within = () => engine.transaction((tx) => tx.query(text, [], options))
+
+  const answers = [
+    await engine.query(text, [], options),
+    await within(),
+    await engine.withoutLimit(within),
+    await engine.withSharedSnapshot(within),
+  ]
+
+  for (const { rows } of answers) expect(rows).toEqual([{ n: 1, at: '2026-11-27 10:00:00+00' }])
 })
