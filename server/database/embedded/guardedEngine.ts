@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { OperatorError } from '../../errors/operatorError.ts'
 import { SharedSnapshot } from './sharedSnapshot.ts'
-import { parsers, withoutParsers, withPauses, wrapStatements, type Query } from './statements.ts'
+import { momentParsers, withoutParsers, withPauses, wrapStatements, type Query } from './statements.ts'
 
 /** The database was used beside the transaction that is running: with one connection that would wait for itself. */
 export class OuterHandleInTransactionError extends Error {
@@ -57,7 +57,7 @@ export class GuardedEngine extends PGlite {
   #closing: Promise<void> | undefined
 
   constructor({ transactionLimitMs = 10_000, onClosed = () => {}, ...options }: GuardedEngineOptions) {
-    super({ ...options, parsers })
+    super({ ...options, parsers: momentParsers })
     this.#limitMs = transactionLimitMs
     this.#onClosed = onClosed
   }
@@ -168,7 +168,7 @@ export class GuardedEngine extends PGlite {
       // After a failure there is nothing to flush, and asking would spin: the next start recovers from the log.
       if (!this.failed.aborted) await super.close()
     } finally {
-      // Otherwise every promise of the process would go on carrying them.
+      // Otherwise every promise of the process would go on carrying these two.
       this.#unlimited.disable()
       this.#running.disable()
       this.#onClosed()
