@@ -185,7 +185,7 @@ test('customer erase leaves the order lines and nothing that leads to the person
   // Ben's are all there.
   expect(rows.map((table) => table.length)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1, 10, 1, 2])
   const erased = await db.select().from(mails).where(eq(mails.recipient, ''))
-  expect(erased.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'failed'])
+  expect(erased.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'failed', 'sent'])
   // The seller's are still the seller's to read.
   expect(await db.select().from(mails).where(eq(mails.subject, ''))).toMatchObject(
     expect.arrayContaining(

@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../../../server/config.ts'
@@ -56,7 +56,8 @@ export async function createSeededDataDir(
       await rm(made, { recursive: true, force: true })
     })
   }
-  await cp(cached, directory, { recursive: true })
+  // The promise's takes four times the CPU time for its 1,300 files.
+  cpSync(cached, directory, { recursive: true })
   return directory
 }
 
