@@ -185,9 +185,10 @@ describe.each(providers)('with %s', (name, start) => {
     expect(await nextNumber).toBe(first! + 1)
   })
 
+  // Of the following three identity.test.tsx proves the rules, and shell.e2e.ts that a tab follows another.
   test(
     'signing out in one tab signs out the other, and the next visitor is somebody new',
-    shopsOwn,
+    { tags: 'long' },
     async () => {
       const account = await addAccount('Kim Leaves')
       const { page } = await enter(account)
@@ -210,7 +211,7 @@ describe.each(providers)('with %s', (name, start) => {
     },
   )
 
-  test('a provider that cannot be reached signs nobody out', shopsOwn, async () => {
+  test('a provider that cannot be reached signs nobody out', { tags: 'long' }, async () => {
     const account = await addAccount('Sam Stays')
     const { page, allowConsoleError } = await enter(account)
     allowConsoleError(/ERR_FAILED/)
@@ -246,7 +247,7 @@ describe.each(providers)('with %s', (name, start) => {
     expect(hosts).not.toContain('evil.invalid')
   })
 
-  test('a visitor downloads no driver and asks no provider', shopsOwn, async () => {
+  test('a visitor downloads no driver and asks no provider', { tags: 'long' }, async () => {
     const { page, requests } = await openTab(provided.shop.url)
     const services: string[] = []
     page.on('request', (request) => {
