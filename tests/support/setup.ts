@@ -61,19 +61,9 @@ Object.defineProperty(Function.prototype, pluginName, {
   },
 })
 
-// A toast is there before an effect has it fade in. Whoever waits for it may look in between. jsdom goes by the last rule.
-const showToastsAtOnce = async () => {
-  await import('sonner')
-  const style = document.createElement('style')
-  style.textContent = '[data-sonner-toast][data-mounted=false] { opacity: 1 }'
-  document.head.append(style)
-  afterAll(() => style.remove())
-}
-
 // Each test leaves the page, and each file the document, which the files of one worker share.
 if (typeof document !== 'undefined') {
   await stopOwnerStacks()
-  await showToastsAtOnce()
   const { cleanup } = await import('@testing-library/react')
   // Before the look at the console, since hooks after a test run in reverse order: leaving may complain, too.
   afterEach(cleanup)

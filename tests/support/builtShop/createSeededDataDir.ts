@@ -56,7 +56,7 @@ export async function createSeededDataDir(
       await rm(made, { recursive: true, force: true })
     })
   }
-  // The promise's takes four times the CPU time for its 1,300 files.
+  // `cp` of node:fs/promises takes four times the CPU time for these 1,300 files.
   cpSync(cached, directory, { recursive: true })
   return directory
 }

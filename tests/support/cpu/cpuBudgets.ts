@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * What the tests of a file take of the processors on the slowest machine that runs them, from their first hook to their
- * last; three times that fails.
+ * last; twice that fails.
  */
 interface Budget {
   seconds: number
@@ -25,11 +25,6 @@ export interface Measured {
 }
 
 const budgetsFile = new URL('../../cpuBudgets.json', import.meta.url)
-/**
- * How many times its budget a file may take. On a machine where each page of memory was dear one took
- * 2.7 times what the slowest before had taken.
- */
-const tolerated = 3
 /** Of a file that has no budget of its own. */
 const defaultSeconds = 5
 const reasonBeyond = 20
@@ -49,11 +44,9 @@ export function findOverruns(measured: Measured[], budgets: Budgets): string[] {
   const overruns = measured.flatMap(({ project, file, cpu }) => {
     const seconds = secondsOf(budgets, project, file)
     if (cpu === undefined) return [`${keyOf(project, file)}: was not measured`]
-    if (cpu <= tolerated * seconds * slowdown) return []
+    if (cpu <= 2 * seconds * slowdown) return []
     const beside = slowdown > 1 ? ` times ${slowdown.toFixed(1)}, as slow as this machine was` : ''
-    return [
-      `${keyOf(project, file)}: ${cpu.toFixed(1)} s, more than ${tolerated} times ${seconds} s${beside}`,
-    ]
+    return [`${keyOf(project, file)}: ${cpu.toFixed(1)} s, more than twice ${seconds} s${beside}`]
   })
   const errors = Object.entries(budgets).flatMap(([key, { seconds, because }]) => [
     ...(seconds > reasonBeyond && !because ? [`${key}: a budget of ${seconds} s wants a "because"`] : []),

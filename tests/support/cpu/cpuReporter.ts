@@ -4,7 +4,7 @@ import { findOverruns, readBudgets, writeBudgets, type Measured } from './cpuBud
 type Spans = Map<string, { start: number; end: number }>
 
 /**
- * Says which projects and files took longest, and fails the run when a file takes over three times the CPU time that
+ * Says which projects and files took longest, and fails the run when a file takes more than twice the CPU time that
  * `tests/cpuBudgets.json` gives it. CPU, not the clock: that one tells of the machine and of what else runs there. With
  * `WRITE_CPU_BUDGETS` in the environment it writes down what it has measured instead, times that number.
  * @param enforces whether more than that fails the run; `npm run test:all` runs more of each file, so it only tells

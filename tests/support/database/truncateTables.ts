@@ -12,26 +12,12 @@ export const truncateTables = `do $$ declare filled text; begin
     from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`
 
-/** The catalogs, and the column that tells what the migrations made from what PostgreSQL begins with. */
-const catalogs = {
-  class: 'oid',
-  attribute: 'attrelid',
-  attrdef: 'oid',
-  constraint: 'oid',
-  namespace: 'oid',
-  proc: 'oid',
-  trigger: 'oid',
-  type: 'oid',
-}
-const firstOwnOid = 16384
+const catalogs = ['class', 'attribute', 'attrdef', 'constraint', 'namespace', 'proc', 'trigger', 'type']
 
-/** One row `shape` that differs once anything but rows was changed: a table, a column, a trigger. */
-export const selectSchemaFingerprint = `select string_agg(format('%s %s', rows, newest), ', ') as shape from (${Object.entries(
-  catalogs,
-)
-  .map(
-    ([name, oid]) =>
-      // The newest transaction, counted from the first: an age is had without the text of each row's number.
-      `select count(*) as rows, age('3'::xid) - min(age(xmin)) as newest from pg_${name} where ${oid} >= ${firstOwnOid}`,
-  )
+/**
+ * One row `shape` that differs once anything but rows was changed: a table, a column, a trigger. The newest transaction is
+ * counted from the first one there is, 3: ages are had without the text of each row's number.
+ */
+export const selectSchemaFingerprint = `select string_agg(format('%s %s', rows, newest), ', ') as shape from (${catalogs
+  .map((name) => `select count(*) as rows, age('3'::xid) - min(age(xmin)) as newest from pg_${name}`)
   .join(' union all ')}) catalogs`
