@@ -1,10 +1,9 @@
 import type { CartLine } from '../../storefront/cart/cart.ts'
-
-let next = 1
+import { nextItemId } from './item.ts'
 
 /** A line of the cart as the browser keeps it. */
 export function buildCartLine(overrides: Partial<CartLine> = {}): CartLine {
-  const id = next++
+  const id = nextItemId()
   return {
     id,
     title: `Stone ${id}`,

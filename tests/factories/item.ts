@@ -3,9 +3,12 @@ import type { Item } from '../../dataProvider/resources/items/items.ts'
 
 let next = 1
 
+/** An id that no other item of the factories has: a test may put a cart's lines and a list's items side by side. */
+export const nextItemId = (): number => next++
+
 /** A valid item of the wire; a test names only what it is about. */
 export function buildItem(overrides: Partial<Item> = {}): Item {
-  const id = next++
+  const id = nextItemId()
   return {
     id,
     slug: `stone-${id}`,

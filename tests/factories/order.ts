@@ -5,14 +5,15 @@ import type {
   OrderEvent,
   OrderedLine,
 } from '../../dataProvider/resources/orders/orders.ts'
+import { nextItemId } from './item.ts'
 
 let next = 1
 const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
 
 export function buildOrderedLine(overrides: Partial<OrderedLine> = {}): OrderedLine {
-  const n = next++
+  const n = nextItemId()
   return {
-    id: uuid(n),
+    id: uuid(next++),
     items_id: n,
     name: `Stone ${n}`,
     type: 'Product',

@@ -1,4 +1,5 @@
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
+import { nextItemId } from './item.ts'
 
 let next = 1
 
@@ -6,7 +7,7 @@ export function buildOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
   const n = next++
   return {
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    items_id: n,
+    items_id: nextItemId(),
     action_type: 'enquiry',
     created_at: Date.UTC(2026, 0, n),
     _items: { name: `Stone ${n}`, description: 'A stone.', type: 'Product', price: 120 },

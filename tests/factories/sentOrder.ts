@@ -1,12 +1,11 @@
 import type { SentOrder } from '../../storefront/cart/sentOrders.ts'
-
-let next = 1
+import { nextItemId } from './item.ts'
 
 /** An order of one piece that the browser has sent and has no answer to. */
 export function buildSentOrder(overrides: Partial<SentOrder> = {}): SentOrder {
   return {
     key: crypto.randomUUID(),
-    items_id: next++,
+    items_id: nextItemId(),
     quantity: 1,
     checkout_id: crypto.randomUUID(),
     checkout_size: 1,
