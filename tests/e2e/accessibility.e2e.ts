@@ -14,15 +14,15 @@ beforeAll(async () => {
   shop = await sharedShop()
 })
 
-const lists = '/ /shop /shop/emeralds /shop?category=2 /categories /events /blog'.split(' ')
-const pages = [
-  ...'/about /contact /custom-jewelry /custom-jewelry?ref=smoke-and-silver-pendant /cart /unsubscribe /nowhere'.split(
+const mainPages = [
+  ...'/ /shop /item/honeycomb-welo-oval /categories /events /blog /about /contact'.split(' '),
+  ...'/custom-jewelry /cart /sign-in'.split(' '),
+]
+const otherPages = [
+  ...'/shop/emeralds /shop?category=2 /custom-jewelry?ref=smoke-and-silver-pendant /unsubscribe /nowhere'.split(
     ' ',
   ),
-  ...'/sign-in /sign-in/forgot-password /sign-in/reset-password /sign-up'.split(' '),
-]
-const oneOfEachType = [
-  '/item/honeycomb-welo-oval',
+  ...'/sign-in/forgot-password /sign-in/reset-password /sign-up'.split(' '),
   '/item/first-coast-gem-show',
   '/item/stone-setting-and-appraisal',
   '/item/why-water-opals-change',
@@ -30,11 +30,7 @@ const oneOfEachType = [
   '/item/from-the-mine-to-the-bench',
 ]
 
-test.for([
-  ['lists', lists],
-  ['other pages', pages],
-  ['items', oneOfEachType],
-] as const)('axe finds nothing on the public %s', async ([, paths]) => {
+const lookAtAll = async (paths: string[]) => {
   const { page, allowConsoleError } = await openTab(shop.url)
   allowConsoleError(/404/)
 
@@ -43,7 +39,11 @@ test.for([
     await waitForHydration(page)
     await expectNoViolations(page, path, nth)
   }
-})
+}
+
+test('axe finds nothing on the main public pages', () => lookAtAll(mainPages))
+
+test('axe finds nothing on the other public pages', { tags: 'long' }, () => lookAtAll(otherPages))
 
 test('axe finds nothing on a customer’s pages', async () => {
   const { page, allowConsoleError } = await openTab(shop.url)

@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', async () => {
+test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', { tags: 'long' }, async () => {
   const { page } = await visit('/admin/messages', phone)
   await expect.poll(() => names(page)).toContain('Leo Letter')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -146,23 +146,27 @@ test('a picture of more pixels than a stranger may send is refused, of AVIF from
   expect(await leftovers()).toEqual(noLeftovers)
 })
 
-test('a shop keeps 200 MB of pictures a day; a request without pictures is taken all the same', async () => {
-  const { sendPictures, sendRequest, db } = await startMessages()
-  const picture = createFile(await buildPicture())
-  expect((await sendPictures([picture])).statusCode).toBe(200)
-  const bytes = sql`convert_to(repeat('x', ${limits.referencePicturesADay}), 'UTF8')`
-  await db.update(messagePictures).set({ bytes })
+test(
+  'a shop keeps 200 MB of pictures a day; a request without pictures is taken all the same',
+  { tags: 'long' },
+  async () => {
+    const { sendPictures, sendRequest, db } = await startMessages()
+    const picture = createFile(await buildPicture())
+    expect((await sendPictures([picture])).statusCode).toBe(200)
+    const bytes = sql`convert_to(repeat('x', ${limits.referencePicturesADay}), 'UTF8')`
+    await db.update(messagePictures).set({ bytes })
 
-  const refused = await sendPictures([picture])
+    const refused = await sendPictures([picture])
 
-  expect(refused.statusCode).toBe(429)
-  expect(refused.json().payload).toEqual({
-    pictures: expect.stringContaining('cannot take more pictures today'),
-  })
-  expect((await sendRequest()).statusCode).toBe(200)
-  await db.update(messages).set({ createdAt: sql`now() - interval '25 hours'` })
-  expect((await sendPictures([picture])).statusCode).toBe(200)
-})
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().payload).toEqual({
+      pictures: expect.stringContaining('cannot take more pictures today'),
+    })
+    expect((await sendRequest()).statusCode).toBe(200)
+    await db.update(messages).set({ createdAt: sql`now() - interval '25 hours'` })
+    expect((await sendPictures([picture])).statusCode).toBe(200)
+  },
+)
 
 test('one address sends two requests at a time', async () => {
   const { sendPictures } = await startMessages()

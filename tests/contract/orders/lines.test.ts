@@ -15,7 +15,7 @@ import { withoutToken } from '../../support/shop/withoutToken.ts'
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 
-test('CHK-6 a line keeps its quantity, checkout and contact, of a visitor and of a customer alike', async () => {
+test('CHK-6 AORD-8 a line keeps its quantity, checkout and contact; whose it is lists it, and an admin every one', async () => {
   const { apiFor, signUp, admin, enquiry } = await startShopWithItem()
   const all: object[] = []
 

@@ -128,55 +128,50 @@ const startCells = async () => {
   return { ...shop, begin, expectMoved, expectNoTrace }
 }
 
-test(
-  'every move of the table does what it says for an admin and the customer, and all others leave no trace',
-  { tags: 'postgresql' },
-  async () => {
-    const { customer, otherCustomer, visitor, quote, move, begin, expectMoved, expectNoTrace } =
-      await startCells()
-    /** The customer decides an estimate by its number, and moves the order otherwise. */
-    const tryAsCustomer = (api: ShopApi, orderId: string, version: number, state: OrderState) =>
-      state === 'accepted' || state === 'declined'
-        ? api.decideEstimate(orderId, 1, decisionFor(state))
-        : api.changeOrder(orderId, { version, state })
-    const attempts = {
-      admin: (orderId: string, to: OrderState) => (to === 'quoted' ? quote(orderId) : move(orderId, to)),
-      customer: (orderId: string, to: OrderState, version: number) =>
-        tryAsCustomer(customer, orderId, version, to),
-    }
+test('every move of the table does what it says for an admin and the customer, and all others leave no trace', async () => {
+  const { customer, otherCustomer, visitor, quote, move, begin, expectMoved, expectNoTrace } =
+    await startCells()
+  /** The customer decides an estimate by its number, and moves the order otherwise. */
+  const tryAsCustomer = (api: ShopApi, orderId: string, version: number, state: OrderState) =>
+    state === 'accepted' || state === 'declined'
+      ? api.decideEstimate(orderId, 1, decisionFor(state))
+      : api.changeOrder(orderId, { version, state })
+  const attempts = {
+    admin: (orderId: string, to: OrderState) => (to === 'quoted' ? quote(orderId) : move(orderId, to)),
+    customer: (orderId: string, to: OrderState, version: number) =>
+      tryAsCustomer(customer, orderId, version, to),
+  }
 
-    const made = { admin: [] as string[], customer: [] as string[] }
+  const made = { admin: [] as string[], customer: [] as string[] }
 
-    for (const from of orderStates) {
-      let begun = await begin(from)
-      for (const to of orderStates) {
-        const { orderId, before } = begun
-        await expectNoTrace(begun, to, [
-          [() => tryAsCustomer(otherCustomer, orderId, before.version, to), { status: 404 }],
-          [() => tryAsCustomer(visitor, orderId, before.version, to), { status: 403 }],
-        ])
-        for (const by of ['customer', 'admin'] as const) {
-          const pieces = (by === 'admin' ? byAdmin : byCustomer)[`${from} ${to}`]
-          const attempt = () => attempts[by](begun.orderId, to, begun.before.version)
-          if (!pieces) {
-            // Without an estimate there is none of that number.
-            const hasNone =
-              by === 'customer' && !begun.hasEstimate && (to === 'accepted' || to === 'declined')
-            const error = hasNone ? { status: 404 } : { status: 409, code: 'not_allowed' }
-            await expectNoTrace(begun, to, [[attempt, error]])
-            continue
-          }
-          await attempt()
-          await expectMoved(begun, to, by, pieces)
-          made[by].push(`${from} ${to}`)
-          begun = await begin(from)
+  for (const from of orderStates) {
+    let begun = await begin(from)
+    for (const to of orderStates) {
+      const { orderId, before } = begun
+      await expectNoTrace(begun, to, [
+        [() => tryAsCustomer(otherCustomer, orderId, before.version, to), { status: 404 }],
+        [() => tryAsCustomer(visitor, orderId, before.version, to), { status: 403 }],
+      ])
+      for (const by of ['customer', 'admin'] as const) {
+        const pieces = (by === 'admin' ? byAdmin : byCustomer)[`${from} ${to}`]
+        const attempt = () => attempts[by](begun.orderId, to, begun.before.version)
+        if (!pieces) {
+          // Without an estimate there is none of that number.
+          const hasNone = by === 'customer' && !begun.hasEstimate && (to === 'accepted' || to === 'declined')
+          const error = hasNone ? { status: 404 } : { status: 409, code: 'not_allowed' }
+          await expectNoTrace(begun, to, [[attempt, error]])
+          continue
         }
+        await attempt()
+        await expectMoved(begun, to, by, pieces)
+        made[by].push(`${from} ${to}`)
+        begun = await begin(from)
       }
     }
-    expect(made.admin.toSorted()).toEqual(Object.keys(byAdmin).toSorted())
-    expect(made.customer.toSorted()).toEqual(Object.keys(byCustomer).toSorted())
-  },
-)
+  }
+  expect(made.admin.toSorted()).toEqual(Object.keys(byAdmin).toSorted())
+  expect(made.customer.toSorted()).toEqual(Object.keys(byCustomer).toSorted())
+})
 
 test('whoever has a link makes each move of the customer’s by it, and leaves no trace by all else', async () => {
   const { apiFor, otherCustomer, begin, expectMoved, expectNoTrace } = await startCells()

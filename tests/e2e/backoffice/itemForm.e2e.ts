@@ -70,46 +70,50 @@ test('AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a product is
   })
 })
 
-test('ERR-11 an item that cannot be loaded or saved says why, keeps what was typed, and is saved at another try', async () => {
-  const item = await addItem({ title: 'Patient opal' })
-  const { page, allowConsoleError } = await visit('/admin/products')
-  allowConsoleError(/500|ERR_|net::|Failed to load|answer in time|could not be reached|UX API/)
-  await page.route(anyItem, failCall)
-  await page.goto(`/admin/products/${item.id}`)
-  await page.getByText('Failed to load item: UX API request failed: Internal Server Error').waitFor()
-  await page.unroute(anyItem)
-  await press(page, 'Try again')
-  await textbox(page, 'Title').fill('Patient opal, saved')
+test(
+  'ERR-11 an item that cannot be loaded or saved says why, keeps what was typed, and is saved at another try',
+  { tags: 'long' },
+  async () => {
+    const item = await addItem({ title: 'Patient opal' })
+    const { page, allowConsoleError } = await visit('/admin/products')
+    allowConsoleError(/500|ERR_|net::|Failed to load|answer in time|could not be reached|UX API/)
+    await page.route(anyItem, failCall)
+    await page.goto(`/admin/products/${item.id}`)
+    await page.getByText('Failed to load item: UX API request failed: Internal Server Error').waitFor()
+    await page.unroute(anyItem)
+    await press(page, 'Try again')
+    await textbox(page, 'Title').fill('Patient opal, saved')
 
-  await page.route(anyItem, failCall)
-  await press(page, 'Save changes')
-  await page.getByText('Failed to update item: UX API request failed: Internal Server Error').waitFor()
-  await page.unroute(anyItem)
-  await page.context().setOffline(true)
-  await press(page, 'Save changes')
-  await page.getByText('Failed to update item: The shop could not be reached').waitFor()
-  await page.context().setOffline(false)
-  // An answer that never comes; the page waits for this one for three seconds instead of 15.
-  await page.route(anyItem, () => {})
-  await page.evaluate(() => {
-    const { timeout } = AbortSignal
-    AbortSignal.timeout = () => {
-      AbortSignal.timeout = timeout
-      return timeout.call(AbortSignal, 3000)
-    }
-  })
-  await textbox(page, 'Title').press('Enter')
-  await expect.poll(() => textbox(page, 'Title').isDisabled()).toBe(true)
-  await page.getByText('Failed to update item: The shop did not answer in time').waitFor()
-  // Whoever typed goes on where they were.
-  await expect.poll(() => focused(page)).toBe('title')
-  await page.unroute(anyItem)
-  expect(await textbox(page, 'Title').inputValue()).toBe('Patient opal, saved')
-  await press(page, 'Save changes')
+    await page.route(anyItem, failCall)
+    await press(page, 'Save changes')
+    await page.getByText('Failed to update item: UX API request failed: Internal Server Error').waitFor()
+    await page.unroute(anyItem)
+    await page.context().setOffline(true)
+    await press(page, 'Save changes')
+    await page.getByText('Failed to update item: The shop could not be reached').waitFor()
+    await page.context().setOffline(false)
+    // An answer that never comes; the page waits for this one for three seconds instead of 15.
+    await page.route(anyItem, () => {})
+    await page.evaluate(() => {
+      const { timeout } = AbortSignal
+      AbortSignal.timeout = () => {
+        AbortSignal.timeout = timeout
+        return timeout.call(AbortSignal, 3000)
+      }
+    })
+    await textbox(page, 'Title').press('Enter')
+    await expect.poll(() => textbox(page, 'Title').isDisabled()).toBe(true)
+    await page.getByText('Failed to update item: The shop did not answer in time').waitFor()
+    // Whoever typed goes on where they were.
+    await expect.poll(() => focused(page)).toBe('title')
+    await page.unroute(anyItem)
+    expect(await textbox(page, 'Title').inputValue()).toBe('Patient opal, saved')
+    await press(page, 'Save changes')
 
-  await page.getByText('Item updated successfully').waitFor()
-  expect((await readItem(item)).title).toBe('Patient opal, saved')
-})
+    await page.getByText('Item updated successfully').waitFor()
+    expect((await readItem(item)).title).toBe('Patient opal, saved')
+  },
+)
 
 test(
   'ADM-15 what is typed outlives a crash: it is offered again with its age, restored, saved, and then forgotten',

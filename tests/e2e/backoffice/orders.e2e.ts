@@ -57,7 +57,7 @@ const expectFigures = async (page: Page) => {
 
 test.skipIf(announces)(
   'AORD-1 AORD-2 AORD-3 AORD-4 AORD-5 AORD-8 AORD-9 AORD-11 AORD-12 ERR-17 every customer’s orders are filtered in the address, the details of one have their own, and an estimate and a parcel told without a call, with a letter to be written instead',
-  { tags: 'specification' },
+  { tags: 'long' },
   async () => {
     const { page, requests } = await visit('/admin/orders')
     const all = [stones[0], stones[1], service].map((item) => item?.title).toSorted()
@@ -94,28 +94,32 @@ test.skipIf(announces)(
   },
 )
 
-test('AORD-1 orders that could not be loaded are asked for again when told, and are for everybody: telephone, screen reader', async () => {
-  const { page, allowConsoleError } = await visit('/admin', phone)
-  allowConsoleError(/Error fetching|ERR_FAILED/)
-  const lists = /\/cart_items|\/api\/orders\?/
-  await page.route(lists, (route) => route.abort())
-  await page.goto('/admin/orders')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
-  await page.unroute(lists)
-  await again.click()
+test(
+  'AORD-1 orders that could not be loaded are asked for again when told, and are for everybody: telephone, screen reader',
+  { tags: 'long' },
+  async () => {
+    const { page, allowConsoleError } = await visit('/admin', phone)
+    allowConsoleError(/Error fetching|ERR_FAILED/)
+    const lists = /\/cart_items|\/api\/orders\?/
+    await page.route(lists, (route) => route.abort())
+    await page.goto('/admin/orders')
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute(lists)
+    await again.click()
 
-  await expect.poll(() => ordered(page)).toHaveLength(announces ? 2 : 3)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // Where orders are known, a parcel is filled in once one is accepted, and the details are a page.
-  for (const name of ['Send Estimate', ...(announces ? [] : ['Shipping', 'Details'])]) {
-    await press(page, name, service)
-    await page.getByRole('dialog').waitFor()
-    await expectNoViolations(page, name)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  }
-})
+    await expect.poll(() => ordered(page)).toHaveLength(announces ? 2 : 3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    // Where orders are known, a parcel is filled in once one is accepted, and the details are a page.
+    for (const name of ['Send Estimate', ...(announces ? [] : ['Shipping', 'Details'])]) {
+      await press(page, name, service)
+      await page.getByRole('dialog').waitFor()
+      await expectNoViolations(page, name)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    }
+  },
+)
 
 test.skipIf(!announces)(
   'AORD-6 AORD-7 an order goes from its enquiry to its end on its page: estimate, acceptance, payment in two parts, parcel, message, packing slip',
@@ -180,6 +184,7 @@ test.skipIf(!announces)(
 
 test.skipIf(!announces)(
   'the seller begins an order for somebody at a show, of an item that is found and a line in own words',
+  { tags: 'long' },
   async () => {
     const { page } = await visit('/admin/orders/create', phone)
     const button = (name: string) => page.getByRole('button', { name, exact: true })

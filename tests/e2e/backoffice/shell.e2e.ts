@@ -104,53 +104,60 @@ test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to its icons, w
 
 const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-test('TST-2 TST-3 TST-4 TST-5 CST-9 a result stands below the top bar until it is swiped away, a short message at the bottom, 356 px wide, where Alt+T leads to it', async () => {
-  const { page } = await visit('/admin/categories/1')
-  await page.getByRole('textbox', { name: 'Category type' }).fill('Faceted')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const result = page.getByRole('region', { name: 'Results (F8)' }).getByText('Category updated')
-  await result.waitFor()
-  // Its clock stands still under the pointer.
-  await result.hover()
-  const bar = await boxOf(page.getByRole('banner'))
-  const place = await boxOf(result)
-  expect(place.y).toBeGreaterThan(bar.y + bar.height)
-  expect(place.y).toBeLessThan(200)
-  const swipe = async (pixels: number) => {
-    await page.mouse.move(place.x + 5, place.y + 5)
-    await page.mouse.down()
-    await page.mouse.move(place.x + 5 + pixels, place.y + 5, { steps: 8 })
-    await page.mouse.up()
-  }
-  await swipe(49)
-  await expect.poll(async () => (await boxOf(result)).x).toBe(place.x)
-  await swipe(51)
-  await result.waitFor({ state: 'detached' })
+test(
+  'TST-2 TST-3 TST-4 TST-5 CST-9 a result stands below the top bar until it is swiped away, a short message at the bottom, 356 px wide, where Alt+T leads to it',
+  { tags: 'long' },
+  async () => {
+    const { page } = await visit('/admin/categories/1')
+    await page.getByRole('textbox', { name: 'Category type' }).fill('Faceted')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const result = page.getByRole('region', { name: 'Results (F8)' }).getByText('Category updated')
+    await result.waitFor()
+    // Its clock stands still under the pointer.
+    await result.hover()
+    const bar = await boxOf(page.getByRole('banner'))
+    const place = await boxOf(result)
+    expect(place.y).toBeGreaterThan(bar.y + bar.height)
+    expect(place.y).toBeLessThan(200)
+    const swipe = async (pixels: number) => {
+      await page.mouse.move(place.x + 5, place.y + 5)
+      await page.mouse.down()
+      await page.mouse.move(place.x + 5 + pixels, place.y + 5, { steps: 8 })
+      await page.mouse.up()
+    }
+    await swipe(49)
+    await expect.poll(async () => (await boxOf(result)).x).toBe(place.x)
+    await swipe(51)
+    await result.waitFor({ state: 'detached' })
 
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Products' }).click()
-  await page
-    .getByRole('link', { name: demoItems('Product')[0]!.title })
-    .first()
-    .click()
-  await page.locator('input[name=price]').fill('77.5')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const shelf = page.getByRole('region', { name: 'Notifications (Alt+T)' })
-  const message = shelf.getByRole('listitem')
-  await message.getByText('Item updated successfully').waitFor()
-  await page.keyboard.press('Alt+t')
-  await expect
-    .poll(() => shelf.getByRole('list').evaluate((element) => element === document.activeElement))
-    .toBe(true)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true)
-  // Its clock stands still meanwhile.
-  const { y, width, height } = await boxOf(message)
-  expect(width).toBe(356)
-  expect(y + height).toBe(900 - 24)
-  await expectNoViolationsNow(page, 'a short message')
-  await page.keyboard.press('Escape')
-  await message.waitFor({ state: 'detached' })
-})
+    await page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: 'Products' })
+      .click()
+    await page
+      .getByRole('link', { name: demoItems('Product')[0]!.title })
+      .first()
+      .click()
+    await page.locator('input[name=price]').fill('77.5')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const shelf = page.getByRole('region', { name: 'Notifications (Alt+T)' })
+    const message = shelf.getByRole('listitem')
+    await message.getByText('Item updated successfully').waitFor()
+    await page.keyboard.press('Alt+t')
+    await expect
+      .poll(() => shelf.getByRole('list').evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true)
+    // Its clock stands still meanwhile.
+    const { y, width, height } = await boxOf(message)
+    expect(width).toBe(356)
+    expect(y + height).toBe(900 - 24)
+    await expectNoViolationsNow(page, 'a short message')
+    await page.keyboard.press('Escape')
+    await message.waitFor({ state: 'detached' })
+  },
+)
 
 // Where an admin is, and what that asks for. The gate itself, and what signs in, are no part of it.
 const ofBackOffice: [entry: string, request: RegExp][] = [

@@ -34,7 +34,7 @@ const timeout = 300_000
 
 test(
   'commands work on a running shop through its socket, and on the same data once it is stopped',
-  { timeout },
+  { tags: 'long', timeout },
   async () => {
     const folder = createTemporaryDirectory()
     const running = await startBuiltShop()

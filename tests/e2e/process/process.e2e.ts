@@ -91,21 +91,25 @@ test(
   },
 )
 
-test('a shop whose disk fails says so and ends with a code on which it is started anew', async () => {
-  const NODE_OPTIONS = `--import=${import.meta.dirname}/failingDisk.mjs`
-  const shop = await startBuiltShop({ NODE_OPTIONS })
-  onTestFinished(() => shop.stop())
-  const signIn = () =>
-    fetch(`${shop.url}/identity/sign-in/email`, {
-      method: 'POST',
-      headers: { origin: shop.url, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD }),
-    })
-  expect((await signIn()).status).toBe(200)
+test(
+  'a shop whose disk fails says so and ends with a code on which it is started anew',
+  { tags: 'long' },
+  async () => {
+    const NODE_OPTIONS = `--import=${import.meta.dirname}/failingDisk.mjs`
+    const shop = await startBuiltShop({ NODE_OPTIONS })
+    onTestFinished(() => shop.stop())
+    const signIn = () =>
+      fetch(`${shop.url}/identity/sign-in/email`, {
+        method: 'POST',
+        headers: { origin: shop.url, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD }),
+      })
+    expect((await signIn()).status).toBe(200)
 
-  shop.process.kill('SIGUSR2')
+    shop.process.kill('SIGUSR2')
 
-  expect((await signIn()).status).toBe(503)
-  expect(await shop.exited).toBe(74)
-  expect(shop.output()).toContain('The database stopped: ')
-})
+    expect((await signIn()).status).toBe(503)
+    expect(await shop.exited).toBe(74)
+    expect(shop.output()).toContain('The database stopped: ')
+  },
+)

@@ -194,21 +194,25 @@ test(
   },
 )
 
-test('ADM-15 what the browser has no room for is not lost to a session that is over: it asks, and whoever stays has it still', async () => {
-  const { page, asked } = await open('/admin/products/1')
-  page.on('dialog', (dialog) => void dialog.dismiss())
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The storage is full', 'QuotaExceededError')
-    }
-  })
-  await field(page, 'Title').fill('Late opal')
-  await endSession(page)
+test(
+  'ADM-15 what the browser has no room for is not lost to a session that is over: it asks, and whoever stays has it still',
+  { tags: 'long' },
+  async () => {
+    const { page, asked } = await open('/admin/products/1')
+    page.on('dialog', (dialog) => void dialog.dismiss())
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The storage is full', 'QuotaExceededError')
+      }
+    })
+    await field(page, 'Title').fill('Late opal')
+    await endSession(page)
 
-  await press('Save changes')(page)
+    await press('Save changes')(page)
 
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await expect.poll(() => field(page, 'Title').isEnabled()).toBe(true)
-  expect(await field(page, 'Title').inputValue()).toBe('Late opal')
-  expect(new URL(page.url()).pathname).toBe('/admin/products/1')
-})
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => field(page, 'Title').isEnabled()).toBe(true)
+    expect(await field(page, 'Title').inputValue()).toBe('Late opal')
+    expect(new URL(page.url()).pathname).toBe('/admin/products/1')
+  },
+)

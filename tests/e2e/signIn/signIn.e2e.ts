@@ -144,7 +144,7 @@ describe.each(providers)('with %s', (name, start) => {
     },
   )
 
-  test('IDN-3 signing up makes a customer, HDR-10 with orders of their own', async () => {
+  test('IDN-3 signing up makes a customer, HDR-10 with orders of their own', shopsOwn, async () => {
     const account = { name: 'Noa Pearl', email: 'noa@example.com', password: 'pearls in 4 rows' }
     const { page } = await openShop('/sign-up')
     const created = page.waitForRequest(

@@ -15,87 +15,87 @@ const accountOf = (name: string) => ({
 })
 const stone = demoItem('honeycomb-welo-oval')
 
+test('ROLE-10 SGN-5 IDN-2 IDN-3 HDR-10 CHK-2 DASH-2 DASH-3 DASH-4 DASH-6 a newcomer is led to sign in and back, becomes a customer, and finds there what they order', async () => {
+  const account = accountOf('Ada Bell')
+  const person = await createAccount(storefront(), account)
+  const { page, calls, allowConsoleError } = await visit('/customer/dashboard')
+  // A server of the specification says of whom it does not know yet that there is nobody.
+  if (!announces) allowConsoleError(/404/)
+  const ids: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/cart_items'))
+      ids.push(request.headers()['x-elegant-userid'])
+  })
+  await page.waitForURL('**/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
+  await signInWithForm(page, account)
+
+  const greeting = page.getByRole('heading', { name: 'Welcome back, Ada Bell!' })
+  await greeting.waitFor()
+  await getRoleBadge(page, 'customer').waitFor()
+  expect(calls().filter((call) => call.endsWith(' /customer'))).toEqual(
+    expect.arrayContaining(['GET /customer', 'POST /customer']),
+  )
+  await page.getByText('No current orders').waitFor()
+
+  await getHeader(page).getByRole('link', { name: 'Shop', exact: true }).click()
+  await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  await getHeader(page).getByRole('link', { name: 'Cart, 1 item' }).click()
+  // Whoever is signed in is known: nobody asks for a contact.
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+  // The address changes at once; a page that comes closes the menu.
+  await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).waitFor()
+  await getAccountMenu(page, account).click()
+  await page.getByRole('link', { name: 'My Orders' }).click()
+
+  await greeting.waitFor()
+  const figures = page.getByRole('main').locator('dl').first().locator('dt, dd')
+  await expect
+    .poll(() => figures.allInnerTexts())
+    .toEqual(['Total Orders', '1', 'Current Orders', '1', 'Completed', '0'])
+  const order = page.getByRole('main').locator('details').filter({ hasText: stone.title })
+  expect(await order.innerText()).toContain(formatDollars(stone.price!))
+  await order.locator('summary').click()
+  const [line] = await person.api.listOrderLines()
+  // With `order-workflow` announced an order is what was placed together.
+  const { id, order_id = id } = line!
+  await order.getByText(order_id.slice(0, 8), { exact: true }).waitFor()
+  expect(ids).toEqual([person.userId])
+})
+
 test(
-  'ROLE-10 SGN-5 IDN-2 IDN-3 HDR-10 CHK-2 DASH-2 DASH-3 DASH-4 DASH-6 a newcomer is led to sign in and back, becomes a customer, and finds there what they order',
-  { tags: 'specification' },
+  'BLK-1 BLK-2 BLK-3 IDN-7 ROLE-11 whoever is blocked reads why on every page, and can only leave',
+  { tags: 'long' },
   async () => {
-    const account = accountOf('Ada Bell')
-    const person = await createAccount(storefront(), account)
-    const { page, calls, allowConsoleError } = await visit('/customer/dashboard')
-    // A server of the specification says of whom it does not know yet that there is nobody.
-    if (!announces) allowConsoleError(/404/)
-    const ids: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/cart_items'))
-        ids.push(request.headers()['x-elegant-userid'])
+    const person = await signUpUser(storefront(), accountOf('Eve Opal'))
+    const admin = await signInUser(storefront(), {
+      email: ownerEnv.ADMIN_EMAIL,
+      password: ownerEnv.ADMIN_PASSWORD,
     })
-    await page.waitForURL('**/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
-    await signInWithForm(page, account)
+    await admin.api.updateCustomer({
+      elegant_user_id: person.userId,
+      role: 'blocked',
+      block_deny_access: true,
+      block_deny_reason: 'Three unpaid orders',
+    })
+    const { page, allowConsoleError } = await visit('/sign-in')
+    allowConsoleError(/403|404/)
+    await signInWithForm(page, person)
 
-    const greeting = page.getByRole('heading', { name: 'Welcome back, Ada Bell!' })
-    await greeting.waitFor()
-    await getRoleBadge(page, 'customer').waitFor()
-    expect(calls().filter((call) => call.endsWith(' /customer'))).toEqual(
-      expect.arrayContaining(['GET /customer', 'POST /customer']),
-    )
-    await page.getByText('No current orders').waitFor()
-
-    await getHeader(page).getByRole('link', { name: 'Shop', exact: true }).click()
-    await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
-    await page.getByRole('button', { name: 'Enquire Now' }).click()
-    await getHeader(page).getByRole('link', { name: 'Cart, 1 item' }).click()
-    // Whoever is signed in is known: nobody asks for a contact.
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-    await page.getByText('Order placed successfully!').waitFor()
-    // The address changes at once; a page that comes closes the menu.
-    await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).waitFor()
-    await getAccountMenu(page, account).click()
-    await page.getByRole('link', { name: 'My Orders' }).click()
-
-    await greeting.waitFor()
-    const figures = page.getByRole('main').locator('dl').first().locator('dt, dd')
-    await expect
-      .poll(() => figures.allInnerTexts())
-      .toEqual(['Total Orders', '1', 'Current Orders', '1', 'Completed', '0'])
-    const order = page.getByRole('main').locator('details').filter({ hasText: stone.title })
-    expect(await order.innerText()).toContain(formatDollars(stone.price!))
-    await order.locator('summary').click()
-    const [line] = await person.api.listOrderLines()
-    // With `order-workflow` announced an order is what was placed together.
-    const { id, order_id = id } = line!
-    await order.getByText(order_id.slice(0, 8), { exact: true }).waitFor()
-    expect(ids).toEqual([person.userId])
+    const title = page.getByRole('heading', { name: 'Account Blocked' })
+    await title.waitFor()
+    await page.goBack()
+    // Nothing of the way there is left behind.
+    expect(page.url()).toBe('about:blank')
+    for (const path of ['/', '/customer/dashboard', '/sign-in', '/nowhere']) {
+      await page.goto(path)
+      await page.waitForURL('**/blocked')
+      await title.waitFor()
+    }
+    await page.getByText('Three unpaid orders').waitFor()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(pathOf(page)).toBe('/')
   },
 )
-
-test('BLK-1 BLK-2 BLK-3 IDN-7 ROLE-11 whoever is blocked reads why on every page, and can only leave', async () => {
-  const person = await signUpUser(storefront(), accountOf('Eve Opal'))
-  const admin = await signInUser(storefront(), {
-    email: ownerEnv.ADMIN_EMAIL,
-    password: ownerEnv.ADMIN_PASSWORD,
-  })
-  await admin.api.updateCustomer({
-    elegant_user_id: person.userId,
-    role: 'blocked',
-    block_deny_access: true,
-    block_deny_reason: 'Three unpaid orders',
-  })
-  const { page, allowConsoleError } = await visit('/sign-in')
-  allowConsoleError(/403|404/)
-  await signInWithForm(page, person)
-
-  const title = page.getByRole('heading', { name: 'Account Blocked' })
-  await title.waitFor()
-  await page.goBack()
-  // Nothing of the way there is left behind.
-  expect(page.url()).toBe('about:blank')
-  for (const path of ['/', '/customer/dashboard', '/sign-in', '/nowhere']) {
-    await page.goto(path)
-    await page.waitForURL('**/blocked')
-    await title.waitFor()
-  }
-  await page.getByText('Three unpaid orders').waitFor()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
-  expect(pathOf(page)).toBe('/')
-})

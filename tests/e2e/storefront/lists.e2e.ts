@@ -13,38 +13,34 @@ const lists: [link: string, heading: string, type: ItemType][] = [
   ['About', 'About Us', 'About'],
 ]
 
-test(
-  'ROLE-2 HOME-3 CAT-1 EVT-1 CUS-1 ABT-3 ABT-6 the header leads to every list, each of which asks for one page; the pictures of /about stand left and right',
-  { tags: 'specification' },
-  async () => {
-    const { page, calls } = await visit('/')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const cards = page.getByRole('main').getByRole('article')
-    const titles = () => cards.getByRole('heading').allInnerTexts()
-    const lastPicture = page.getByRole('region', { name: 'Our Collections' }).locator('img').last()
-    await lastPicture.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => lastPicture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
+test('ROLE-2 HOME-3 CAT-1 EVT-1 CUS-1 ABT-3 ABT-6 the header leads to every list, each of which asks for one page; the pictures of /about stand left and right', async () => {
+  const { page, calls } = await visit('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const cards = page.getByRole('main').getByRole('article')
+  const titles = () => cards.getByRole('heading').allInnerTexts()
+  const lastPicture = page.getByRole('region', { name: 'Our Collections' }).locator('img').last()
+  await lastPicture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => lastPicture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 
-    await menu.getByRole('link', { name: 'Categories' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Shop by Category' }).waitFor()
-    await expect.poll(titles).toEqual(demoCategories.map(({ name }) => name))
-    for (const [link, heading, type] of lists) {
-      await menu.getByRole('link', { name: link }).click()
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      await expect.poll(titles).toEqual(demoItems(type).map(({ title }) => title))
-      expect(calls().filter((call) => call.includes(`/items_by_type/${type}?`))).toEqual([
-        `GET /items_by_type/${type}?external={"page":1}`,
-      ])
-    }
+  await menu.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shop by Category' }).waitFor()
+  await expect.poll(titles).toEqual(demoCategories.map(({ name }) => name))
+  for (const [link, heading, type] of lists) {
+    await menu.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await expect.poll(titles).toEqual(demoItems(type).map(({ title }) => title))
+    expect(calls().filter((call) => call.includes(`/items_by_type/${type}?`))).toEqual([
+      `GET /items_by_type/${type}?external={"page":1}`,
+    ])
+  }
 
-    const sides = await cards.evaluateAll((found) =>
-      found.map((article) => {
-        const [picture, words] = [article.querySelector('img, video'), article.querySelector('h2')]
-        return picture!.getBoundingClientRect().left < words!.getBoundingClientRect().left ? 'left' : 'right'
-      }),
-    )
-    expect(sides).toEqual(demoItems('About').map((_, index) => (index % 2 === 0 ? 'left' : 'right')))
-  },
-)
+  const sides = await cards.evaluateAll((found) =>
+    found.map((article) => {
+      const [picture, words] = [article.querySelector('img, video'), article.querySelector('h2')]
+      return picture!.getBoundingClientRect().left < words!.getBoundingClientRect().left ? 'left' : 'right'
+    }),
+  )
+  expect(sides).toEqual(demoItems('About').map((_, index) => (index % 2 === 0 ? 'left' : 'right')))
+})

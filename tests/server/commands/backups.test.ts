@@ -45,20 +45,26 @@ test('restore is refused while a shop is running', async () => {
   await expect(run(restore, { file: '/nowhere' }, true)).rejects.toThrow('A shop is running there')
 })
 
-test('a backup with a passphrase and the key is restored with the passphrase where there is another key', async () => {
-  const file = join(createTemporaryDirectory(), 'welo.age')
-  const shop = await startCommandsOnShop()
-  const elsewhere = await startElsewhere()
+test(
+  'a backup with a passphrase and the key is restored with the passphrase where there is another key',
+  { tags: 'long' },
+  async () => {
+    const file = join(createTemporaryDirectory(), 'welo.age')
+    const shop = await startCommandsOnShop()
+    const elsewhere = await startElsewhere()
 
-  const said = await shop.run(backup, { file, passphrase, withKey: true })
-  expect(said).toContain('It is encrypted with the passphrase')
-  expect(said).toContain('The secret key is in it')
-  expect(await readFile(file, 'latin1')).toMatch(ofAge)
-  await expect(elsewhere.run(restore, { file })).rejects.toThrow('is encrypted with a passphrase')
-  await elsewhere.run(restore, { file, passphrase })
+    const said = await shop.run(backup, { file, passphrase, withKey: true })
+    expect(said).toContain('It is encrypted with the passphrase')
+    expect(said).toContain('The secret key is in it')
+    expect(await readFile(file, 'latin1')).toMatch(ofAge)
+    await expect(elsewhere.run(restore, { file })).rejects.toThrow('is encrypted with a passphrase')
+    await elsewhere.run(restore, { file, passphrase })
 
-  expect(await elsewhere.stores.secrets.ensure('identity')).toBe(await shop.stores.secrets.ensure('identity'))
-})
+    expect(await elsewhere.stores.secrets.ensure('identity')).toBe(
+      await shop.stores.secrets.ensure('identity'),
+    )
+  },
+)
 
 test('a backup whose key is lost is restored with new keys', async () => {
   const file = join(createTemporaryDirectory(), 'welo.tar')
@@ -73,13 +79,17 @@ test('a backup whose key is lost is restored with new keys', async () => {
   expect(await elsewhere.db.$count(secrets)).toBe(0)
 })
 
-test('with BACKUP_PASSPHRASE a backup that is typed is encrypted, and none is asked for', async () => {
-  const file = join(createTemporaryDirectory(), 'welo.age')
-  const env = { ...(await createDatabaseEnv()), BACKUP_PASSPHRASE: passphrase }
+test(
+  'with BACKUP_PASSPHRASE a backup that is typed is encrypted, and none is asked for',
+  { tags: 'long' },
+  async () => {
+    const file = join(createTemporaryDirectory(), 'welo.age')
+    const env = { ...(await createDatabaseEnv()), BACKUP_PASSPHRASE: passphrase }
 
-  expect(await typeCommand(env, ['backup', file])).toMatchObject({ exitCode: 0 })
-  expect(await readFile(file, 'latin1')).toMatch(ofAge)
-})
+    expect(await typeCommand(env, ['backup', file])).toMatchObject({ exitCode: 0 })
+    expect(await readFile(file, 'latin1')).toMatch(ofAge)
+  },
+)
 
 test('a running shop encrypts with its own BACKUP_PASSPHRASE where whoever types has none, and says so', async () => {
   const file = join(createTemporaryDirectory(), 'welo.age')

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'

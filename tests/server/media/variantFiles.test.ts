@@ -54,27 +54,32 @@ test.each(['a folder', 'a bucket'])(
   },
 )
 
-test('a picture whose process is killed half-way leaves no file, and is made by the next try', async () => {
-  const { db, media, config, upload, openCopy, readFile: rowOf, endLeases, logged } = await startVariants()
-  // Whatever is made on the way lies there.
-  const folder = join(config.DATA_DIR, 'variants')
-  const noise = join(createTemporaryDirectory(), 'noise.jpg')
-  await writeNoise(noise, [1024, 1024], (picture) => picture.jpeg())
-  const { id } = await upload(await readFile(noise))
-  const original = await listKeys(media)
-  const { jobs } = await openCopy()
-  const filesOnTheWay = async () => (await readdir(folder, { recursive: true })).map((name) => name.slice(-8))
-  await expect.poll(filesOnTheWay, { ...patience, interval: 10 }).toContain('160.avif')
+test(
+  'a picture whose process is killed half-way leaves no file, and is made by the next try',
+  { tags: 'long' },
+  async () => {
+    const { db, media, config, upload, openCopy, readFile: rowOf, endLeases, logged } = await startVariants()
+    // Whatever is made on the way lies there.
+    const folder = join(config.DATA_DIR, 'variants')
+    const noise = join(createTemporaryDirectory(), 'noise.jpg')
+    await writeNoise(noise, [1024, 1024], (picture) => picture.jpeg())
+    const { id } = await upload(await readFile(noise))
+    const original = await listKeys(media)
+    const { jobs } = await openCopy()
+    const filesOnTheWay = async () =>
+      (await readdir(folder, { recursive: true })).map((name) => name.slice(-8))
+    await expect.poll(filesOnTheWay, { ...patience, interval: 10 }).toContain('160.avif')
 
-  for (const child of await childrenOf(process.pid)) process.kill(child, 'SIGKILL')
+    for (const child of await childrenOf(process.pid)) process.kill(child, 'SIGKILL')
 
-  await expect.poll(() => logged).toMatchObject([[{ err: { name: 'BrokenOffError' } }, expect.any(String)]])
-  expect(await readdir(folder)).toEqual([])
-  expect(await listKeys(media)).toEqual(original)
-  expect(await rowOf(id)).toMatchObject({ widths: null, variantTries: 1 })
-  await endLeases()
-  await queueDuePictures(db, jobs)
-  await expect.poll(async () => (await rowOf(id))!.widths, patience).toEqual([160, 320, 640, 960])
-  expect(await listKeys(media)).toHaveLength(9)
-  await expect.poll(() => readdir(folder)).toEqual([])
-})
+    await expect.poll(() => logged).toMatchObject([[{ err: { name: 'BrokenOffError' } }, expect.any(String)]])
+    expect(await readdir(folder)).toEqual([])
+    expect(await listKeys(media)).toEqual(original)
+    expect(await rowOf(id)).toMatchObject({ widths: null, variantTries: 1 })
+    await endLeases()
+    await queueDuePictures(db, jobs)
+    await expect.poll(async () => (await rowOf(id))!.widths, patience).toEqual([160, 320, 640, 960])
+    expect(await listKeys(media)).toHaveLength(9)
+    await expect.poll(() => readdir(folder)).toEqual([])
+  },
+)

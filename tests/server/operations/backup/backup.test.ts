@@ -61,7 +61,7 @@ test('no table of the database is forgotten, and none is filled before what it r
 // Makes and migrates two more databases.
 test.runIf(inject('engine') === 'postgresql')(
   'what is restored is what was backed up to the last byte, from the embedded engine to the other and back',
-  { tags: 'postgresql', timeout: 90_000 },
+  { tags: 'long', timeout: 90_000 },
   async () => {
     const [source, target, back] = [
       await openEmbeddedStores(),

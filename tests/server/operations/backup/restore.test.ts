@@ -103,37 +103,41 @@ test('when a file cannot be put, rows and files are gone again', { tags: 'postgr
   await expectNothingIn(target)
 })
 
-test('a restore that was killed is begun anew by the next one, even of another backup', async () => {
-  const { file } = await backUpFullShop()
-  const [killed, target] = [await openEmptyStores(), await openEmptyStores()]
-  const dataDir = createTemporaryDirectory()
-  const { put } = target.media
-  const [reached, end] = [deferred(), deferred()]
-  let puts = 0
-  const media = {
-    ...target.media,
-    put: async (...file: Parameters<typeof put>) => {
-      await put(...file)
-      if (++puts < 2) return
-      reached.resolve()
-      await end.promise
-      throw new Error('This one was killed')
-    },
-  }
-  const broken = restore({ ...killed, media }, file, dataDir)
-  await reached.promise
-  expect(await listKeys(target.media)).toHaveLength(2)
-  const other = await backUp(await openEmptyStores())
+test(
+  'a restore that was killed is begun anew by the next one, even of another backup',
+  { tags: 'long' },
+  async () => {
+    const { file } = await backUpFullShop()
+    const [killed, target] = [await openEmptyStores(), await openEmptyStores()]
+    const dataDir = createTemporaryDirectory()
+    const { put } = target.media
+    const [reached, end] = [deferred(), deferred()]
+    let puts = 0
+    const media = {
+      ...target.media,
+      put: async (...file: Parameters<typeof put>) => {
+        await put(...file)
+        if (++puts < 2) return
+        reached.resolve()
+        await end.promise
+        throw new Error('This one was killed')
+      },
+    }
+    const broken = restore({ ...killed, media }, file, dataDir)
+    await reached.promise
+    expect(await listKeys(target.media)).toHaveLength(2)
+    const other = await backUp(await openEmptyStores())
 
-  await restore(target, other, dataDir)
+    await restore(target, other, dataDir)
 
-  await expectNothingIn(target)
-  expect(readdirSync(dataDir)).toEqual([])
-  await restore(target, file, dataDir)
-  expect(await listKeys(target.media)).toHaveLength(2)
-  end.resolve()
-  await expect(broken).rejects.toThrow('This one was killed')
-})
+    await expectNothingIn(target)
+    expect(readdirSync(dataDir)).toEqual([])
+    await restore(target, file, dataDir)
+    expect(await listKeys(target.media)).toHaveLength(2)
+    end.resolve()
+    await expect(broken).rejects.toThrow('This one was killed')
+  },
+)
 
 test('what a restore that failed could not take back, the next one does', async () => {
   const { file } = await backUpFullShop()

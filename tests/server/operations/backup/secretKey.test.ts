@@ -47,22 +47,26 @@ test('a backup holds no key and no session that could be used, unless the key is
   expect(withKey.secretKey).toEqual({ fingerprint, text: testSecretKey })
 })
 
-test('a restore without the key says which it needs before anything is written, and does without it when told', async () => {
-  const { file } = await backUpFullShop()
-  const target = await openElsewhere()
-  const { fingerprint } = (await openEmptyStores()).secrets.keyring.current()
+test(
+  'a restore without the key says which it needs before anything is written, and does without it when told',
+  { tags: 'long' },
+  async () => {
+    const { file } = await backUpFullShop()
+    const target = await openElsewhere()
+    const { fingerprint } = (await openEmptyStores()).secrets.keyring.current()
 
-  await expect(restore(target, file)).rejects.toThrow(
-    `encrypted with the secret key ${fingerprint}; here are: ${target.secrets.keyring.current().fingerprint} (SECRET_KEY). Set SECRET_KEY`,
-  )
-  await expectNothingIn(target)
+    await expect(restore(target, file)).rejects.toThrow(
+      `encrypted with the secret key ${fingerprint}; here are: ${target.secrets.keyring.current().fingerprint} (SECRET_KEY). Set SECRET_KEY`,
+    )
+    await expectNothingIn(target)
 
-  await restore(target, file, { renewsKeys: true })
-  const { db } = target.database
-  expect(await db.$count(identityUsers)).toBe(1)
-  expect([await db.$count(secrets), await db.$count(identitySessions)]).toEqual([0, 0])
-  expect(await target.secrets.ensure('identity')).toMatch(/^[\w-]{43}$/)
-})
+    await restore(target, file, { renewsKeys: true })
+    const { db } = target.database
+    expect(await db.$count(identityUsers)).toBe(1)
+    expect([await db.$count(secrets), await db.$count(identitySessions)]).toEqual([0, 0])
+    expect(await target.secrets.ensure('identity')).toMatch(/^[\w-]{43}$/)
+  },
+)
 
 test('a backup with its key is restored anywhere: people stay signed in, and the keys are encrypted with that of the new place', async () => {
   const source = await openEmptyStores()
