@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
@@ -49,82 +50,70 @@ const stone = (changes: Row): Row => ({
   ...changes,
 })
 
-test(
-  'ADM-13 AITM-8 the export has every product, not only those on screen, and those of the filter alone',
-  { tags: 'long' },
-  async () => {
-    const { page } = await visit('/admin/products')
-    await page.getByRole('row').nth(1).waitFor()
-    const products = demoItems('Product')
+test('ADM-13 AITM-8 the export has every product, not only those on screen, and those of the filter alone', async () => {
+  const { page } = await visit('/admin/products')
+  await page.getByRole('row').nth(1).waitFor()
+  const products = demoItems('Product')
 
-    const all = await exportRows(page)
-    expect(all.name).toMatch(/-products-\d{4}-\d\d-\d\d\.csv$/)
-    expect(all.rows.map(({ slug }) => slug).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted())
+  const all = await exportRows(page)
+  expect(all.name).toMatch(/-products-\d{4}-\d\d-\d\d\.csv$/)
+  expect(all.rows.map(({ slug }) => slug).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted())
 
-    await page.getByRole('searchbox').fill(products[0]!.title)
-    await expect.poll(() => titlesOf(page)).not.toHaveLength(12)
-    const found = await exportRows(page)
-    expect(found.rows.length).toBeLessThan(products.length)
-    expect(found.rows.map(({ title }) => title)).toContain(products[0]!.title)
-  },
-)
+  await page.getByRole('searchbox').fill(products[0]!.title)
+  await expect.poll(() => titlesOf(page)).not.toHaveLength(12)
+  const found = await exportRows(page)
+  expect(found.rows.length).toBeLessThan(products.length)
+  expect(found.rows.map(({ title }) => title)).toContain(products[0]!.title)
+})
 
-test(
-  'ADM-14 AITM-8 an import says what is wrong in which row and writes nothing; a mended file is applied whole',
-  { tags: 'long' },
-  async () => {
-    const { page } = await visit('/admin/products')
-    await page.getByRole('row').nth(1).waitFor()
-    const [ring] = demoItems('Product')
-    const { title, slug, sku, description } = ring!
-    const change = stone({ title, slug, sku, description, price: '4321' })
-    const { dialog, choose } = await openImport(page)
-    await expectNoViolationsNow(page, 'an import before its file')
+test('ADM-14 AITM-8 an import says what is wrong in which row and writes nothing; a mended file is applied whole', async () => {
+  const { page } = await visit('/admin/products')
+  await page.getByRole('row').nth(1).waitFor()
+  const [ring] = demoItems('Product')
+  const { title, slug, sku, description } = ring!
+  const change = stone({ title, slug, sku, description, price: '4321' })
+  const { dialog, choose } = await openImport(page)
+  await expectNoViolationsNow(page, 'an import before its file')
 
-    await choose([change, stone({ price: '-1' })])
-    await dialog.getByText('Nothing was written.').waitFor()
-    expect(await dialog.getByRole('row').last().innerText()).toMatch(/3\s+price\s+Price must be 0 or greater/)
-    expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
-    await expectNoViolations(page, 'problems of an import')
-    await choose([change, stone({})])
-    await dialog.getByText('1 to create').waitFor()
-    await dialog.getByText('1 to change').waitFor()
-    expect((await fetch(shop().url + itemPath('imported-opal'))).status).toBe(404)
-    await dialog.getByRole('button', { name: 'Apply' }).click()
+  await choose([change, stone({ price: '-1' })])
+  await dialog.getByText('Nothing was written.').waitFor()
+  expect(await dialog.getByRole('row').last().innerText()).toMatch(/3\s+price\s+Price must be 0 or greater/)
+  expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
+  await expectNoViolations(page, 'problems of an import')
+  await choose([change, stone({})])
+  await dialog.getByText('1 to create').waitFor()
+  await dialog.getByText('1 to change').waitFor()
+  expect((await fetch(shop().url + itemPath('imported-opal'))).status).toBe(404)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
 
-    await dialog.getByText('The import is done.').waitFor()
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    expect((await fetch(shop().url + itemPath('imported-opal'))).status).toBe(200)
-    expect((await admin().api.findItem(slug))?.price).toBe(4321)
-  },
-)
+  await dialog.getByText('The import is done.').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect((await fetch(shop().url + itemPath('imported-opal'))).status).toBe(200)
+  expect((await admin().api.findItem(slug))?.price).toBe(4321)
+})
 
-test(
-  'ADM-14 AITM-8 a connection lost in the middle of an import is said, and checking again tells what came of it',
-  { tags: 'long' },
-  async () => {
-    const { page } = await visit('/admin/products')
-    await page.getByRole('row').nth(1).waitFor()
-    const { dialog, choose } = await openImport(page)
-    // All is written, but its answer ends after the first of its lines.
-    await page.route(anyImport, async (route) => {
-      const response = await route.fetch()
-      const [first] = (await response.text()).split('\n')
-      await route.fulfill({ response, body: `${first}\n` })
-    })
+test('ADM-14 AITM-8 a connection lost in the middle of an import is said, and checking again tells what came of it', async () => {
+  const { page } = await visit('/admin/products')
+  await page.getByRole('row').nth(1).waitFor()
+  const { dialog, choose } = await openImport(page)
+  // All is written, but its answer ends after the first of its lines.
+  await page.route(anyImport, async (route) => {
+    const response = await route.fetch()
+    const [first] = (await response.text()).split('\n')
+    await route.fulfill({ response, body: `${first}\n` })
+  })
 
-    await choose([stone({ slug: 'second-opal', sku: 'IMPORTED2' })])
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    await dialog.getByText('The import broke off before its end').waitFor()
-    await dialog.getByRole('button', { name: 'Check again' }).click()
+  await choose([stone({ slug: 'second-opal', sku: 'IMPORTED2' })])
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.getByText('The import broke off before its end').waitFor()
+  await dialog.getByRole('button', { name: 'Check again' }).click()
 
-    await dialog.getByText('1 already as the file has them').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
-  },
-)
+  await dialog.getByText('1 already as the file has them').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
+})
 
 // The last of this file: whoever signs out ends the session of the others too.
-test('ADM-12 AITM-8 a saved query survives a logout', { tags: 'long' }, async () => {
+test('ADM-12 AITM-8 a saved query survives a logout', async () => {
   const { page } = await visit('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('combobox', { name: 'Category' }).click()

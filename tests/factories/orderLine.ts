@@ -5,12 +5,13 @@ let next = 1
 
 export function buildOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
   const n = next++
+  const items_id = nextItemId()
   return {
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    items_id: nextItemId(),
+    items_id,
     action_type: 'enquiry',
     created_at: Date.UTC(2026, 0, n),
-    _items: { name: `Stone ${n}`, description: 'A stone.', type: 'Product', price: 120 },
+    _items: { name: `Stone ${items_id}`, description: 'A stone.', type: 'Product', price: 120 },
     _customers: { Full_name: 'Ada Buyer', email: 'ada@example.com', customer_number: n },
     ...overrides,
   }

@@ -1,50 +1,42 @@
+// @module-tag long
 import { storageKeys } from '../../../identity/storage.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { checkOutAsVisitor } from '../../support/browser/checkOut.ts'
+import { orderAsVisitor } from '../../support/browser/checkOut.ts'
 import { readVisitorId } from '../../support/browser/header.ts'
 import { signInAsOwner } from '../../support/browser/signIn.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
-import { openItem } from '../../support/browser/openTabAt.ts'
 
 const { openTab } = openBrowser()
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test(
-  'IDN-6 what a visitor ordered is theirs after signing in, and the next visitor is another one',
-  { tags: 'long' },
-  async () => {
-    const { page } = await openTab((await sharedShop()).url)
-    await page.goto('/shop')
-    await openItem(page)
-    await page.getByRole('button', { name: 'Enquire Now' }).click()
-    const title = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.getByRole('link', { name: 'View cart' }).click()
-    await checkOutAsVisitor(page)
-    const visitor = await readVisitorId(page)
-    expect(await stored(page, storageKeys.usedVisitor)).toBe(visitor)
+test('IDN-6 what a visitor ordered is theirs after signing in, and the next visitor is another one', async () => {
+  const { page } = await openTab((await sharedShop()).url)
+  await page.goto('/shop')
+  const title = await orderAsVisitor(page)
+  const visitor = await readVisitorId(page)
+  expect(await stored(page, storageKeys.usedVisitor)).toBe(visitor)
 
-    await signInAsOwner(page, '/sign-in')
-    await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
-    await expect.poll(() => readVisitorId(page)).not.toBe(visitor)
-    expect(await stored(page, storageKeys.usedVisitor)).toBeNull()
-    const fresh = await readVisitorId(page)
+  await signInAsOwner(page, '/sign-in')
+  await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
+  await expect.poll(() => readVisitorId(page)).not.toBe(visitor)
+  expect(await stored(page, storageKeys.usedVisitor)).toBeNull()
+  const fresh = await readVisitorId(page)
 
-    await page.goto('/admin/orders')
-    // A visitor’s would read “Ada Opal (visitor)”.
-    const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
-    await orders.filter({ hasText: title }).filter({ hasText: 'Ada Opal · ' }).waitFor()
+  await page.goto('/admin/orders')
+  // A visitor’s would read “Ada Opal (visitor)”.
+  const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+  await orders.filter({ hasText: title }).filter({ hasText: 'Ada Opal · ' }).waitFor()
 
-    await page.goto('/shop')
-    // What the page still asks for whoever signs out is refused, which the browser writes to its console.
-    await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
-    const last = await readVisitorId(page)
-    expect(last).toMatch(/^[0-9a-f-]{36}$/)
-    expect([visitor, fresh]).not.toContain(last)
-  },
-)
+  await page.goto('/shop')
+  // What the page still asks for whoever signs out is refused, which the browser writes to its console.
+  await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
+  const last = await readVisitorId(page)
+  expect(last).toMatch(/^[0-9a-f-]{36}$/)
+  expect([visitor, fresh]).not.toContain(last)
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colors } from '../../../theme/tokens.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { checkOutAsVisitor } from '../../support/browser/checkOut.ts'
+import { orderAsVisitor } from '../../support/browser/checkOut.ts'
 import { readVisitorId } from '../../support/browser/header.ts'
 import { expectWithin } from '../../support/browser/expectWithin.ts'
 import { startShopWithClerk } from '../../support/browser/signInProviders.ts'
@@ -68,11 +68,7 @@ test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s',
 
 test('IDN-6 what a visitor ordered is theirs after signing in', { tags: 'long' }, async () => {
   const { page } = await openTabAt(openTab, provided.shop, '/shop')
-  await openItem(page)
-  await page.getByRole('button', { name: 'Enquire Now' }).click()
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('link', { name: 'View cart' }).click()
-  await checkOutAsVisitor(page)
+  const title = await orderAsVisitor(page)
   const visitor = await readVisitorId(page)
 
   await page.goto('/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
