@@ -1,10 +1,13 @@
-import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { ProjectsThenLongest } from './support/cpu/cpuBudgets.ts'
 import { createCpuReporter } from './support/cpu/cpuReporter.ts'
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>
 
-// What `npm test` runs of each project; `npm run test:all` (mode `all`) runs everything.
+// What `npm test` leaves out of each project: what is `long` and, with `onlyTag`, what has not that tag. `npm run test:all` (mode
+// `all`) runs everything.
 const tags = [
   { name: 'long', description: 'A proof that takes long: for `npm run test:all` alone.' },
   {
@@ -18,12 +21,14 @@ const tags = [
 ]
 
 /** The projects, tags and reporters of vitest, in the order in which the projects run. */
-export function configureTests(mode: string): NonNullable<ViteUserConfig['test']> {
+export function configureTests(mode: string) {
   const runsAll = mode === 'all'
-  const projects = Object.entries(projectsByName).map(([name, { tagsFilter, ...test }]) => ({
-    extends: true as const,
-    test: { name, ...test, ...(runsAll ? {} : { tagsFilter }) },
-  }))
+  const projects = Object.entries(projectsByName)
+    .filter(([, { onlyTag }]) => runsAll || onlyTag !== 'long')
+    .map(([name, { onlyTag, ...test }]) => ({
+      extends: true as const,
+      test: { name, ...test, ...(!runsAll && leaveOutLong(test, onlyTag)) },
+    }))
   return {
     tags,
     projects,
@@ -31,6 +36,18 @@ export function configureTests(mode: string): NonNullable<ViteUserConfig['test']
     reporters: ['default', createCpuReporter({ enforces: !runsAll })],
   }
 }
+
+const leaveOutLong = ({ exclude = [] }: Project, onlyTag?: string) =>
+  onlyTag === undefined
+    ? { tagsFilter: ['!long'] }
+    : { tagsFilter: [`${onlyTag} && !long`], exclude: [...exclude, ...filesWithout(onlyTag)] }
+
+// A file all of whose tests are skipped would be loaded, and what it needs, for nothing.
+const filesWithout = (tag: string) =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(test|e2e)\.ts$/.test(name))
+    .map((name) => join('tests', name))
+    .filter((file) => !readFileSync(file, 'utf8').includes(tag))
 
 // One more than the two processors that a run is to have: a test that waits leaves its own to another.
 const maxWorkers = 3
@@ -57,13 +74,12 @@ const inChromium: Project = {
 
 const visits = ['tests/e2e/storefront/**/*.e2e.ts', 'tests/e2e/backoffice/**/*.e2e.ts']
 
-const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
+const projectsByName: Record<string, Project & { onlyTag?: string }> = {
   // What needs a document, apart from the rest: a worker is shared only by files that follow each other and need the same.
   components: {
     ...inNode,
     environment: 'jsdom',
     include: ['tests/**/*.test.tsx'],
-    tagsFilter: ['!long'],
   },
   node: {
     ...inNode,
@@ -73,7 +89,6 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     // As the shops of the browser tests (`startsQuickly`): V8 is not to compile the embedded database twice.
     execArgv: ['--liftoff-only'],
     provide: { engine: 'embedded' },
-    tagsFilter: ['!long'],
   },
   // What reaches the database, once more on the other engine.
   postgresql: {
@@ -82,19 +97,18 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     exclude: ['tests/server/withoutDatabase/**', 'tests/server/database/embedded/**'],
     globalSetup: ['tests/support/database/postgres.ts'],
     provide: { engine: 'postgresql' },
-    tagsFilter: ['postgresql && !long'],
+    onlyTag: 'postgresql',
   },
   browser: {
     ...inChromium,
     include: ['tests/e2e/**/*.e2e.ts'],
     exclude: ['tests/e2e/serial/**'],
-    tagsFilter: ['!long'],
   },
   // What visitors and admins do, once more on a server that knows only the specification.
   specification: {
     ...inChromium,
     include: visits,
-    tagsFilter: ['specification && !long'],
+    onlyTag: 'specification',
   },
   // One file at a time and nothing beside it: the shop's memory is measured, and Vite's development server watches the sources.
   serial: {
@@ -102,6 +116,6 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     include: ['tests/e2e/serial/*.e2e.ts'],
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
-    tagsFilter: ['!long'],
+    onlyTag: 'long',
   },
 }

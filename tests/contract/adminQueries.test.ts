@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('messages are searched, and filtered by kind and status', { tags: 'postgresql' }, async () => {
+test('messages are searched, and filtered by kind and status', async () => {
   const { admin, db, shopId } = await startShopWithAdmin()
   const request = { projectType: 'ring', budget: '$500' } as const
   await db.insert(messages).values([

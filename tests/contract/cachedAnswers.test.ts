@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -174,32 +173,36 @@ test('a visitor who has the answer gets 304 until the revision changes', async (
   expect((await ask(tag)).status).toBe(200)
 })
 
-test('while as many calls are worked on as may be, the next is told to come back, and visitors are answered from memory', async () => {
-  const shopCache = { ...shop.services.shopCache, readRevision: async () => '1' }
-  const app = await buildApi(shop.config, { ...shop.services, shopCache }, pino({ level: 'silent' }))
-  onTestFinished(() => app.close())
-  const headers = await shop.headersOf()
-  const listFrom = async (address: string, q?: string) => {
-    const url = `/api${paths.itemsByType('Product', { page: 1, ...(q && { q }) })}`
-    return app.inject({ url, headers, remoteAddress: address })
-  }
-  await listFrom('10.0.0.1')
-  const held = deferred()
-  const locked = deferred()
-  const holding = shop.db.transaction(async (tx) => {
-    await tx.execute('lock table items in access exclusive mode')
-    locked.resolve()
-    await held.promise
-  })
-  await locked.promise
-  const searches = Array.from({ length: 101 }, (_, n) => listFrom(`10.0.1.${n}`, 'opal'))
+test(
+  'while as many calls are worked on as may be, the next is told to come back, and visitors are answered from memory',
+  { tags: 'postgresql' },
+  async () => {
+    const shopCache = { ...shop.services.shopCache, readRevision: async () => '1' }
+    const app = await buildApi(shop.config, { ...shop.services, shopCache }, pino({ level: 'silent' }))
+    onTestFinished(() => app.close())
+    const headers = await shop.headersOf()
+    const listFrom = async (address: string, q?: string) => {
+      const url = `/api${paths.itemsByType('Product', { page: 1, ...(q && { q }) })}`
+      return app.inject({ url, headers, remoteAddress: address })
+    }
+    await listFrom('10.0.0.1')
+    const held = deferred()
+    const locked = deferred()
+    const holding = shop.db.transaction(async (tx) => {
+      await tx.execute('lock table items in access exclusive mode')
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const searches = Array.from({ length: 101 }, (_, n) => listFrom(`10.0.1.${n}`, 'opal'))
 
-  const { statusCode, headers: told } = await Promise.race(searches)
+    const { statusCode, headers: told } = await Promise.race(searches)
 
-  expect([statusCode, told['retry-after']]).toEqual([503, '1'])
-  expect((await listFrom('10.0.0.1')).statusCode).toBe(200)
-  held.resolve()
-  await holding
-  const statuses = (await Promise.all(searches)).map((answer) => answer.statusCode)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
-})
+    expect([statusCode, told['retry-after']]).toEqual([503, '1'])
+    expect((await listFrom('10.0.0.1')).statusCode).toBe(200)
+    held.resolve()
+    await holding
+    const statuses = (await Promise.all(searches)).map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+  },
+)

@@ -45,7 +45,7 @@ test('axe finds nothing on the main public pages', () => lookAtAll(mainPages))
 
 test('axe finds nothing on the other public pages', { tags: 'long' }, () => lookAtAll(otherPages))
 
-test('axe finds nothing on a customer’s pages', async () => {
+test('axe finds nothing on a customer’s pages', { tags: 'long' }, async () => {
   const { page, allowConsoleError } = await openTab(shop.url)
   allowConsoleError(/403/)
   const account = { name: 'Amy Axe', email: 'amy.axe@example.com', password: 'a good password' }

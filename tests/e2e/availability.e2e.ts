@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { checkOut } from '../support/browser/checkOut.ts'
 import { demoItem } from '../support/browser/demo.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectNoSideScroll } from '../support/browser/expectNoSideScroll.ts'
@@ -32,47 +33,43 @@ beforeAll(async () => {
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1)
 
-test(
-  'ADM-21 a mail that was refused is counted in the sidebar, and sent again it arrives as it was previewed',
-  { tags: 'long' },
-  async () => {
-    const { shop, received, acceptAll } = open
-    const { page } = await openTab(shop.url, phone)
-    await signInAsOwner(page, '/admin/shop')
-    await page.getByRole('tab', { name: 'Mails and payment' }).click()
-    const receipt = page.getByRole('group', { name: 'Receipt of an order' })
-    await receipt.getByLabel('Receipt: subject').fill('Thank you from {shop}')
-    await expectNoViolations(page, 'the words of mails')
-    await receipt.getByRole('button', { name: 'Preview' }).click()
-    await page.getByRole('dialog', { name: 'Thank you from Welo' }).waitFor()
-    await page.frameLocator('iframe').getByText('Welo').first().waitFor()
-    await expectNoViolations(page, 'a preview')
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Shop settings updated successfully').waitFor()
-    await receipt.getByRole('button', { name: 'Send me a test' }).click()
-    await page.getByText(`A test is on its way to ${ownerEnv.ADMIN_EMAIL}`).waitFor()
+test('ADM-21 a mail that was refused is counted in the sidebar, and sent again it arrives as it was previewed', async () => {
+  const { shop, received, acceptAll } = open
+  const { page } = await openTab(shop.url, phone)
+  await signInAsOwner(page, '/admin/shop')
+  await page.getByRole('tab', { name: 'Mails and payment' }).click()
+  const receipt = page.getByRole('group', { name: 'Receipt of an order' })
+  await receipt.getByLabel('Receipt: subject').fill('Thank you from {shop}')
+  await expectNoViolations(page, 'the words of mails')
+  await receipt.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('dialog', { name: 'Thank you from Welo' }).waitFor()
+  await page.frameLocator('iframe').getByText('Welo').first().waitFor()
+  await expectNoViolations(page, 'a preview')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Shop settings updated successfully').waitFor()
+  await receipt.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText(`A test is on its way to ${ownerEnv.ADMIN_EMAIL}`).waitFor()
 
-    await page.goto('/admin/mails')
-    await firstRow(page).getByText('550 No such user here').waitFor()
-    await expectNoViolations(page, 'a failed mail')
-    await page.getByRole('button', { name: 'Toggle sidebar' }).click()
-    await page.getByRole('link', { name: 'Mails · 1 failed' }).waitFor()
-    await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    acceptAll()
-    await firstRow(page)
-      .getByRole('button', { name: /^Send again/ })
-      .click()
+  await page.goto('/admin/mails')
+  await firstRow(page).getByText('550 No such user here').waitFor()
+  await expectNoViolations(page, 'a failed mail')
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await page.getByRole('link', { name: 'Mails · 1 failed' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  acceptAll()
+  await firstRow(page)
+    .getByRole('button', { name: /^Send again/ })
+    .click()
 
-    await firstRow(page).getByText('Sent', { exact: true }).first().waitFor()
-    await page.getByRole('button', { name: 'Toggle sidebar' }).click()
-    await page.getByRole('link', { name: 'Mails', exact: true }).waitFor()
-    expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
-      [[ownerEnv.ADMIN_EMAIL], expect.stringContaining('Thank you from Welo')],
-    ])
-  },
-)
+  await firstRow(page).getByText('Sent', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await page.getByRole('link', { name: 'Mails', exact: true }).waitFor()
+  expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+    [[ownerEnv.ADMIN_EMAIL], expect.stringContaining('Thank you from Welo')],
+  ])
+})
 
 test('who signs up finishes by the link that is mailed, is signed in, and on a phone finds the list of sessions in shape', async () => {
   const { shop, received } = open

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -26,31 +27,27 @@ const open = async (page: Page, name: string) => {
   await page.getByRole('article', { name }).waitFor()
 }
 
-test(
-  'ADM-16 messages are searched and filtered, and one is read with its pictures and the piece it began with',
-  { tags: 'long' },
-  async () => {
-    const { page } = await visit('/admin/messages')
-    await expect.poll(() => names(page)).toEqual(['Vera Visitor', 'Leo Letter'])
-    await page.getByRole('combobox', { name: 'Kind' }).click()
-    await page.getByRole('option', { name: 'Contact message' }).click()
-    await expect.poll(() => names(page)).toEqual(['Leo Letter'])
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await page.getByRole('searchbox', { name: 'Search messages' }).fill('HONEYCOMB ring')
-    await expect.poll(() => names(page)).toEqual(['Vera Visitor'])
+test('ADM-16 messages are searched and filtered, and one is read with its pictures and the piece it began with', async () => {
+  const { page } = await visit('/admin/messages')
+  await expect.poll(() => names(page)).toEqual(['Vera Visitor', 'Leo Letter'])
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Contact message' }).click()
+  await expect.poll(() => names(page)).toEqual(['Leo Letter'])
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('HONEYCOMB ring')
+  await expect.poll(() => names(page)).toEqual(['Vera Visitor'])
 
-    await open(page, 'Vera Visitor')
-    await page.reload()
-    const message = page.getByRole('article', { name: 'Vera Visitor' })
-    await message.getByText('As thin as it can be.').waitFor()
-    await message.getByRole('button', { name: 'Reference picture 1 of Vera Visitor, enlarge' }).click()
-    const picture = page.getByRole('img', { name: 'Reference picture 1 of Vera Visitor' })
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
-    await message.getByRole('link', { name: 'honeycomb-welo-oval' }).click()
-    await page.waitForURL(/\/item\/honeycomb-welo-oval$/)
-  },
-)
+  await open(page, 'Vera Visitor')
+  await page.reload()
+  const message = page.getByRole('article', { name: 'Vera Visitor' })
+  await message.getByText('As thin as it can be.').waitFor()
+  await message.getByRole('button', { name: 'Reference picture 1 of Vera Visitor, enlarge' }).click()
+  const picture = page.getByRole('img', { name: 'Reference picture 1 of Vera Visitor' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await message.getByRole('link', { name: 'honeycomb-welo-oval' }).click()
+  await page.waitForURL(/\/item\/honeycomb-welo-oval$/)
+})
 
 test('ADM-16 a reply survives a failure and a closed tab, is mailed once, and marks the message as answered', async () => {
   const { page, requests, allowConsoleError } = await visit('/admin/messages')
@@ -85,38 +82,34 @@ test('ADM-16 a reply survives a failure and a closed tab, is mailed once, and ma
   await expect.poll(mails).toBe(1)
 })
 
-test(
-  'ADM-16 a message is sorted, taken back when that fails, and deleted for good',
-  { tags: 'long' },
-  async () => {
-    const { page, allowConsoleError } = await visit('/admin/messages')
-    allowConsoleError(/500|Internal Server Error/)
-    await open(page, 'Vera Visitor')
-    const pressed = page.getByRole('group', { name: 'Status of this message' }).locator('[aria-pressed=true]')
-    const archive = page.getByRole('button', { name: 'Archived' })
-    const one = /\/messages\/\d+$/
-    await page.route(one, (route) =>
-      route.request().method() === 'PATCH' ? failCall(route) : route.continue(),
-    )
-    await archive.click()
-    await page.getByText(/The status was not changed/).waitFor()
-    await expect.poll(() => pressed.textContent()).toBe('New')
-    await page.unroute(one)
-    await archive.click()
-    await expect.poll(() => pressed.textContent()).toBe('Archived')
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Archived' }).click()
-    await expect.poll(() => names(page)).toEqual(['Vera Visitor'])
+test('ADM-16 a message is sorted, taken back when that fails, and deleted for good', async () => {
+  const { page, allowConsoleError } = await visit('/admin/messages')
+  allowConsoleError(/500|Internal Server Error/)
+  await open(page, 'Vera Visitor')
+  const pressed = page.getByRole('group', { name: 'Status of this message' }).locator('[aria-pressed=true]')
+  const archive = page.getByRole('button', { name: 'Archived' })
+  const one = /\/messages\/\d+$/
+  await page.route(one, (route) =>
+    route.request().method() === 'PATCH' ? failCall(route) : route.continue(),
+  )
+  await archive.click()
+  await page.getByText(/The status was not changed/).waitFor()
+  await expect.poll(() => pressed.textContent()).toBe('New')
+  await page.unroute(one)
+  await archive.click()
+  await expect.poll(() => pressed.textContent()).toBe('Archived')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Archived' }).click()
+  await expect.poll(() => names(page)).toEqual(['Vera Visitor'])
 
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
 
-    await page.getByText('Message deleted').waitFor()
-    await page.getByText('No messages match this search').waitFor()
-  },
-)
+  await page.getByText('Message deleted').waitFor()
+  await page.getByText('No messages match this search').waitFor()
+})
 
-test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', { tags: 'long' }, async () => {
+test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', async () => {
   const { page } = await visit('/admin/messages', phone)
   await expect.poll(() => names(page)).toContain('Leo Letter')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

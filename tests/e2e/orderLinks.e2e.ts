@@ -1,3 +1,4 @@
+// @module-tag long
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -72,63 +73,59 @@ async function enquire(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'We have your order' }).waitFor()
 }
 
-test(
-  'CART-11 CHK-13 ORDER-1 ORDER-3 ORDER-7 ESTIMATE-1 ESTIMATE-2 ORDER-6 DASH-12 a visitor asks, accepts by link, pays in parts, follows the parcel, and takes the order into an account',
-  { tags: 'long' },
-  async () => {
-    const { shop, owner, orders, sendEstimate } = await startShop()
-    const { page } = await openTab(shop.url, phone)
-    await enquire(page)
-    const orderAddress = new URL(page.url()).pathname
-    await page.getByText('You asked: Is it from Welo?').waitFor()
-    await page.getByLabel('Your message').fill('Could you send <b>a video</b>?')
-    await page.getByRole('button', { name: 'Send the Message' }).click()
-    await page.getByText('Sent. We answer here').waitFor()
-    await page.getByText('Could you send <b>a video</b>?').waitFor()
-    await expectNoViolations(page, 'a new order')
+test('CART-11 CHK-13 ORDER-1 ORDER-3 ORDER-7 ESTIMATE-1 ESTIMATE-2 ORDER-6 DASH-12 a visitor asks, accepts by link, pays in parts, follows the parcel, and takes the order into an account', async () => {
+  const { shop, owner, orders, sendEstimate } = await startShop()
+  const { page } = await openTab(shop.url, phone)
+  await enquire(page)
+  const orderAddress = new URL(page.url()).pathname
+  await page.getByText('You asked: Is it from Welo?').waitFor()
+  await page.getByLabel('Your message').fill('Could you send <b>a video</b>?')
+  await page.getByRole('button', { name: 'Send the Message' }).click()
+  await page.getByText('Sent. We answer here').waitFor()
+  await page.getByText('Could you send <b>a video</b>?').waitFor()
+  await expectNoViolations(page, 'a new order')
 
-    const { id } = await sendEstimate(389)
-    const estimateAddress = await findLink(shop, 'estimate')
-    // As mail scanners do.
-    await fetch(shop.url + estimateAddress)
-    await page.goto(estimateAddress)
-    await page.getByText('$409.00').waitFor()
-    await expectNoViolations(page, 'an estimate')
-    await page.getByRole('button', { name: 'Accept the estimate' }).dblclick()
-    await page.getByRole('heading', { name: /^This estimate was accepted/ }).waitFor()
-    expect((await owner.api.getOrder(id)).state).toBe('accepted')
+  const { id } = await sendEstimate(389)
+  const estimateAddress = await findLink(shop, 'estimate')
+  // As mail scanners do.
+  await fetch(shop.url + estimateAddress)
+  await page.goto(estimateAddress)
+  await page.getByText('$409.00').waitFor()
+  await expectNoViolations(page, 'an estimate')
+  await page.getByRole('button', { name: 'Accept the estimate' }).dblclick()
+  await page.getByRole('heading', { name: /^This estimate was accepted/ }).waitFor()
+  expect((await owner.api.getOrder(id)).state).toBe('accepted')
 
-    const payment = { paid_on: '2026-11-20', method: 'bank' as const, reference: '' }
-    await orders.addPayment(id, { ...payment, amount: 100 })
-    await page.goto(orderAddress)
-    await page.getByText(/Once the other \$309.00 is here/).waitFor()
-    await orders.addPayment(id, { ...payment, amount: 309 })
-    const { version } = await owner.api.getOrder(id)
-    const { version: withParcel } = await orders.saveParcel(id, {
-      version,
-      carrier: 'ups',
-      tracking: '1Z 999',
-      customs_note: '',
-    })
-    await owner.api.changeOrder(id, { state: 'shipped', version: withParcel })
-    await page.reload()
-    await page.getByRole('heading', { name: 'It is on its way' }).waitFor()
-    expect(await page.getByRole('link', { name: '1Z 999' }).getAttribute('href')).toContain('www.ups.com')
-    await expectNoViolations(page, 'an order on its way')
+  const payment = { paid_on: '2026-11-20', method: 'bank' as const, reference: '' }
+  await orders.addPayment(id, { ...payment, amount: 100 })
+  await page.goto(orderAddress)
+  await page.getByText(/Once the other \$309.00 is here/).waitFor()
+  await orders.addPayment(id, { ...payment, amount: 309 })
+  const { version } = await owner.api.getOrder(id)
+  const { version: withParcel } = await orders.saveParcel(id, {
+    version,
+    carrier: 'ups',
+    tracking: '1Z 999',
+    customs_note: '',
+  })
+  await owner.api.changeOrder(id, { state: 'shipped', version: withParcel })
+  await page.reload()
+  await page.getByRole('heading', { name: 'It is on its way' }).waitFor()
+  expect(await page.getByRole('link', { name: '1Z 999' }).getAttribute('href')).toContain('www.ups.com')
+  await expectNoViolations(page, 'an order on its way')
 
-    await page.getByRole('link', { name: 'Create an account to follow it' }).click()
-    await page.getByLabel('Name').fill('Ada Opal')
-    await page.getByLabel('E-mail').fill('ada@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('a good password')
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await page.waitForURL((url) => url.pathname === orderAddress)
-    await page.getByRole('link', { name: 'See your orders' }).click()
-    await page.getByRole('tab', { name: 'Current Orders' }).waitFor()
-    await page.getByText(stone.title).click()
-    await page.getByRole('heading', { name: 'It is on its way' }).waitFor()
-    await expectNoViolations(page, 'the dashboard with an order')
-  },
-)
+  await page.getByRole('link', { name: 'Create an account to follow it' }).click()
+  await page.getByLabel('Name').fill('Ada Opal')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL((url) => url.pathname === orderAddress)
+  await page.getByRole('link', { name: 'See your orders' }).click()
+  await page.getByRole('tab', { name: 'Current Orders' }).waitFor()
+  await page.getByText(stone.title).click()
+  await page.getByRole('heading', { name: 'It is on its way' }).waitFor()
+  await expectNoViolations(page, 'the dashboard with an order')
+})
 
 test('ORDER-6 ORDER-4 DASH-13 DASH-14 an order of a visitor is taken over by somebody else’s account, cancelled, and asked for again', async () => {
   const { shop } = await startShop()
@@ -159,32 +156,28 @@ test('ORDER-6 ORDER-4 DASH-13 DASH-14 an order of a visitor is taken over by som
   expect(await visitor.page.getByRole('link', { name: /Create an account/ }).count()).toBe(0)
 })
 
-test(
-  'ESTIMATE-2 ESTIMATE-3 ESTIMATE-4 ORDER-2 an estimate is declined with a reason, the one sent anew voids its link, and prints on one sheet',
-  { tags: 'long' },
-  async () => {
-    const { shop, sendEstimate } = await startShop()
-    const { page, allowConsoleError } = await openTab(shop.url)
-    await enquire(page)
-    await sendEstimate(389)
-    const first = await findLink(shop, 'estimate')
-    await sendEstimate(350)
-    await expect.poll(() => findLink(shop, 'estimate')).not.toBe(first)
-    const second = await findLink(shop, 'estimate')
+test('ESTIMATE-2 ESTIMATE-3 ESTIMATE-4 ORDER-2 an estimate is declined with a reason, the one sent anew voids its link, and prints on one sheet', async () => {
+  const { shop, sendEstimate } = await startShop()
+  const { page, allowConsoleError } = await openTab(shop.url)
+  await enquire(page)
+  await sendEstimate(389)
+  const first = await findLink(shop, 'estimate')
+  await sendEstimate(350)
+  await expect.poll(() => findLink(shop, 'estimate')).not.toBe(first)
+  const second = await findLink(shop, 'estimate')
 
-    await page.goto(first)
-    await page.getByRole('heading', { name: 'There is a newer estimate' }).waitFor()
-    await page.goto(second)
-    await page.getByText('$370.00').waitFor()
-    const sheet = await page.pdf({ format: 'A4' })
-    expect(sheet.toString('latin1')).toContain('/Count 1')
-    await page.getByLabel('It costs more than I want to spend').check()
-    await page.getByRole('button', { name: 'Decline the estimate' }).click()
-    await page.getByText('Reason: It costs more than I want to spend').waitFor()
+  await page.goto(first)
+  await page.getByRole('heading', { name: 'There is a newer estimate' }).waitFor()
+  await page.goto(second)
+  await page.getByText('$370.00').waitFor()
+  const sheet = await page.pdf({ format: 'A4' })
+  expect(sheet.toString('latin1')).toContain('/Count 1')
+  await page.getByLabel('It costs more than I want to spend').check()
+  await page.getByRole('button', { name: 'Decline the estimate' }).click()
+  await page.getByText('Reason: It costs more than I want to spend').waitFor()
 
-    allowConsoleError(/40[04]/)
-    await page.goto(`${second.slice(0, -1)}!`)
-    await page.getByText('This link opens no estimate').waitFor()
-    await expectNoViolations(page, 'a link that opens nothing')
-  },
-)
+  allowConsoleError(/40[04]/)
+  await page.goto(`${second.slice(0, -1)}!`)
+  await page.getByText('This link opens no estimate').waitFor()
+  await expectNoViolations(page, 'a link that opens nothing')
+})

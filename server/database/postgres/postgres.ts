@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Client } from 'pg'
 import { connectionTimeout, withConnection } from './postgresConnection.ts'
 import type { Database, OpenDatabase } from '../database.ts'
 import { listenOnPostgres } from './listener.ts'
@@ -41,7 +42,7 @@ export async function openPostgres(
   url: string,
   { connections = 10, limits }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  await withAdvisoryLock(url, () => withConnection(url, (client) => bringUpToDate(drizzle({ client }))))
+  await withAdvisoryLock(url, (client) => bringUpToDate(drizzle({ client })))
   const pool = new ResilientPool({
     connectionString: url,
     application_name: 'welo',
@@ -89,10 +90,10 @@ const bringUpToDate = async (db: NodePgDatabase) => {
 }
 
 /** Holds a lock of the whole database meanwhile. It goes with the connection, however that ends. */
-const withAdvisoryLock = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+const withAdvisoryLock = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [startLock])
-    const result = await work()
+    const result = await work(client)
     // Fails when the connection broke, and the lock with it, while the work was going on.
     await client.query('select pg_advisory_unlock($1)', [startLock])
     return result

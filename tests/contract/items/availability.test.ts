@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderAdminCalls } from '../../../dataProvider/shopApi/orderCalls.ts'
@@ -171,17 +170,21 @@ test('stock may be set below what is held, and never below nothing', async () =>
   }
 })
 
-test('holds raise no version, and of two admins who set the stock at once one is told', async () => {
-  const { admin, order, stone } = await startHolding()
-  await order()
-  expect(await admin.getItem(stone.id)).toMatchObject({ version: stone.version })
+test(
+  'holds raise no version, and of two admins who set the stock at once one is told',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, order, stone } = await startHolding()
+    await order()
+    expect(await admin.getItem(stone.id)).toMatchObject({ version: stone.version })
 
-  const changes = [4, 5].map((stock) => admin.updateItem(stone.id, { stock, version: stone.version! }))
+    const changes = [4, 5].map((stock) => admin.updateItem(stone.id, { stock, version: stone.version! }))
 
-  const outcomes = await Promise.allSettled(changes)
-  const refused = outcomes.filter((one) => one.status === 'rejected')
-  expect(refused).toMatchObject([{ reason: { status: 409, code: 'stale' } }])
-})
+    const outcomes = await Promise.allSettled(changes)
+    const refused = outcomes.filter((one) => one.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { status: 409, code: 'stale' } }])
+  },
+)
 
 test('lists show what is sold last, and are narrowed by what can be had', async () => {
   const { admin, visitor, order, stone } = await startHolding()

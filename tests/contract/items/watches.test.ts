@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -116,7 +115,7 @@ test('an event that is over is back for nobody', async () => {
   expect(await recipients()).toEqual([])
 })
 
-test('two copies of the server that look at once tell everybody once', async () => {
+test('two copies of the server that look at once tell everybody once', { tags: 'postgresql' }, async () => {
   const { db, stone, watch, recipients, sweep } = await startWithSoldItem()
   const everybody = Array.from({ length: 30 }, (_, n) => `buyer-${String(n).padStart(2, '0')}@example.com`)
   for (const email of everybody) await watch(email)

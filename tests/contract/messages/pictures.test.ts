@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('a large picture is kept at 1600 pixels, a small one as it is', async () => {
+test('a large picture is kept at 1600 pixels, a small one as it is', { tags: 'long' }, async () => {
   const { sendPictures, asAdmin, admin } = await startMessages()
 
   const { id } = (

@@ -110,33 +110,29 @@ test('ADM-13 what is exported is imported again as it was', async () => {
   expect(report).toEqual({ created: 0, updated: 0, unchanged: 1, problems: [] })
 })
 
-test(
-  'ADM-14 an import that its sender gives up writes nothing',
-  { tags: 'postgresql', timeout: 120_000 },
-  async () => {
-    const { app, admin, send, count } = await startImports()
-    const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const given = new AbortController()
-    const rows = stones(6000)
-    // Over a socket, which can end.
-    const overSocket: typeof admin.fetcher = (path, options) =>
-      admin.fetcher(path, { ...options, fetch: (_input, init) => fetch(url + path, init) })
-    const broken = createOperations({ fetcher: overSocket }).importList('items', rows, {
-      apply: true,
-      signal: given.signal,
-      // All that is still to come are writes.
-      onProgress: ({ what, done, total }) => what === 'rows checked' && done === total && given.abort(),
-    })
+test('ADM-14 an import that its sender gives up writes nothing', { timeout: 120_000 }, async () => {
+  const { app, admin, send, count } = await startImports()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const given = new AbortController()
+  const rows = stones(6000)
+  // Over a socket, which can end.
+  const overSocket: typeof admin.fetcher = (path, options) =>
+    admin.fetcher(path, { ...options, fetch: (_input, init) => fetch(url + path, init) })
+  const broken = createOperations({ fetcher: overSocket }).importList('items', rows, {
+    apply: true,
+    signal: given.signal,
+    // All that is still to come are writes.
+    onProgress: ({ what, done, total }) => what === 'rows checked' && done === total && given.abort(),
+  })
 
-    await expect(broken).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(broken).rejects.toMatchObject({ name: 'AbortError' })
 
-    // The same rows wait for those of the first, whichever way that ends.
-    expect(await send(rows, true)).toMatchObject({ created: 6000, updated: 0, unchanged: 0 })
-    expect(await count()).toBe(6000)
-    // One that `fetch` has opened in place of the broken one would be waited for.
-    app.server.closeAllConnections()
-  },
-)
+  // The same rows wait for those of the first, whichever way that ends.
+  expect(await send(rows, true)).toMatchObject({ created: 6000, updated: 0, unchanged: 0 })
+  expect(await count()).toBe(6000)
+  // One that `fetch` has opened in place of the broken one would be waited for.
+  app.server.closeAllConnections()
+})
 
 test('ADM-14 what fails in the middle is told in words, and its reason stays in the log', async () => {
   const { config, services, provider, userId } = await startImports()

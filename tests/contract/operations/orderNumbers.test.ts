@@ -7,8 +7,6 @@ import { estimates, orderEvents, orderLines, orders, payments } from '../../../s
 import { getOrderNumbers } from '../../../server/operations/orderNumbers.ts'
 import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
 
-const postgresql = { tags: 'postgresql' }
-
 interface Story {
   shopId?: number
   placed: string
@@ -70,54 +68,50 @@ async function startNumbers() {
 
 const nothing = { asked: { orders: 0, total: 0 }, quoted: 0, accepted: 0, paid: 0, open: 0 }
 
-test(
-  'ADM-22 the numbers of each month tell in each currency what was asked, quoted, accepted and paid, less what was paid back, and what is open',
-  postgresql,
-  async () => {
-    const { getNumbers, add } = await startNumbers()
-    await add({
-      placed: '2026-01-10T12:00:00Z',
-      lines: [{ price: 19.99, quantity: 3 }, { price: 40, currency: 'EUR' }, { price: null }],
-      estimate: { createdAt: new Date('2026-01-12T12:00:00Z'), total: 90.5 },
-      accepted: { at: '2026-02-03T12:00:00Z', total: 90.5 },
-      payments: [
-        { on: '2026-02-04', amount: 60 },
-        { on: '2026-02-28', amount: 30.5 },
-        { on: '2026-03-01', amount: -20.5 },
+test('ADM-22 the numbers of each month tell in each currency what was asked, quoted, accepted and paid, less what was paid back, and what is open', async () => {
+  const { getNumbers, add } = await startNumbers()
+  await add({
+    placed: '2026-01-10T12:00:00Z',
+    lines: [{ price: 19.99, quantity: 3 }, { price: 40, currency: 'EUR' }, { price: null }],
+    estimate: { createdAt: new Date('2026-01-12T12:00:00Z'), total: 90.5 },
+    accepted: { at: '2026-02-03T12:00:00Z', total: 90.5 },
+    payments: [
+      { on: '2026-02-04', amount: 60 },
+      { on: '2026-02-28', amount: 30.5 },
+      { on: '2026-03-01', amount: -20.5 },
+    ],
+  })
+  await add({
+    placed: '2026-01-31T12:00:00Z',
+    lines: [{ price: 0.1, currency: 'EUR' }],
+    accepted: { at: '2026-02-20T12:00:00Z', total: 0.3, currency: 'EUR' },
+  })
+
+  const { currencies } = await getNumbers({ from: '2026-01', to: '2026-03' })
+
+  expect(currencies).toEqual([
+    {
+      currency: 'EUR',
+      months: [
+        { ...nothing, month: '2026-01', asked: { orders: 2, total: 40.1 } },
+        { ...nothing, month: '2026-02', accepted: 0.3, open: 0.3 },
+        { ...nothing, month: '2026-03' },
       ],
-    })
-    await add({
-      placed: '2026-01-31T12:00:00Z',
-      lines: [{ price: 0.1, currency: 'EUR' }],
-      accepted: { at: '2026-02-20T12:00:00Z', total: 0.3, currency: 'EUR' },
-    })
-
-    const { currencies } = await getNumbers({ from: '2026-01', to: '2026-03' })
-
-    expect(currencies).toEqual([
-      {
-        currency: 'EUR',
-        months: [
-          { ...nothing, month: '2026-01', asked: { orders: 2, total: 40.1 } },
-          { ...nothing, month: '2026-02', accepted: 0.3, open: 0.3 },
-          { ...nothing, month: '2026-03' },
-        ],
-      },
-      {
-        currency: 'USD',
-        months: [
-          { ...nothing, month: '2026-01', asked: { orders: 1, total: 59.97 }, quoted: 90.5 },
-          { ...nothing, month: '2026-02', accepted: 90.5, paid: 90.5, open: 20.5 },
-          { ...nothing, month: '2026-03', paid: -20.5 },
-        ],
-      },
-    ])
-  },
-)
+    },
+    {
+      currency: 'USD',
+      months: [
+        { ...nothing, month: '2026-01', asked: { orders: 1, total: 59.97 }, quoted: 90.5 },
+        { ...nothing, month: '2026-02', accepted: 90.5, paid: 90.5, open: 20.5 },
+        { ...nothing, month: '2026-03', paid: -20.5 },
+      ],
+    },
+  ])
+})
 
 test(
   'a month begins and ends at midnight in the shop’s zone; payments are of the day that was written down',
-  postgresql,
+  { tags: 'postgresql' },
   async () => {
     const { db, shopId, add } = await startNumbers()
     // Tokyo is nine hours ahead: March begins there at 15:00 UTC of the last of February.
@@ -170,30 +164,26 @@ test('what was cancelled after it was accepted, and an estimate that a newer one
   ])
 })
 
-test(
-  'another shop’s orders are counted in its own numbers alone, and those of other months in none',
-  postgresql,
-  async () => {
-    const { getNumbers, add, addStranger, db } = await startNumbers()
-    const { otherId } = await addStranger()
-    const at = '2026-01-10T12:00:00Z'
-    const theirs = {
-      placed: at,
-      estimate: { createdAt: new Date(at), total: 5 },
-      accepted: { at, total: 5 },
-      payments: [{ on: '2026-01-11', amount: 5 }],
-    }
-    await add({ ...theirs, shopId: otherId })
+test('another shop’s orders are counted in its own numbers alone, and those of other months in none', async () => {
+  const { getNumbers, add, addStranger, db } = await startNumbers()
+  const { otherId } = await addStranger()
+  const at = '2026-01-10T12:00:00Z'
+  const theirs = {
+    placed: at,
+    estimate: { createdAt: new Date(at), total: 5 },
+    accepted: { at, total: 5 },
+    payments: [{ on: '2026-01-11', amount: 5 }],
+  }
+  await add({ ...theirs, shopId: otherId })
 
-    expect(await getNumbers({ from: '2025-06', to: '2026-06' })).toEqual({ currencies: [] })
-    const other = { shopId: otherId, timeZone: 'UTC' }
-    const { currencies } = await getOrderNumbers(db, { ...other, from: '2026-01', to: '2026-01' })
-    expect(currencies[0]?.months).toMatchObject([{ quoted: 5, accepted: 5, paid: 5, open: 0 }])
-    expect(await getOrderNumbers(db, { ...other, from: '2026-02', to: '2026-03' })).toEqual({
-      currencies: [],
-    })
-  },
-)
+  expect(await getNumbers({ from: '2025-06', to: '2026-06' })).toEqual({ currencies: [] })
+  const other = { shopId: otherId, timeZone: 'UTC' }
+  const { currencies } = await getOrderNumbers(db, { ...other, from: '2026-01', to: '2026-01' })
+  expect(currencies[0]?.months).toMatchObject([{ quoted: 5, accepted: 5, paid: 5, open: 0 }])
+  expect(await getOrderNumbers(db, { ...other, from: '2026-02', to: '2026-03' })).toEqual({
+    currencies: [],
+  })
+})
 
 test('months that are none, stand the wrong way round or are more than 24 are refused, and said', async () => {
   const { getNumbers } = await startNumbers()

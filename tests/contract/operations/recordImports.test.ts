@@ -61,34 +61,30 @@ test.for(declaredResources)(
   },
 )
 
-test(
-  'IMP-1 a row changes the record of its id, else the one with its unique value, and makes one otherwise',
-  { tags: 'postgresql' },
-  async () => {
-    const { send, makePage, list, revision, progress } = await startImports()
-    const one = await makePage({ slug: 'shipping', footer: true })
-    const two = await makePage({ slug: 'returns', footer: true })
-    const before = await revision()
+test('IMP-1 a row changes the record of its id, else the one with its unique value, and makes one otherwise', async () => {
+  const { send, makePage, list, revision, progress } = await startImports()
+  const one = await makePage({ slug: 'shipping', footer: true })
+  const two = await makePage({ slug: 'returns', footer: true })
+  const before = await revision()
 
-    const report = await send(
-      'pages',
-      `id,${header}`,
-      `${one.id},Delivery,delivery,By mail,true`,
-      ',Sending back,returns,Within a month,false',
-      ',Terms,terms,Be kind,true',
-    )
+  const report = await send(
+    'pages',
+    `id,${header}`,
+    `${one.id},Delivery,delivery,By mail,true`,
+    ',Sending back,returns,Within a month,false',
+    ',Terms,terms,Be kind,true',
+  )
 
-    expect(report).toEqual({ created: 1, updated: 2, unchanged: 0, problems: [] })
-    expect(await list<Page>('pages')).toMatchObject([
-      // What the file has no column for stays.
-      { id: one.id, title: 'Delivery', slug: 'delivery', footer: true, version: 2 },
-      { id: two.id, title: 'Sending back', published: false, footer: true, version: 2 },
-      { title: 'Terms', slug: 'terms', footer: false, version: 1 },
-    ])
-    expect(await revision()).toBe(before + 1)
-    expect(progress).toEqual([{ done: 3, total: 3, what: 'rows checked' }])
-  },
-)
+  expect(report).toEqual({ created: 1, updated: 2, unchanged: 0, problems: [] })
+  expect(await list<Page>('pages')).toMatchObject([
+    // What the file has no column for stays.
+    { id: one.id, title: 'Delivery', slug: 'delivery', footer: true, version: 2 },
+    { id: two.id, title: 'Sending back', published: false, footer: true, version: 2 },
+    { title: 'Terms', slug: 'terms', footer: false, version: 1 },
+  ])
+  expect(await revision()).toBe(before + 1)
+  expect(progress).toEqual([{ done: 3, total: 3, what: 'rows checked' }])
+})
 
 test('IMP-1 a dry run tells what an import would do, and writes nothing', async () => {
   const { dryRun, makePage, list, revision } = await startImports()
@@ -101,40 +97,36 @@ test('IMP-1 a dry run tells what an import would do, and writes nothing', async 
   expect([await list('pages'), await list('redirects'), await revision()]).toEqual(before)
 })
 
-test(
-  'IMP-2 every row with a problem is told with its column, and nothing is written',
-  { tags: 'postgresql' },
-  async () => {
-    const { send, makePage, list, revision } = await startImports()
-    const { id } = await makePage({ slug: 'shipping' })
-    const other = await makePage({ slug: 'returns' })
-    const before = [await list('pages'), await revision()]
+test('IMP-2 every row with a problem is told with its column, and nothing is written', async () => {
+  const { send, makePage, list, revision } = await startImports()
+  const { id } = await makePage({ slug: 'shipping' })
+  const other = await makePage({ slug: 'returns' })
+  const before = [await list('pages'), await revision()]
 
-    const report = await send(
-      'pages',
-      `id,${header}`,
-      ',Good,good,Text,true',
-      ',,no-title,Text,perhaps',
-      ',,no-title,Text,true',
-      `${id},Shop,shop,Text,true`,
-      ',Again,good,Text,true',
-      '999999,Unknown,unknown,Text,true',
-      'x,Unknown,unknown,Text,true',
-      `${other.id},Taken,good,Text,true`,
-    )
+  const report = await send(
+    'pages',
+    `id,${header}`,
+    ',Good,good,Text,true',
+    ',,no-title,Text,perhaps',
+    ',,no-title,Text,true',
+    `${id},Shop,shop,Text,true`,
+    ',Again,good,Text,true',
+    '999999,Unknown,unknown,Text,true',
+    'x,Unknown,unknown,Text,true',
+    `${other.id},Taken,good,Text,true`,
+  )
 
-    expect(report.problems).toEqual([
-      { row: 3, field: 'published', message: 'Published must be true or false' },
-      { row: 4, field: 'title', message: 'Title is required' },
-      { row: 5, field: 'slug', message: 'The shop has something else at /shop' },
-      { row: 6, field: 'id', message: 'Row 2 is of the same page' },
-      { row: 7, field: 'id', message: 'There is no page 999999' },
-      { row: 8, field: 'id', message: 'There is no page x' },
-      { row: 9, field: 'slug', message: 'Slug is already taken' },
-    ])
-    expect([await list('pages'), await revision()]).toEqual(before)
-  },
-)
+  expect(report.problems).toEqual([
+    { row: 3, field: 'published', message: 'Published must be true or false' },
+    { row: 4, field: 'title', message: 'Title is required' },
+    { row: 5, field: 'slug', message: 'The shop has something else at /shop' },
+    { row: 6, field: 'id', message: 'Row 2 is of the same page' },
+    { row: 7, field: 'id', message: 'There is no page 999999' },
+    { row: 8, field: 'id', message: 'There is no page x' },
+    { row: 9, field: 'slug', message: 'Slug is already taken' },
+  ])
+  expect([await list('pages'), await revision()]).toEqual(before)
+})
 
 test('IMP-2 what the database refuses of several rows together is not said of the row that came next', async () => {
   const { db, send, makePage, list } = await startImports()
@@ -240,47 +232,43 @@ test.for([
   },
 )
 
-test(
-  'IMP-1 REDIR-3 redirects of one file lead on to where its other rows lead, in whatever order',
-  { tags: 'postgresql' },
-  async () => {
-    const { send, list } = await startImports()
-    await send('redirects', 'from,to,kind', '/kept,/moved,permanent')
-    const problem = (row: number, field: string, message: string) => ({ row, field, message })
+test('IMP-1 REDIR-3 redirects of one file lead on to where its other rows lead, in whatever order', async () => {
+  const { send, list } = await startImports()
+  await send('redirects', 'from,to,kind', '/kept,/moved,permanent')
+  const problem = (row: number, field: string, message: string) => ({ row, field, message })
 
-    const refused = await send(
-      'redirects',
-      'from,to,kind',
-      '/x,/y,permanent',
-      '/y,/x,permanent',
-      '/x/,/z,permanent',
-    )
-    await send(
-      'redirects',
-      'from,to,kind',
-      '/a,/b,permanent',
-      '/b,/c,permanent',
-      '/e,/f,permanent',
-      '/d,/e,permanent',
-      '/moved,/here,permanent',
-      '/kept,/moved,temporary',
-    )
+  const refused = await send(
+    'redirects',
+    'from,to,kind',
+    '/x,/y,permanent',
+    '/y,/x,permanent',
+    '/x/,/z,permanent',
+  )
+  await send(
+    'redirects',
+    'from,to,kind',
+    '/a,/b,permanent',
+    '/b,/c,permanent',
+    '/e,/f,permanent',
+    '/d,/e,permanent',
+    '/moved,/here,permanent',
+    '/kept,/moved,temporary',
+  )
 
-    expect(refused.problems).toEqual([
-      problem(3, 'to', 'This would lead in a circle'),
-      problem(4, 'from', 'From is already taken'),
-    ])
-    const targets = (await list<Redirect>('redirects')).map(({ from, to, kind }) => [from, to, kind])
-    expect(Object.fromEntries(targets.map(([from, ...rest]) => [from, rest]))).toEqual({
-      '/kept': ['/here', 'temporary'],
-      '/a': ['/c', 'permanent'],
-      '/b': ['/c', 'permanent'],
-      '/e': ['/f', 'permanent'],
-      '/d': ['/f', 'permanent'],
-      '/moved': ['/here', 'permanent'],
-    })
-  },
-)
+  expect(refused.problems).toEqual([
+    problem(3, 'to', 'This would lead in a circle'),
+    problem(4, 'from', 'From is already taken'),
+  ])
+  const targets = (await list<Redirect>('redirects')).map(({ from, to, kind }) => [from, to, kind])
+  expect(Object.fromEntries(targets.map(([from, ...rest]) => [from, rest]))).toEqual({
+    '/kept': ['/here', 'temporary'],
+    '/a': ['/c', 'permanent'],
+    '/b': ['/c', 'permanent'],
+    '/e': ['/f', 'permanent'],
+    '/d': ['/f', 'permanent'],
+    '/moved': ['/here', 'permanent'],
+  })
+})
 
 test('IMP-1 REDIR-2 a redirect gives way to what an import makes at its address, be it led from by the same file', async () => {
   const { api, send, makePage, list } = await startImports()

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { expect, test } from 'vitest'
 import type { NewOrderBody } from '../../../dataProvider/resources/orders/orders.ts'
 import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails, orderLines } from '../../../server/database/schema.ts'

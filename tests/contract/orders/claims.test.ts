@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
@@ -50,21 +49,25 @@ test('a key that the customer has for another line stays with that', async () =>
   expect((await order()).id).not.toBe(line.order_id)
 })
 
-test('an order is taken over once: of many at once one account has it, and all but that are refused', async () => {
-  const { signUp, order, db } = shop
-  const { id, token } = await order()
-  const accounts = await Promise.all(Array.from({ length: 6 }, () => signUp()))
+test(
+  'an order is taken over once: of many at once one account has it, and all but that are refused',
+  { tags: 'postgresql' },
+  async () => {
+    const { signUp, order, db } = shop
+    const { id, token } = await order()
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => signUp()))
 
-  const tried = await Promise.allSettled(accounts.map(({ api }) => api.takeOverOrder(token)))
+    const tried = await Promise.allSettled(accounts.map(({ api }) => api.takeOverOrder(token)))
 
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  const winner = accounts.findIndex(({ customer }) => customer.id === row!.customerId)
-  const outcomes = tried.map((one) => (one.status === 'fulfilled' ? 'claimed it' : one.reason.code))
-  expect(outcomes.toSpliced(winner, 1)).toEqual(Array.from({ length: 5 }, () => 'claimed'))
-  expect(outcomes[winner]).toBe('claimed it')
-  // Whose it is already may ask again.
-  expect((await accounts[winner]!.api.takeOverOrder(token)).id).toBe(id)
-})
+    const [row] = await db.select().from(orders).where(eq(orders.id, id))
+    const winner = accounts.findIndex(({ customer }) => customer.id === row!.customerId)
+    const outcomes = tried.map((one) => (one.status === 'fulfilled' ? 'claimed it' : one.reason.code))
+    expect(outcomes.toSpliced(winner, 1)).toEqual(Array.from({ length: 5 }, () => 'claimed'))
+    expect(outcomes[winner]).toBe('claimed it')
+    // Whose it is already may ask again.
+    expect((await accounts[winner]!.api.takeOverOrder(token)).id).toBe(id)
+  },
+)
 
 test('an order of a customer is nobody else’s to take, and nobody takes one without an account', async () => {
   const { signUp, order, visitor, apiFor } = shop

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { estimates, mails, orderEvents, orderLines } from '../../../server/database/schema.ts'
@@ -69,23 +68,27 @@ test('whoever cancels an order whose estimate has expired cancels a new one', as
   ])
 })
 
-test('the sweeps of several copies expire an estimate once, and only one whose time is over', async () => {
-  const shop = await startMoves()
-  const { admin, db, addItem, place, quote, passExpiry, sweep } = shop
-  const over = await place([{ id: (await addItem()).id }])
-  const standing = await place([{ id: (await addItem()).id }])
-  await quote(over)
-  await quote(standing)
-  await passExpiry(over)
-  await db.delete(mails)
+test(
+  'the sweeps of several copies expire an estimate once, and only one whose time is over',
+  { tags: 'postgresql' },
+  async () => {
+    const shop = await startMoves()
+    const { admin, db, addItem, place, quote, passExpiry, sweep } = shop
+    const over = await place([{ id: (await addItem()).id }])
+    const standing = await place([{ id: (await addItem()).id }])
+    await quote(over)
+    await quote(standing)
+    await passExpiry(over)
+    await db.delete(mails)
 
-  await Promise.all([sweep(), sweep(), sweep()])
-  await sweep()
+    await Promise.all([sweep(), sweep(), sweep()])
+    await sweep()
 
-  expect((await admin.getOrder(over)).state).toBe('new')
-  expect((await admin.getOrder(standing)).state).toBe('quoted')
-  expect(await readMails(shop)).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
-})
+    expect((await admin.getOrder(over)).state).toBe('new')
+    expect((await admin.getOrder(standing)).state).toBe('quoted')
+    expect(await readMails(shop)).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
+  },
+)
 
 test('an estimate is reminded of once: two days before it expires, or halfway where it stands shorter than four', async () => {
   const shop = await startMoves()

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
@@ -10,77 +9,89 @@ import { startMoves } from '../../support/shop/startMoves.ts'
 const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
   one.status === 'fulfilled' ? 'counted' : one.reason.code
 
-test('of 100 who decide on one estimate at once, by the account and by links, one counts', async () => {
-  const { admin, apiFor, customer, db, shopId, addItem, place, quote, readPieces } = await startMoves()
-  const { id } = await addItem({ stock: 1 })
-  const orderId = await place([{ id }])
-  await quote(orderId)
-  await db.delete(mails)
-  const { order_token } = await admin.createOrderLink(orderId)
-  const [estimate] = await db.select().from(estimates)
-  const recordId = String(estimate!.id)
-  const token = await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId })
-  const holder = apiFor()
-  const byAccount = (decision: EstimateDecision) => customer.decideEstimate(orderId, 1, decision)
-  const ways: ((decision: EstimateDecision) => Promise<unknown>)[] = [
-    byAccount,
-    (decision) => holder.decideByLink(order_token, { ...decision, number: 1 }),
-    (decision) => holder.answerEstimate(token, decision),
-  ]
+test(
+  'of 100 who decide on one estimate at once, by the account and by links, one counts',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, apiFor, customer, db, shopId, addItem, place, quote, readPieces } = await startMoves()
+    const { id } = await addItem({ stock: 1 })
+    const orderId = await place([{ id }])
+    await quote(orderId)
+    await db.delete(mails)
+    const { order_token } = await admin.createOrderLink(orderId)
+    const [estimate] = await db.select().from(estimates)
+    const recordId = String(estimate!.id)
+    const token = await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId })
+    const holder = apiFor()
+    const byAccount = (decision: EstimateDecision) => customer.decideEstimate(orderId, 1, decision)
+    const ways: ((decision: EstimateDecision) => Promise<unknown>)[] = [
+      byAccount,
+      (decision) => holder.decideByLink(order_token, { ...decision, number: 1 }),
+      (decision) => holder.answerEstimate(token, decision),
+    ]
 
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 100 }, (_, index) =>
-      // No link is used more often than its limit allows.
-      (ways[index % 4] ?? byAccount)(
-        index % 8 < 4 ? { state: 'accepted' } : { state: 'declined', reason: 'price' },
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) =>
+        // No link is used more often than its limit allows.
+        (ways[index % 4] ?? byAccount)(
+          index % 8 < 4 ? { state: 'accepted' } : { state: 'declined', reason: 'price' },
+        ),
       ),
-    ),
-  )
+    )
 
-  const counted = outcomes.filter((one) => outcomeOf(one) === 'counted')
-  expect(counted).toHaveLength(1)
-  expect(outcomes.filter((one) => outcomeOf(one) === 'not_allowed')).toHaveLength(99)
-  const [order] = await db.select().from(orders)
-  expect(await readPieces(id)).toEqual(order!.state === 'accepted' ? [0, 0, 1] : [1, 0, 0])
-  expect(await db.$count(orderEvents, eq(orderEvents.kind, 'state'))).toBe(2)
-  expect(await db.$count(mails)).toBe(order!.state === 'accepted' ? 2 : 1)
-})
+    const counted = outcomes.filter((one) => outcomeOf(one) === 'counted')
+    expect(counted).toHaveLength(1)
+    expect(outcomes.filter((one) => outcomeOf(one) === 'not_allowed')).toHaveLength(99)
+    const [order] = await db.select().from(orders)
+    expect(await readPieces(id)).toEqual(order!.state === 'accepted' ? [0, 0, 1] : [1, 0, 0])
+    expect(await db.$count(orderEvents, eq(orderEvents.kind, 'state'))).toBe(2)
+    expect(await db.$count(mails)).toBe(order!.state === 'accepted' ? 2 : 1)
+  },
+)
 
-test('of two admins who decide at once the second is told that the order has changed', async () => {
-  const { admin, addItem, place, quote } = await startMoves()
-  const orderId = await place([{ id: (await addItem()).id }])
-  const { version } = await quote(orderId)
+test(
+  'of two admins who decide at once the second is told that the order has changed',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, addItem, place, quote } = await startMoves()
+    const orderId = await place([{ id: (await addItem()).id }])
+    const { version } = await quote(orderId)
 
-  const outcomes = await Promise.allSettled([
-    admin.decideEstimate(orderId, 1, { state: 'accepted', version }),
-    admin.changeOrder(orderId, { version, state: 'new' }),
-  ])
+    const outcomes = await Promise.allSettled([
+      admin.decideEstimate(orderId, 1, { state: 'accepted', version }),
+      admin.changeOrder(orderId, { version, state: 'new' }),
+    ])
 
-  expect(outcomes.map(outcomeOf).toSorted()).toEqual(['counted', 'stale'])
-  const [{ state: estimate }, state] = await readStates(admin, orderId)
-  expect([`${state} ${estimate}`]).toEqual([
-    outcomes[0]!.status === 'fulfilled' ? 'accepted accepted' : 'new withdrawn',
-  ])
-})
+    expect(outcomes.map(outcomeOf).toSorted()).toEqual(['counted', 'stale'])
+    const [{ state: estimate }, state] = await readStates(admin, orderId)
+    expect([`${state} ${estimate}`]).toEqual([
+      outcomes[0]!.status === 'fulfilled' ? 'accepted accepted' : 'new withdrawn',
+    ])
+  },
+)
 
-test('of a customer who accepts while the seller withdraws one is told what the other did', async () => {
-  const { admin, customer, addItem, place, quote, readPieces } = await startMoves()
-  const { id } = await addItem()
-  const orderId = await place([{ id }])
-  const { version } = await quote(orderId)
+test(
+  'of a customer who accepts while the seller withdraws one is told what the other did',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, customer, addItem, place, quote, readPieces } = await startMoves()
+    const { id } = await addItem()
+    const orderId = await place([{ id }])
+    const { version } = await quote(orderId)
 
-  const [accepted, withdrawn] = await Promise.allSettled([
-    customer.decideEstimate(orderId, 1, { state: 'accepted' }),
-    admin.decideEstimate(orderId, 1, { state: 'withdrawn', version }),
-  ])
+    const [accepted, withdrawn] = await Promise.allSettled([
+      customer.decideEstimate(orderId, 1, { state: 'accepted' }),
+      admin.decideEstimate(orderId, 1, { state: 'withdrawn', version }),
+    ])
 
-  const refusal = accepted.status === 'rejected' ? accepted.reason.reason : outcomeOf(withdrawn)
-  const seen = [refusal, ...(await readPieces(id))]
-  expect([
-    ['stale', 1, 0, 1],
-    ['This estimate was withdrawn', 2, 0, 0],
-  ]).toContainEqual(seen)
-})
+    const refusal = accepted.status === 'rejected' ? accepted.reason.reason : outcomeOf(withdrawn)
+    const seen = [refusal, ...(await readPieces(id))]
+    expect([
+      ['stale', 1, 0, 1],
+      ['This estimate was withdrawn', 2, 0, 0],
+    ]).toContainEqual(seen)
+  },
+)
 
 /** The newest estimate, and the order's state. */
 const readStates = async (api: Awaited<ReturnType<typeof startMoves>>['admin'], orderId: string) => {

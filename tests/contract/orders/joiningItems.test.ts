@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
@@ -95,43 +94,55 @@ test.for(ends)(
   },
 )
 
-test('of two orders that are quoted the last piece at once one gets it, and the other is told at its line', async () => {
-  const { addItem, place, quote, otherCustomer, readPieces } = await startMoves()
-  const [red, blue] = [await addItem({ stock: null }), await addItem({ title: 'Blue opal', stock: 1 })]
-  const orderIds = [await place([{ id: red.id }]), await place([{ id: red.id }], otherCustomer)]
-  const lines = [
-    { line_id: null, name: 'Engraving', quantity: 1, price: 10 },
-    { line_id: null, items_id: blue.id, quantity: 1, price: 50 },
-  ]
+test(
+  'of two orders that are quoted the last piece at once one gets it, and the other is told at its line',
+  { tags: 'postgresql' },
+  async () => {
+    const { addItem, place, quote, otherCustomer, readPieces } = await startMoves()
+    const [red, blue] = [await addItem({ stock: null }), await addItem({ title: 'Blue opal', stock: 1 })]
+    const orderIds = [await place([{ id: red.id }]), await place([{ id: red.id }], otherCustomer)]
+    const lines = [
+      { line_id: null, name: 'Engraving', quantity: 1, price: 10 },
+      { line_id: null, items_id: blue.id, quantity: 1, price: 50 },
+    ]
 
-  const outcomes = await Promise.allSettled(orderIds.map((id) => quote(id, { lines })))
+    const outcomes = await Promise.allSettled(orderIds.map((id) => quote(id, { lines })))
 
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const refusal = outcomes.find((one) => one.status === 'rejected')
-  expect(refusal?.reason).toMatchObject({
-    status: 409,
-    code: 'unavailable',
-    payload: { 'lines.1.quantity': 'Blue opal is reserved' },
-  })
-  expect(await readPieces(blue.id)).toEqual([1, 1, 0])
-})
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusal = outcomes.find((one) => one.status === 'rejected')
+    expect(refusal?.reason).toMatchObject({
+      status: 409,
+      code: 'unavailable',
+      payload: { 'lines.1.quantity': 'Blue opal is reserved' },
+    })
+    expect(await readPieces(blue.id)).toEqual([1, 1, 0])
+  },
+)
 
-test('of two admins who add to one order at once the second is told that it has changed', async () => {
-  const { admin, addItem, place } = await startMoves()
-  const orderId = await place([{ id: (await addItem()).id }])
-  const { version } = await admin.getOrder(orderId)
-  const added = [await addItem(), await addItem()].map(({ id }) => ({ items_id: id, quantity: 1, price: 50 }))
+test(
+  'of two admins who add to one order at once the second is told that it has changed',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, addItem, place } = await startMoves()
+    const orderId = await place([{ id: (await addItem()).id }])
+    const { version } = await admin.getOrder(orderId)
+    const added = [await addItem(), await addItem()].map(({ id }) => ({
+      items_id: id,
+      quantity: 1,
+      price: 50,
+    }))
 
-  const outcomes = await Promise.allSettled(
-    added.map((line) =>
-      admin.sendEstimate(orderId, buildEstimateBody({ version, lines: [{ line_id: null, ...line }] })),
-    ),
-  )
+    const outcomes = await Promise.allSettled(
+      added.map((line) =>
+        admin.sendEstimate(orderId, buildEstimateBody({ version, lines: [{ line_id: null, ...line }] })),
+      ),
+    )
 
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'stale' })
-  expect((await admin.getOrder(orderId)).lines).toHaveLength(2)
-})
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'stale' })
+    expect((await admin.getOrder(orderId)).lines).toHaveLength(2)
+  },
+)
 
 test('an item that cannot join is refused at its line, and nothing is half done', async () => {
   const { admin, addItem, addStranger, place, quote, readAll } = await startMoves()

@@ -173,117 +173,125 @@ test('every move of the table does what it says for an admin and the customer, a
   expect(made.customer.toSorted()).toEqual(Object.keys(byCustomer).toSorted())
 })
 
-test('whoever has a link makes each move of the customer’s by it, and leaves no trace by all else', async () => {
-  const { apiFor, otherCustomer, begin, expectMoved, expectNoTrace } = await startCells()
-  const holder = createBackOfficeApi(apiFor(), testConfig)
-  type Begun = Awaited<ReturnType<typeof begin>>
-  const attempts = {
-    order: ({ token }: Begun, to: OrderState) =>
-      to === 'cancelled'
-        ? holder.cancelByLink(token)
-        : holder.decideByLink(token, { ...decisionFor(to), number: 1 }),
-    estimate: ({ estimateToken }: Begun, to: OrderState) =>
-      holder.answerEstimate(estimateToken, decisionFor(to)),
-  }
-  const refusalOf = (by: keyof typeof attempts, { hasEstimate }: Begun, to: OrderState) => {
-    if (!isDecision(to) && (by === 'estimate' || to !== 'cancelled')) return { status: 400 }
-    if (hasEstimate || to === 'cancelled') return { status: 409, code: 'not_allowed' }
-    return { status: 404, code: by === 'estimate' ? 'link_invalid' : 'not_found' }
-  }
-  const made: string[] = []
-  /** The link tells the order's id and its lines', which are of no use to a visitor or in another account. */
-  const tryElsewhere = ({ orderId, token, before: { version, lines } }: Begun): Refused[] => {
-    const changes = { version, state: 'cancelled' } as const
-    const estimate = buildEstimateBody({
-      version,
-      lines: [{ line_id: null, name: 'A ring', quantity: 1, price: 90 }],
-    })
-    const parcel = { version, carrier: 'ups', tracking: '1Z', customs_note: '' } as const
-    const payment = { amount: 1, paid_on: '2026-11-20', method: 'bank', reference: '' } as const
-    const adminCalls = [
-      () => holder.sendEstimate(orderId, estimate),
-      () => holder.saveParcel(orderId, parcel),
-      () => holder.addPayment(orderId, payment),
-      () => holder.addOrderNote(orderId, 'Sent'),
-      () => holder.createOrderLink(orderId),
-      () => holder.revokeOrderLinks(orderId),
-      () => holder.releaseHold(lines[0]!.id),
-    ]
-    return [
-      [() => holder.changeOrder(orderId, changes), { status: 403, code: 'sign_in_required' }],
-      [() => otherCustomer.changeOrder(orderId, changes), { status: 404 }],
-      [() => otherCustomer.changeOrder(token, changes), { status: 400 }],
-      ...adminCalls.map((attempt): Refused => [attempt, { status: 403, code: 'admin_only' }]),
-    ]
-  }
+test(
+  'whoever has a link makes each move of the customer’s by it, and leaves no trace by all else',
+  { tags: 'long' },
+  async () => {
+    const { apiFor, otherCustomer, begin, expectMoved, expectNoTrace } = await startCells()
+    const holder = createBackOfficeApi(apiFor(), testConfig)
+    type Begun = Awaited<ReturnType<typeof begin>>
+    const attempts = {
+      order: ({ token }: Begun, to: OrderState) =>
+        to === 'cancelled'
+          ? holder.cancelByLink(token)
+          : holder.decideByLink(token, { ...decisionFor(to), number: 1 }),
+      estimate: ({ estimateToken }: Begun, to: OrderState) =>
+        holder.answerEstimate(estimateToken, decisionFor(to)),
+    }
+    const refusalOf = (by: keyof typeof attempts, { hasEstimate }: Begun, to: OrderState) => {
+      if (!isDecision(to) && (by === 'estimate' || to !== 'cancelled')) return { status: 400 }
+      if (hasEstimate || to === 'cancelled') return { status: 409, code: 'not_allowed' }
+      return { status: 404, code: by === 'estimate' ? 'link_invalid' : 'not_found' }
+    }
+    const made: string[] = []
+    /** The link tells the order's id and its lines', which are of no use to a visitor or in another account. */
+    const tryElsewhere = ({ orderId, token, before: { version, lines } }: Begun): Refused[] => {
+      const changes = { version, state: 'cancelled' } as const
+      const estimate = buildEstimateBody({
+        version,
+        lines: [{ line_id: null, name: 'A ring', quantity: 1, price: 90 }],
+      })
+      const parcel = { version, carrier: 'ups', tracking: '1Z', customs_note: '' } as const
+      const payment = { amount: 1, paid_on: '2026-11-20', method: 'bank', reference: '' } as const
+      const adminCalls = [
+        () => holder.sendEstimate(orderId, estimate),
+        () => holder.saveParcel(orderId, parcel),
+        () => holder.addPayment(orderId, payment),
+        () => holder.addOrderNote(orderId, 'Sent'),
+        () => holder.createOrderLink(orderId),
+        () => holder.revokeOrderLinks(orderId),
+        () => holder.releaseHold(lines[0]!.id),
+      ]
+      return [
+        [() => holder.changeOrder(orderId, changes), { status: 403, code: 'sign_in_required' }],
+        [() => otherCustomer.changeOrder(orderId, changes), { status: 404 }],
+        [() => otherCustomer.changeOrder(token, changes), { status: 400 }],
+        ...adminCalls.map((attempt): Refused => [attempt, { status: 403, code: 'admin_only' }]),
+      ]
+    }
 
-  for (const from of orderStates) {
-    let begun = await begin(from)
-    for (const to of orderStates) {
-      for (const by of ['order', 'estimate'] as const) {
-        const pieces = by === 'estimate' && to === 'cancelled' ? undefined : byCustomer[`${from} ${to}`]
-        const attempt = () => attempts[by](begun, to)
-        if (!pieces) {
-          await expectNoTrace(begun, to, [[attempt, refusalOf(by, begun, to)]])
-          continue
+    for (const from of orderStates) {
+      let begun = await begin(from)
+      for (const to of orderStates) {
+        for (const by of ['order', 'estimate'] as const) {
+          const pieces = by === 'estimate' && to === 'cancelled' ? undefined : byCustomer[`${from} ${to}`]
+          const attempt = () => attempts[by](begun, to)
+          if (!pieces) {
+            await expectNoTrace(begun, to, [[attempt, refusalOf(by, begun, to)]])
+            continue
+          }
+          await attempt()
+          await expectMoved(begun, to, 'customer', pieces)
+          made.push(`${by}: ${from} ${to}`)
+          begun = await begin(from)
         }
-        await attempt()
-        await expectMoved(begun, to, 'customer', pieces)
-        made.push(`${by}: ${from} ${to}`)
-        begun = await begin(from)
+      }
+      await expectNoTrace(begun, from, tryElsewhere(begun))
+    }
+    expect(made).toEqual([
+      'order: new cancelled',
+      'order: quoted accepted',
+      'estimate: quoted accepted',
+      'order: quoted declined',
+      'estimate: quoted declined',
+      'order: quoted cancelled',
+    ])
+  },
+)
+
+test(
+  'a blocked customer changes nothing of an order in any state: the account opens none, and links only show it',
+  { tags: 'long' },
+  async () => {
+    const { db, buyer, customer, visitor, begin, readAll, expectNoTrace } = await startCells()
+    const all: Awaited<ReturnType<typeof begin>>[] = []
+    for (const from of orderStates) all.push(await begin(from))
+    await db.update(customers).set({ role: 'blocked' }).where(eq(customers.id, buyer.id))
+    const rows = await readAll()
+
+    for (const begun of all) {
+      const { orderId, token, estimateToken, hasEstimate, before } = begun
+      for (const api of [customer, visitor]) {
+        expect((await api.getOrderByLink(token)).id).toBe(orderId)
+        expect(hasEstimate ? (await api.getEstimate(estimateToken)).estimate.number : 1).toBe(1)
+      }
+      const expectBlocked = (to: OrderState, attempts: Refused[0][]) =>
+        expectNoTrace(
+          { ...begun, rows },
+          to,
+          attempts.map((attempt) => [attempt, { status: 403, code: 'blocked' }]),
+        )
+      await expectBlocked(before.state, [
+        () => customer.getOrder(orderId),
+        () => customer.writeToOrder(orderId, 'Hello'),
+        () => customer.takeOverOrder(token),
+        () => customer.writeByLink(token, 'Hello'),
+        () => visitor.writeByLink(token, 'Hello'),
+      ])
+      for (const to of orderStates) {
+        const decision = decisionFor(to)
+        const byLink = (api: ShopApi) => [
+          ...(to === 'cancelled' ? [() => api.cancelByLink(token)] : []),
+          ...(isDecision(to) ? [() => api.decideByLink(token, { ...decision, number: 1 })] : []),
+          ...(isDecision(to) && hasEstimate ? [() => api.answerEstimate(estimateToken, decision)] : []),
+        ]
+        await expectBlocked(to, [
+          () => customer.changeOrder(orderId, { version: before.version, state: to }),
+          () => customer.decideEstimate(orderId, 1, decision),
+          ...byLink(customer),
+          ...byLink(visitor),
+        ])
       }
     }
-    await expectNoTrace(begun, from, tryElsewhere(begun))
-  }
-  expect(made).toEqual([
-    'order: new cancelled',
-    'order: quoted accepted',
-    'estimate: quoted accepted',
-    'order: quoted declined',
-    'estimate: quoted declined',
-    'order: quoted cancelled',
-  ])
-})
-
-test('a blocked customer changes nothing of an order in any state: the account opens none, and links only show it', async () => {
-  const { db, buyer, customer, visitor, begin, readAll, expectNoTrace } = await startCells()
-  const all: Awaited<ReturnType<typeof begin>>[] = []
-  for (const from of orderStates) all.push(await begin(from))
-  await db.update(customers).set({ role: 'blocked' }).where(eq(customers.id, buyer.id))
-  const rows = await readAll()
-
-  for (const begun of all) {
-    const { orderId, token, estimateToken, hasEstimate, before } = begun
-    for (const api of [customer, visitor]) {
-      expect((await api.getOrderByLink(token)).id).toBe(orderId)
-      expect(hasEstimate ? (await api.getEstimate(estimateToken)).estimate.number : 1).toBe(1)
-    }
-    const expectBlocked = (to: OrderState, attempts: Refused[0][]) =>
-      expectNoTrace(
-        { ...begun, rows },
-        to,
-        attempts.map((attempt) => [attempt, { status: 403, code: 'blocked' }]),
-      )
-    await expectBlocked(before.state, [
-      () => customer.getOrder(orderId),
-      () => customer.writeToOrder(orderId, 'Hello'),
-      () => customer.takeOverOrder(token),
-      () => customer.writeByLink(token, 'Hello'),
-      () => visitor.writeByLink(token, 'Hello'),
-    ])
-    for (const to of orderStates) {
-      const decision = decisionFor(to)
-      const byLink = (api: ShopApi) => [
-        ...(to === 'cancelled' ? [() => api.cancelByLink(token)] : []),
-        ...(isDecision(to) ? [() => api.decideByLink(token, { ...decision, number: 1 })] : []),
-        ...(isDecision(to) && hasEstimate ? [() => api.answerEstimate(estimateToken, decision)] : []),
-      ]
-      await expectBlocked(to, [
-        () => customer.changeOrder(orderId, { version: before.version, state: to }),
-        () => customer.decideEstimate(orderId, 1, decision),
-        ...byLink(customer),
-        ...byLink(visitor),
-      ])
-    }
-  }
-})
+  },
+)

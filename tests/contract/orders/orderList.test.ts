@@ -112,49 +112,45 @@ test('orders are filtered by state, payment, action, reply and customer, all at 
   expect(await find(admin, { payment: 'unpaid' })).toEqual([])
 })
 
-test(
-  'ADM-13 orders are exported as their list is narrowed: by state, payment, action, reply, customer and words',
-  { tags: 'postgresql' },
-  async () => {
-    const { admin, signUp, order, visitor, setState } = await startOrders()
-    const ada = await signUp()
-    const asked = await order(ada.api)
-    await order(visitor, { action_type: 'booking' })
-    const sold = await order(visitor)
-    await ada.api.writeToOrder(asked.id, 'Is it natural?')
-    await setState(sold.id, 'accepted', 240)
-    const own = await order(admin)
-    const customer = ada.customer.id
-    const read = async (query: object) =>
-      parse(await (await admin.exportList('order_book', query)).text(), {
-        bom: true,
-        columns: true,
-      }) as Record<string, string>[]
-    const narrowed: [Omit<OrderQuery, 'page'>, number][] = [
-      [{}, 4],
-      [{ state: 'new' }, 3],
-      [{ payment: 'unpaid' }, 1],
-      [{ status: 'booking' }, 1],
-      [{ awaits_reply: true }, 1],
-      [{ customer }, 1],
-      [{ mine: true }, 1],
-      [{ q: own.id }, 1],
-      [{ q: 'opal', state: 'new', awaits_reply: false }, 2],
-      [{ customer, state: 'accepted' }, 0],
-    ]
+test('ADM-13 orders are exported as their list is narrowed: by state, payment, action, reply, customer and words', async () => {
+  const { admin, signUp, order, visitor, setState } = await startOrders()
+  const ada = await signUp()
+  const asked = await order(ada.api)
+  await order(visitor, { action_type: 'booking' })
+  const sold = await order(visitor)
+  await ada.api.writeToOrder(asked.id, 'Is it natural?')
+  await setState(sold.id, 'accepted', 240)
+  const own = await order(admin)
+  const customer = ada.customer.id
+  const read = async (query: object) =>
+    parse(await (await admin.exportList('order_book', query)).text(), {
+      bom: true,
+      columns: true,
+    }) as Record<string, string>[]
+  const narrowed: [Omit<OrderQuery, 'page'>, number][] = [
+    [{}, 4],
+    [{ state: 'new' }, 3],
+    [{ payment: 'unpaid' }, 1],
+    [{ status: 'booking' }, 1],
+    [{ awaits_reply: true }, 1],
+    [{ customer }, 1],
+    [{ mine: true }, 1],
+    [{ q: own.id }, 1],
+    [{ q: 'opal', state: 'new', awaits_reply: false }, 2],
+    [{ customer, state: 'accepted' }, 0],
+  ]
 
-    for (const [query, count] of narrowed) {
-      const listed = (await admin.listOrders({ page: 1, ...query, sort: 'number' })).items
-      expect(listed, JSON.stringify(query)).toHaveLength(count)
-      expect(
-        (await read(query)).map(({ number }) => number),
-        JSON.stringify(query),
-      ).toEqual(listed.map(({ number }) => formatOrderNumber(number)))
-    }
-    expect(await read({ state: 'accepted', from: '2020-01', to: '2020-12' })).toEqual([])
-    await expect(read({ state: 'sold' })).rejects.toMatchObject({ status: 400 })
-  },
-)
+  for (const [query, count] of narrowed) {
+    const listed = (await admin.listOrders({ page: 1, ...query, sort: 'number' })).items
+    expect(listed, JSON.stringify(query)).toHaveLength(count)
+    expect(
+      (await read(query)).map(({ number }) => number),
+      JSON.stringify(query),
+    ).toEqual(listed.map(({ number }) => formatOrderNumber(number)))
+  }
+  expect(await read({ state: 'accepted', from: '2020-01', to: '2020-12' })).toEqual([])
+  await expect(read({ state: 'sold' })).rejects.toMatchObject({ status: 400 })
+})
 
 test('orders are sorted by when they were placed, changed and numbered, and paged', async () => {
   const { admin, order, visitor, db, shopId } = await startOrders()
@@ -201,41 +197,37 @@ test('figures count what the specification counts and every state, whatever the 
   expect(own.states).toEqual({ ...none, new: 1, completed: 0 })
 })
 
-test(
-  'an order tells what its estimate comes to until that is decided, and a list of many asks the database no more',
-  { tags: 'postgresql' },
-  async () => {
-    const { db, admin, customer, addItem, place, quote, move } = await startMoves()
-    const { id } = await addItem({ price: null, stock: null })
-    const orderId = await place([{ id }])
-    const read = async () => [
-      (await admin.listOrders({ page: 1 })).items.find((order) => order.id === orderId)!.quoted,
-      (await customer.listOrders({ page: 1 })).items.find((order) => order.id === orderId)!.quoted,
-      (await customer.getOrder(orderId)).quoted,
-    ]
-    const none = [null, null, null]
-    const select = vi.spyOn(db, 'select')
-    const countSelects = async () => {
-      select.mockClear()
-      await admin.listOrders({ page: 1 })
-      return select.mock.calls.length
-    }
-    expect(await read()).toEqual(none)
-    const ofOne = await countSelects()
+test('an order tells what its estimate comes to until that is decided, and a list of many asks the database no more', async () => {
+  const { db, admin, customer, addItem, place, quote, move } = await startMoves()
+  const { id } = await addItem({ price: null, stock: null })
+  const orderId = await place([{ id }])
+  const read = async () => [
+    (await admin.listOrders({ page: 1 })).items.find((order) => order.id === orderId)!.quoted,
+    (await customer.listOrders({ page: 1 })).items.find((order) => order.id === orderId)!.quoted,
+    (await customer.getOrder(orderId)).quoted,
+  ]
+  const none = [null, null, null]
+  const select = vi.spyOn(db, 'select')
+  const countSelects = async () => {
+    select.mockClear()
+    await admin.listOrders({ page: 1 })
+    return select.mock.calls.length
+  }
+  expect(await read()).toEqual(none)
+  const ofOne = await countSelects()
 
-    await quote(orderId)
-    await quote(orderId, { currency: 'EUR', shipping: 35.5 })
-    const quoted = { currency: 'EUR', total: 135.5 }
-    expect(await read()).toEqual([quoted, quoted, quoted])
-    await move(orderId, 'new')
-    expect(await read()).toEqual(none)
-    await quote(orderId)
-    await move(orderId, 'accepted')
-    expect(await read()).toEqual(none)
-    for (const _ of [1, 2]) await quote(await place([{ id }]))
-    expect(await countSelects()).toBe(ofOne)
-  },
-)
+  await quote(orderId)
+  await quote(orderId, { currency: 'EUR', shipping: 35.5 })
+  const quoted = { currency: 'EUR', total: 135.5 }
+  expect(await read()).toEqual([quoted, quoted, quoted])
+  await move(orderId, 'new')
+  expect(await read()).toEqual(none)
+  await quote(orderId)
+  await move(orderId, 'accepted')
+  expect(await read()).toEqual(none)
+  for (const _ of [1, 2]) await quote(await place([{ id }]))
+  expect(await countSelects()).toBe(ofOne)
+})
 
 test('a list tells a customer nothing of what is inside', async () => {
   const { admin, signUp, order } = await startOrders()

@@ -62,45 +62,37 @@ test('API-31 without external the plain list is as specified, and the pages hold
   expect(pages.flatMap(({ items }) => items)).toEqual(all)
 })
 
-test(
-  'an order is found by the item, by whoever ordered and by its id or its checkout’s, by every word in any case',
-  { tags: 'postgresql' },
-  async () => {
-    const { admin, signUp, apiFor, lesson, order, namesOf, db } = await startOrders()
-    const { api: buyer, customer } = await signUp()
-    await db
-      .update(customers)
-      .set({ fullName: 'Abebe Bikila', email: 'run@example.com' })
-      .where(eq(customers.id, customer.id))
-    const contact = { name: 'Vera Visitor', email: 'vera@example.com', phone: '' }
-    const bought = await order(buyer)
-    const checkout_id = crypto.randomUUID()
-    await order(apiFor(), lesson.id, { contact, checkout_id })
+test('an order is found by the item, by whoever ordered and by its id or its checkout’s, by every word in any case', async () => {
+  const { admin, signUp, apiFor, lesson, order, namesOf, db } = await startOrders()
+  const { api: buyer, customer } = await signUp()
+  await db
+    .update(customers)
+    .set({ fullName: 'Abebe Bikila', email: 'run@example.com' })
+    .where(eq(customers.id, customer.id))
+  const contact = { name: 'Vera Visitor', email: 'vera@example.com', phone: '' }
+  const bought = await order(buyer)
+  const checkout_id = crypto.randomUUID()
+  await order(apiFor(), lesson.id, { contact, checkout_id })
 
-    expect(await namesOf({ q: 'HONEY bikila' })).toEqual(['Honey opal'])
-    expect(await namesOf({ q: 'run@example' })).toEqual(['Honey opal'])
-    expect(await namesOf({ q: 'vera cutting' })).toEqual(['cutting day'])
-    expect(await namesOf({ q: 'vera bikila' })).toEqual([])
-    expect(await namesOf({ q: bought.id.slice(0, 8) })).toEqual(['Honey opal'])
-    expect(await namesOf({ q: checkout_id.toUpperCase() })).toEqual(['cutting day'])
-    expect(await namesOf({ id: bought.id })).toEqual(['Honey opal'])
-    expect(await namesOf({ q: 'example%' })).toEqual([])
-    expect((await admin.api.listOrderLinePage({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)
-  },
-)
+  expect(await namesOf({ q: 'HONEY bikila' })).toEqual(['Honey opal'])
+  expect(await namesOf({ q: 'run@example' })).toEqual(['Honey opal'])
+  expect(await namesOf({ q: 'vera cutting' })).toEqual(['cutting day'])
+  expect(await namesOf({ q: 'vera bikila' })).toEqual([])
+  expect(await namesOf({ q: bought.id.slice(0, 8) })).toEqual(['Honey opal'])
+  expect(await namesOf({ q: checkout_id.toUpperCase() })).toEqual(['cutting day'])
+  expect(await namesOf({ id: bought.id })).toEqual(['Honey opal'])
+  expect(await namesOf({ q: 'example%' })).toEqual([])
+  expect((await admin.api.listOrderLinePage({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)
+})
 
-test(
-  'an order is found by the SKU of its item, whatever that is called by now',
-  { tags: 'postgresql' },
-  async () => {
-    const { admin, apiFor, stone, lesson, order, namesOf } = await startOrders()
-    for (const { id } of [stone, lesson]) await order(apiFor(), id)
-    await admin.api.updateItem(stone.id, { title: 'Fire opal', sku: 'FO-7 b' })
+test('an order is found by the SKU of its item, whatever that is called by now', async () => {
+  const { admin, apiFor, stone, lesson, order, namesOf } = await startOrders()
+  for (const { id } of [stone, lesson]) await order(apiFor(), id)
+  await admin.api.updateItem(stone.id, { title: 'Fire opal', sku: 'FO-7 b' })
 
-    expect(await namesOf({ q: 'fo-7 B' })).toEqual(['Honey opal'])
-    expect(await namesOf({ q: 'Fire' })).toEqual([])
-  },
-)
+  expect(await namesOf({ q: 'fo-7 B' })).toEqual(['Honey opal'])
+  expect(await namesOf({ q: 'Fire' })).toEqual([])
+})
 
 test(
   'orders are sorted by name, price and date, those without a price last either way',

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
@@ -114,22 +113,26 @@ test('a payment that is sent twice counts once, and another under its key is ref
   await expect(admin.addPayment(id, buildPayment(20), 'key')).rejects.toMatchObject({ status: 422 })
 })
 
-test('of payments at once those count that are open, and none is half there', async () => {
-  const { admin, db } = shop
-  const id = await accepted()
+test(
+  'of payments at once those count that are open, and none is half there',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, db } = shop
+    const id = await accepted()
 
-  const tried = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, index) =>
-      admin.addPayment(id, buildPayment(100, { reference: `${index}` })),
-    ),
-  )
+    const tried = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        admin.addPayment(id, buildPayment(100, { reference: `${index}` })),
+      ),
+    )
 
-  const refusals = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  const refusal = expect.objectContaining({ status: 409, payload: { amount: 'Only $40.00 is open' } })
-  expect(refusals).toEqual(Array.from({ length: 6 }, () => refusal))
-  expect(await db.$count(payments, eq(payments.orderId, id))).toBe(2)
-  expect(await admin.getOrder(id)).toMatchObject({ version: 3, due: { paid: 200, open: 40 } })
-})
+    const refusals = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    const refusal = expect.objectContaining({ status: 409, payload: { amount: 'Only $40.00 is open' } })
+    expect(refusals).toEqual(Array.from({ length: 6 }, () => refusal))
+    expect(await db.$count(payments, eq(payments.orderId, id))).toBe(2)
+    expect(await admin.getOrder(id)).toMatchObject({ version: 3, due: { paid: 200, open: 40 } })
+  },
+)
 
 test('an order has room for so many payments', async () => {
   const { admin, db, shopId } = shop

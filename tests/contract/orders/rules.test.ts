@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { orderLines } from '../../../server/database/schema.ts'

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'

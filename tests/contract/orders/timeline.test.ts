@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { expect, test } from 'vitest'
 import { orderEventKinds } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'

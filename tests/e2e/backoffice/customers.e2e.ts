@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -86,23 +87,19 @@ test('ACUS-1 ACUS-2 ACUS-3 ACUS-5 ACUS-6 ACUS-7 ERR-15 a customer is searched, b
   expect(await roleOf()).toMatchObject({ role: 'customer', block_deny_access: false })
 })
 
-test(
-  'ACUS-4 ROLE-7 no admin can be blocked, and the list is for everybody: telephone, keyboard, screen reader',
-  { tags: 'long' },
-  async () => {
-    const { page } = await visit('/admin/customers', phone)
-    await row(page, 'Ada Buyer').waitFor()
-    expect(await row(page, 'owner@example.com').getByRole('button').count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+test('ACUS-4 ROLE-7 no admin can be blocked, and the list is for everybody: telephone, keyboard, screen reader', async () => {
+  const { page } = await visit('/admin/customers', phone)
+  await row(page, 'Ada Buyer').waitFor()
+  expect(await row(page, 'owner@example.com').getByRole('button').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
-    await page.getByRole('button', { name: 'Block Ada Buyer' }).focus()
-    await page.keyboard.press('Enter')
-    const reason = page.getByRole('textbox', { name: 'Reason' })
-    await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectNoViolations(page, 'the dialog that blocks')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    const button = page.getByRole('button', { name: 'Block Ada Buyer' })
-    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
-  },
-)
+  await page.getByRole('button', { name: 'Block Ada Buyer' }).focus()
+  await page.keyboard.press('Enter')
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectNoViolations(page, 'the dialog that blocks')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  const button = page.getByRole('button', { name: 'Block Ada Buyer' })
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+})

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
@@ -70,88 +71,80 @@ test('AITM-1 AITM-6 AITM-8 the products are paged, one is found by its words, an
   await expectNoViolationsNow(page, 'what else can be done with an item', { disabled: ['region'] })
 })
 
-test(
-  'AITM-5 AITM-8 an item is copied; one is deleted, or disabled where nothing can be deleted, and not when that is undone',
-  { tags: 'long' },
-  async () => {
-    const { page } = await visit('/admin/services')
-    const [service] = demoItems('Service')
-    await choose(page, service!.title, 'Duplicate')
-    await page.getByRole('heading', { name: 'Add Service' }).waitFor()
-    await page.getByRole('button', { name: 'Create service' }).click()
-    await page.getByText('Item created successfully').waitFor()
-    const copy = await admin().api.findItem(`${service!.slug}-2`)
-    expect(copy).toMatchObject({ title: service!.title, price: service!.price, item_type: 'Service' })
-    expect(copy?.sku).toMatch(/^SER[A-Z0-9]{8}$/)
+test('AITM-5 AITM-8 an item is copied; one is deleted, or disabled where nothing can be deleted, and not when that is undone', async () => {
+  const { page } = await visit('/admin/services')
+  const [service] = demoItems('Service')
+  await choose(page, service!.title, 'Duplicate')
+  await page.getByRole('heading', { name: 'Add Service' }).waitFor()
+  await page.getByRole('button', { name: 'Create service' }).click()
+  await page.getByText('Item created successfully').waitFor()
+  const copy = await admin().api.findItem(`${service!.slug}-2`)
+  expect(copy).toMatchObject({ title: service!.title, price: service!.price, item_type: 'Service' })
+  expect(copy?.sku).toMatch(/^SER[A-Z0-9]{8}$/)
 
-    await linkTo(page, 'Products').click()
-    const [{ title, slug } = { title: '', slug: '' }] = demoItems('Product')
-    const [action, done] = announces ? ['Delete', `${title} deleted`] : ['Disable', `${title} disabled`]
-    const undo = page.getByRole('button', { name: /undo/i })
-    await choose(page, title, action)
-    await page.getByText(done, { exact: true }).waitFor()
-    await undo.click()
-    await expect.poll(() => titlesOf(page)).toContain(title)
-    expect(await textOf(rowOf(page, title))).toContain('Enabled')
+  await linkTo(page, 'Products').click()
+  const [{ title, slug } = { title: '', slug: '' }] = demoItems('Product')
+  const [action, done] = announces ? ['Delete', `${title} deleted`] : ['Disable', `${title} disabled`]
+  const undo = page.getByRole('button', { name: /undo/i })
+  await choose(page, title, action)
+  await page.getByText(done, { exact: true }).waitFor()
+  await undo.click()
+  await expect.poll(() => titlesOf(page)).toContain(title)
+  expect(await textOf(rowOf(page, title))).toContain('Enabled')
 
-    await choose(page, title, action)
-    const written = page.waitForResponse((response) =>
-      ['DELETE', 'PATCH'].includes(response.request().method()),
-    )
-    await page.getByText(done, { exact: true }).waitFor()
-    await undo.press('Escape')
-    expect((await written).ok()).toBe(true)
-    await page.reload()
-    await page.getByRole('row').nth(1).waitFor()
-    const left = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-    expect(await left.locator('.MuiChip-root').allInnerTexts()).toEqual(announces ? [] : ['Disabled'])
-    expect((await fetch(shop().url + itemPath(slug))).status).toBe(404)
-  },
-)
+  await choose(page, title, action)
+  const written = page.waitForResponse((response) =>
+    ['DELETE', 'PATCH'].includes(response.request().method()),
+  )
+  await page.getByText(done, { exact: true }).waitFor()
+  await undo.press('Escape')
+  expect((await written).ok()).toBe(true)
+  await page.reload()
+  await page.getByRole('row').nth(1).waitFor()
+  const left = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  expect(await left.locator('.MuiChip-root').allInnerTexts()).toEqual(announces ? [] : ['Disabled'])
+  expect((await fetch(shop().url + itemPath(slug))).status).toBe(404)
+})
 
-test(
-  'ERR-7 ADM-8 AITM-1 AITM-4 AMED-2 a list that cannot be loaded is logged and says so; every kind has its list, with media in a row, and a telephone uploads from it',
-  { tags: 'long' },
-  async () => {
-    const { page, allowConsoleError } = await visit('/admin')
-    allowConsoleError(/500|Internal Server Error/)
-    await page.route(anyList, failCall)
-    const logged = page.waitForEvent('console', (line) => line.text().startsWith('Error fetching events'))
-    await linkTo(page, 'Events').click()
-    await page.getByText('UX API request failed: Internal Server Error').waitFor()
-    expect((await logged).type()).toBe('error')
-    await expectNoViolationsNow(page, 'a list that cannot be loaded')
-    await page.unroute(anyList)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    for (const [list, type] of [
-      ['Events', 'Event'],
-      ['Blogs', 'Blog'],
-      ['About', 'About'],
-      ['Custom', 'Custom'],
-    ] as const) {
-      await linkTo(page, list).click()
-      await rowOf(page, demoItems(type)[0]!.title).waitFor()
-    }
+test('ERR-7 ADM-8 AITM-1 AITM-4 AMED-2 a list that cannot be loaded is logged and says so; every kind has its list, with media in a row, and a telephone uploads from it', async () => {
+  const { page, allowConsoleError } = await visit('/admin')
+  allowConsoleError(/500|Internal Server Error/)
+  await page.route(anyList, failCall)
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Error fetching events'))
+  await linkTo(page, 'Events').click()
+  await page.getByText('UX API request failed: Internal Server Error').waitFor()
+  expect((await logged).type()).toBe('error')
+  await expectNoViolationsNow(page, 'a list that cannot be loaded')
+  await page.unroute(anyList)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  for (const [list, type] of [
+    ['Events', 'Event'],
+    ['Blogs', 'Blog'],
+    ['About', 'About'],
+    ['Custom', 'Custom'],
+  ] as const) {
+    await linkTo(page, list).click()
+    await rowOf(page, demoItems(type)[0]!.title).waitFor()
+  }
 
-    await linkTo(page, 'Products').click()
-    for (const title of products.slice(3, 5)) {
-      const checkbox = rowOf(page, title).getByRole('checkbox')
-      await checkbox.focus()
-      await page.keyboard.press('Space')
-      await expect.poll(() => checkbox.isChecked()).toBe(true)
-    }
-    await page.getByRole('region', { name: 'Selected items' }).waitFor()
-    const media = page.getByRole('list', { name: /^Pictures and videos of / })
-    await page
-      .getByRole('button', { name: /^Show media of / })
-      .first()
-      .click()
-    await media.waitFor()
-    await expectNoViolations(page, 'products, two of them selected and the media of one unfolded')
+  await linkTo(page, 'Products').click()
+  for (const title of products.slice(3, 5)) {
+    const checkbox = rowOf(page, title).getByRole('checkbox')
+    await checkbox.focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => checkbox.isChecked()).toBe(true)
+  }
+  await page.getByRole('region', { name: 'Selected items' }).waitFor()
+  const media = page.getByRole('list', { name: /^Pictures and videos of / })
+  await page
+    .getByRole('button', { name: /^Show media of / })
+    .first()
+    .click()
+  await media.waitFor()
+  await expectNoViolations(page, 'products, two of them selected and the media of one unfolded')
 
-    await page.setViewportSize(phone.viewport)
-    await choose(page, products[3]!, 'Upload media')
-    await page.getByRole('dialog', { name: `Upload media for ${products[3]}` }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  },
-)
+  await page.setViewportSize(phone.viewport)
+  await choose(page, products[3]!, 'Upload media')
+  await page.getByRole('dialog', { name: `Upload media for ${products[3]}` }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -174,38 +174,42 @@ test(
   },
 )
 
-test('AMED-6 pictures are put in order by mouse and by keyboard, one PATCH per changed row, and back where they were on failure', async () => {
-  const item = await makeItem(4)
-  const { page, board, allowConsoleError } = await open(item)
-  allowConsoleError(/500|ERR_FAILED/)
-  const seqs = watchSeqs(page)
-  await expect.poll(() => orderOf(board)).toHaveLength(4)
-  const [a, b, c, d] = await orderOf(board)
+test(
+  'AMED-6 pictures are put in order by mouse and by keyboard, one PATCH per changed row, and back where they were on failure',
+  { tags: 'long' },
+  async () => {
+    const item = await makeItem(4)
+    const { page, board, allowConsoleError } = await open(item)
+    allowConsoleError(/500|ERR_FAILED/)
+    const seqs = watchSeqs(page)
+    await expect.poll(() => orderOf(board)).toHaveLength(4)
+    const [a, b, c, d] = await orderOf(board)
 
-  const handle = board.getByRole('button', { name: /^Move picture 3: drag it/ })
-  const target = board.getByRole('listitem').first()
-  await handle.scrollIntoViewIfNeeded()
-  const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
-  await page.mouse.move(from!.x + 8, from!.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(to!.x + 60, to!.y + 60, { steps: 5 })
-  await expect.poll(() => orderOf(board)).toEqual([c, a, b, d])
-  await page.mouse.up()
+    const handle = board.getByRole('button', { name: /^Move picture 3: drag it/ })
+    const target = board.getByRole('listitem').first()
+    await handle.scrollIntoViewIfNeeded()
+    const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
+    await page.mouse.move(from!.x + 8, from!.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(to!.x + 60, to!.y + 60, { steps: 5 })
+    await expect.poll(() => orderOf(board)).toEqual([c, a, b, d])
+    await page.mouse.up()
 
-  await board.getByText('Moved picture 3 to place 1 of 4').waitFor()
-  await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
-  await expect.poll(seqs).toEqual(['PATCH 1', 'PATCH 2', 'PATCH 3'])
-  await board.getByRole('button', { name: /^Move picture 4: drag it/ }).press('ArrowUp')
-  await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
-  await expect.poll(() => seqs().slice(3)).toEqual(['PATCH 3', 'PATCH 4'])
-  // It has moved, and the keyboard is still at it.
-  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  expect(focused).toMatch(/^Move picture 3: drag it/)
+    await board.getByText('Moved picture 3 to place 1 of 4').waitFor()
+    await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+    await expect.poll(seqs).toEqual(['PATCH 1', 'PATCH 2', 'PATCH 3'])
+    await board.getByRole('button', { name: /^Move picture 4: drag it/ }).press('ArrowUp')
+    await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
+    await expect.poll(() => seqs().slice(3)).toEqual(['PATCH 3', 'PATCH 4'])
+    // It has moved, and the keyboard is still at it.
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    expect(focused).toMatch(/^Move picture 3: drag it/)
 
-  await page.route(/\/item_images\/\d+$/, failCall)
-  await board.getByRole('button', { name: /^Move picture 1: drag it/ }).press('ArrowRight')
-  await page.getByText('Failed to update sequence').waitFor()
-  await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
-  await page.reload()
-  await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
-})
+    await page.route(/\/item_images\/\d+$/, failCall)
+    await board.getByRole('button', { name: /^Move picture 1: drag it/ }).press('ArrowRight')
+    await page.getByText('Failed to update sequence').waitFor()
+    await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
+    await page.reload()
+    await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
+  },
+)

@@ -24,31 +24,35 @@ const sentBy = async (page: Page): Promise<unknown> => {
   return request.postDataJSON()
 }
 
-test('ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 what was changed outlives a failure, is sent alone, and the shop shows it', async () => {
-  const { page, allowConsoleError } = await visit('/admin/shop')
-  allowConsoleError(/500|Internal Server Error/)
-  await page.getByLabel('Shop Name').fill('Welo Gems')
-  await tab(page, 'Contact Info').click()
-  await page.getByLabel('Contact Email').fill('gems@welo.example')
-  await page.route(/\/shop$/, (route) =>
-    route.request().method() === 'PATCH' ? failCall(route) : route.continue(),
-  )
-  await save(page).click()
-  await page.getByRole('alert').filter({ hasText: 'Error' }).getByText('UX API request failed: ').waitFor()
-  await page.getByRole('link', { name: 'Customers' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-  await page.unroute(/\/shop$/)
+test(
+  'ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 what was changed outlives a failure, is sent alone, and the shop shows it',
+  { tags: 'long' },
+  async () => {
+    const { page, allowConsoleError } = await visit('/admin/shop')
+    allowConsoleError(/500|Internal Server Error/)
+    await page.getByLabel('Shop Name').fill('Welo Gems')
+    await tab(page, 'Contact Info').click()
+    await page.getByLabel('Contact Email').fill('gems@welo.example')
+    await page.route(/\/shop$/, (route) =>
+      route.request().method() === 'PATCH' ? failCall(route) : route.continue(),
+    )
+    await save(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Error' }).getByText('UX API request failed: ').waitFor()
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    await page.unroute(/\/shop$/)
 
-  expect(await sentBy(page)).toEqual({
-    name: 'Welo Gems',
-    _shop_info: { contact_info: { email: 'gems@welo.example' } },
-    ...version,
-  })
-  await page.getByText('Shop settings updated successfully').waitFor()
-  await page.getByRole('banner').getByText('Welo Gems', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'View shop' }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'gems@welo.example' }).waitFor()
-})
+    expect(await sentBy(page)).toEqual({
+      name: 'Welo Gems',
+      _shop_info: { contact_info: { email: 'gems@welo.example' } },
+      ...version,
+    })
+    await page.getByText('Shop settings updated successfully').waitFor()
+    await page.getByRole('banner').getByText('Welo Gems', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'View shop' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'gems@welo.example' }).waitFor()
+  },
+)
 
 test(
   'ASHOP-7 ASHOP-8 the shop is closed to visitors once the admin is sure, and opened again',

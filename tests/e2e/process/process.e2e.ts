@@ -11,13 +11,15 @@ import {
   startBuiltShop,
   type RunningShop,
 } from '../../support/builtShop/startBuiltShop.ts'
+import { signInUser } from '../../support/builtShop/users.ts'
 import { signInWithForm } from '../../support/browser/signIn.ts'
 
 const { openTab } = openBrowser()
 
 test('the first start prints address, e-mail and a password that must be changed; the second finds its data, prints none and says what is wrong', async () => {
   const DATA_DIR = createTemporaryDirectory()
-  const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '' })
+  // A bare one: the demo's pictures would be made all the while.
+  const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', SEED: 'none' })
   // It answers before what it has printed has come through the pipe.
   await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
   expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
@@ -37,6 +39,7 @@ test('the first start prints address, e-mail and a password that must be changed
   await expect.poll(second.output).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
   expect(second.output()).not.toContain('password')
   expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
+  await signInUser(second, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
 })
 
 /** Signs in with the password that the shop printed, which lets nobody in before it is changed. */

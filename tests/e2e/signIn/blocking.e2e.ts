@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
@@ -86,27 +87,23 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads 
 })
 
 // That any refused call does, RedirectBlocked.test.tsx proves.
-test(
-  'IDN-7 an order that is refused for a block leads from the cart to /blocked, without a reload',
-  { tags: 'long' },
-  async () => {
-    const { page, requests, block } = await openAsCustomer('Ben', '/customer/dashboard')
-    await page.getByRole('heading', { name: 'Welcome back, Ben!' }).waitFor()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
-    await openItem(page)
-    await page.getByRole('button', { name: 'Enquire Now' }).click()
-    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+test('IDN-7 an order that is refused for a block leads from the cart to /blocked, without a reload', async () => {
+  const { page, requests, block } = await openAsCustomer('Ben', '/customer/dashboard')
+  await page.getByRole('heading', { name: 'Welcome back, Ben!' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await openItem(page)
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
 
-    await block('Rude letters')
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await block('Rude letters')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
 
-    await note(page).waitFor()
-    expect(pathnameOf(page)).toBe('/blocked')
-    expect(requests()).toContain('POST /api/cart_items')
-    expect(requests()).not.toContain('GET /blocked')
-  },
-)
+  await note(page).waitFor()
+  expect(pathnameOf(page)).toBe('/blocked')
+  expect(requests()).toContain('POST /api/cart_items')
+  expect(requests()).not.toContain('GET /blocked')
+})
 
 test('ROLE-11 BLK-3 BLK-4 the back office leads to /blocked too, and signing out there leads home', async () => {
   const { page, block } = await openAsCustomer('Eve', '/admin')

@@ -19,41 +19,49 @@ beforeAll(async () => {
 })
 afterAll(() => provided.shop.stop())
 
-test('without its script the shop says so and can be looked at, and trying again helps', async () => {
-  const { page, allowConsoleError } = await openTab(provided.shop.url)
-  allowConsoleError(/404 \(Not Found\)|[Ff]ailed to load/)
-  provided.clerk.failures.isScriptMissing = true
-  await page.clock.install()
-  const apology = page.getByText('Signing in is not possible at the moment.')
+test(
+  'without its script the shop says so and can be looked at, and trying again helps',
+  { tags: 'long' },
+  async () => {
+    const { page, allowConsoleError } = await openTab(provided.shop.url)
+    allowConsoleError(/404 \(Not Found\)|[Ff]ailed to load/)
+    provided.clerk.failures.isScriptMissing = true
+    await page.clock.install()
+    const apology = page.getByText('Signing in is not possible at the moment.')
 
-  await page.goto('/sign-in?redirect_url=%2Fcart')
-  await expectWithin(page, apology)
-  await page.getByRole('link', { name: 'Go to the shop' }).click()
-  await openItem(page)
-  await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
-  await page.goBack()
-  await page.goBack()
-  await expectWithin(page, apology)
+    await page.goto('/sign-in?redirect_url=%2Fcart')
+    await expectWithin(page, apology)
+    await page.getByRole('link', { name: 'Go to the shop' }).click()
+    await openItem(page)
+    await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
+    await page.goBack()
+    await page.goBack()
+    await expectWithin(page, apology)
 
-  provided.clerk.failures.isScriptMissing = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await provided.signIn(page, account)
-  await page.waitForURL('**/cart')
-})
+    provided.clerk.failures.isScriptMissing = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await provided.signIn(page, account)
+    await page.waitForURL('**/cart')
+  },
+)
 
-test('SGN-5 from its sign-in by its sign-up and back the way back is kept, and /account is its page', async () => {
-  const { page } = await openTabAt(openTab, provided.shop, '/account')
-  await page.waitForURL('**/sign-in?redirect_url=%2Faccount')
+test(
+  'SGN-5 from its sign-in by its sign-up and back the way back is kept, and /account is its page',
+  { tags: 'long' },
+  async () => {
+    const { page } = await openTabAt(openTab, provided.shop, '/account')
+    await page.waitForURL('**/sign-in?redirect_url=%2Faccount')
 
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('First name').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await provided.signIn(page, account)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('First name').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await provided.signIn(page, account)
 
-  await page.waitForURL('**/account')
-  await page.getByText('Profile details').waitFor()
-  await page.getByText(account.email).first().waitFor()
-})
+    await page.waitForURL('**/account')
+    await page.getByText('Profile details').waitFor()
+    await page.getByText(account.email).first().waitFor()
+  },
+)
 
 test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s', async (colorScheme) => {
   const { page } = await openTab(provided.shop.url, { colorScheme })

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildContactMessage } from '../../factories/message.ts'
@@ -130,7 +131,7 @@ const saveEachTooLate = async (forms: OpenForm[]) => {
 test('ADM-15 a record saved when the session is over leads to sign-in, without a question, and back to what was typed', () =>
   saveEachTooLate(recordForms))
 
-test('ADM-15 so does a record in any other form', { tags: 'long' }, () => saveEachTooLate(otherRecordForms))
+test('ADM-15 so does a record in any other form', () => saveEachTooLate(otherRecordForms))
 
 /** These make no call of their own: the list behind them does, once the tab is looked at again. */
 const lookAgain = async (page: Page) =>
@@ -182,37 +183,29 @@ const smallForms: OpenForm[] = [
   },
 ]
 
-test(
-  'ADM-12 ADM-15 what is typed into a small form is there again after a session that was over, too: a reply, a reason, an address, new prices, an estimate, a parcel',
-  { tags: 'long' },
-  async () => {
-    const { page, asked } = await open('/admin/messages')
+test('ADM-12 ADM-15 what is typed into a small form is there again after a session that was over, too: a reply, a reason, an address, new prices, an estimate, a parcel', async () => {
+  const { page, asked } = await open('/admin/messages')
 
-    for (const form of smallForms) await saveTooLate(page, form)
+  for (const form of smallForms) await saveTooLate(page, form)
 
-    expect(asked).toEqual([])
-  },
-)
+  expect(asked).toEqual([])
+})
 
-test(
-  'ADM-15 what the browser has no room for is not lost to a session that is over: it asks, and whoever stays has it still',
-  { tags: 'long' },
-  async () => {
-    const { page, asked } = await open('/admin/products/1')
-    page.on('dialog', (dialog) => void dialog.dismiss())
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The storage is full', 'QuotaExceededError')
-      }
-    })
-    await field(page, 'Title').fill('Late opal')
-    await endSession(page)
+test('ADM-15 what the browser has no room for is not lost to a session that is over: it asks, and whoever stays has it still', async () => {
+  const { page, asked } = await open('/admin/products/1')
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError')
+    }
+  })
+  await field(page, 'Title').fill('Late opal')
+  await endSession(page)
 
-    await press('Save changes')(page)
+  await press('Save changes')(page)
 
-    await expect.poll(() => asked).toEqual(['beforeunload'])
-    await expect.poll(() => field(page, 'Title').isEnabled()).toBe(true)
-    expect(await field(page, 'Title').inputValue()).toBe('Late opal')
-    expect(new URL(page.url()).pathname).toBe('/admin/products/1')
-  },
-)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => field(page, 'Title').isEnabled()).toBe(true)
+  expect(await field(page, 'Title').inputValue()).toBe('Late opal')
+  expect(new URL(page.url()).pathname).toBe('/admin/products/1')
+})

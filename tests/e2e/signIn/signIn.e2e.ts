@@ -27,7 +27,7 @@ const providers: [string, () => Promise<ProvidedShop>][] = [
 
 describe.each(providers)('with %s', (name, start) => {
   let provided: ProvidedShop
-  // What is the shop's own rule is the same whoever signs people in.
+  // What is the shop's own rule, or keeps its own session going, is proven with its own sign-in.
   const shopsOwn = name === 'Clerk' ? { tags: 'long' } : {}
   // With our own sign-in, SignInPage.test.tsx proves it.
   const providersOwn = name === 'Clerk' ? {} : { tags: 'long' }
@@ -98,31 +98,37 @@ describe.each(providers)('with %s', (name, start) => {
     },
   )
 
-  test('the page goes on as the same person after the session token has ended, without a reload', async () => {
-    const account = await addAccount('Ben Stone')
-    const { page, requests, allowConsoleError } = await openTab(provided.shop.url)
-    allowConsoleError(/401/)
-    await page.clock.install()
-    const tokens: string[] = []
-    page.on('request', (request) => {
-      const token = request.headers()['authorization']?.replace('Bearer ', '')
-      if (token && request.url().endsWith('/api/auth/me')) tokens.push(token)
-    })
-    await page.goto('/sign-in')
-    await provided.signIn(page, account)
-    await getRoleBadge(page, 'customer').waitFor()
+  test(
+    'the page goes on as the same person after the session token has ended, without a reload',
+    shopsOwn,
+    async () => {
+      const account = await addAccount('Ben Stone')
+      const { page, requests, allowConsoleError } = await openTab(provided.shop.url)
+      allowConsoleError(/401/)
+      await page.clock.install()
+      const tokens: string[] = []
+      page.on('request', (request) => {
+        const token = request.headers()['authorization']?.replace('Bearer ', '')
+        if (token && request.url().endsWith('/api/auth/me')) tokens.push(token)
+      })
+      await page.goto('/sign-in')
+      await provided.signIn(page, account)
+      await getRoleBadge(page, 'customer').waitFor()
 
-    await provided.outlive(page, tokens[0]!)
-    // As the server answers once its own token is over, too.
-    await page.route('**/api/cart_items*', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
-    await getAccountMenu(page, account).click()
-    await page.getByRole('link', { name: 'My Orders' }).click()
+      await provided.outlive(page, tokens[0]!)
+      // As the server answers once its own token is over, too.
+      await page.route('**/api/cart_items*', (route) => route.fulfill({ status: 401, json: {} }), {
+        times: 1,
+      })
+      await getAccountMenu(page, account).click()
+      await page.getByRole('link', { name: 'My Orders' }).click()
 
-    await page.getByRole('heading', { name: 'Welcome back, Ben Stone!' }).waitFor()
-    await expect.poll(() => new Set(tokens).size).toBe(2)
-    await page.getByRole('tab').first().waitFor()
-    expect(requests()).not.toContain('GET /customer/dashboard')
-  })
+      await page.getByRole('heading', { name: 'Welcome back, Ben Stone!' }).waitFor()
+      await expect.poll(() => new Set(tokens).size).toBe(2)
+      await page.getByRole('tab').first().waitFor()
+      expect(requests()).not.toContain('GET /customer/dashboard')
+    },
+  )
 
   // account.e2e.ts, shell.e2e.ts and clerkSignIn.e2e.ts go there and back, too.
   test.each([

@@ -20,24 +20,28 @@ const startElsewhere = async () => {
   return started
 }
 
-test('backup says what it wrote, and restore brings it back into an empty place alone', async () => {
-  const file = join(createTemporaryDirectory(), 'welo.tar')
-  const shop = await startCommandsOnShop()
-  const empty = await startCommands()
-  await empty.db.delete(secrets)
+test(
+  'backup says what it wrote, and restore brings it back into an empty place alone',
+  { tags: 'long' },
+  async () => {
+    const file = join(createTemporaryDirectory(), 'welo.tar')
+    const shop = await startCommandsOnShop()
+    const empty = await startCommands()
+    await empty.db.delete(secrets)
 
-  expect(await shop.run(backup, { file })).toMatch(
-    /welo\.tar: \d+ rows, 0 media files, \d+\.\d MB\.\nIt is not encrypted/,
-  )
-  await expect(shop.run(restore, { file })).rejects.toThrow('empty')
-  const said = await empty.run(restore, { file })
-  expect(said).toMatch(/^Restored .*: \d+ rows/)
-  // Though there is none yet.
-  expect(said).toContain('Mails held back: 0. None is sent until you release them')
+    expect(await shop.run(backup, { file })).toMatch(
+      /welo\.tar: \d+ rows, 0 media files, \d+\.\d MB\.\nIt is not encrypted/,
+    )
+    await expect(shop.run(restore, { file })).rejects.toThrow('empty')
+    const said = await empty.run(restore, { file })
+    expect(said).toMatch(/^Restored .*: \d+ rows/)
+    // Though there is none yet.
+    expect(said).toContain('Mails held back: 0. None is sent until you release them')
 
-  expect(await empty.run(shopsList)).toBe(await shop.run(shopsList))
-  expect(await empty.db.select().from(secrets)).toEqual(await shop.db.select().from(secrets))
-})
+    expect(await empty.run(shopsList)).toBe(await shop.run(shopsList))
+    expect(await empty.db.select().from(secrets)).toEqual(await shop.db.select().from(secrets))
+  },
+)
 
 test('restore is refused while a shop is running', async () => {
   const { run } = await startCommands()

@@ -29,8 +29,6 @@ import { seedShop } from '../../../server/seed/seedShop.ts'
 import { addOrderLines } from '../../support/database/addOrderLines.ts'
 import { startCommands, startCommandsOnShop } from './startCommands.ts'
 
-const postgresql = { tags: 'postgresql' }
-
 async function startDemo() {
   const started = await startCommands()
   const { db, stores, config, run } = started
@@ -86,101 +84,87 @@ const addAda = async ({ db, shopId, signUp }: Demo) => {
   return { ada, orderId, stone: stone!, sold: sold! }
 }
 
-test(
-  'ADM-23 demo clear leaves the shop as it was without orders, with its stones and admins, gives the stock back and says what it took',
-  postgresql,
-  async () => {
-    const demo = await startDemo()
-    const { db, shopId, clear, signUp } = demo
-    const admin = await signUp(shopId, 'owner@example.com', 'admin')
-    const before = await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])
-    const { customers: people, orders: placed, messages: written } = await countRows(demo)
-    const [{ revision } = { revision: 0 }] = await db.select().from(shops)
+test('ADM-23 demo clear leaves the shop as it was without orders, with its stones and admins, gives the stock back and says what it took', async () => {
+  const demo = await startDemo()
+  const { db, shopId, clear, signUp } = demo
+  const admin = await signUp(shopId, 'owner@example.com', 'admin')
+  const before = await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])
+  const { customers: people, orders: placed, messages: written } = await countRows(demo)
+  const [{ revision } = { revision: 0 }] = await db.select().from(shops)
 
-    expect(await clear()).toBe(
-      `Taken away of the demo: customers: ${people! - 1}, orders: ${placed}, messages: ${written}, mails: 0, ` +
-        'items waited for: 0.\nPieces given back to the stock: 2.',
-    )
+  expect(await clear()).toBe(
+    `Taken away of the demo: customers: ${people! - 1}, orders: ${placed}, messages: ${written}, mails: 0, ` +
+      'items waited for: 0.\nPieces given back to the stock: 2.',
+  )
 
-    const left = await countRows(demo)
-    expect(left).toEqual({ ...Object.fromEntries(Object.keys(left).map((name) => [name, 0])), customers: 1 })
-    expect(await db.select({ id: customers.id }).from(customers)).toEqual([{ id: admin.id }])
-    expect(await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])).toEqual(
-      before,
-    )
-    expect(await db.$count(items, eq(items.stock, 0))).toBe(0)
-    const products = await db.select().from(items).where(eq(items.itemType, 'Product'))
-    expect(new Set(products.map(({ stock }) => stock))).toEqual(new Set([1]))
-    // Pages that show a stone as sold are made anew.
-    expect((await db.select().from(shops))[0]!.revision).toBeGreaterThan(revision)
-  },
-)
+  const left = await countRows(demo)
+  expect(left).toEqual({ ...Object.fromEntries(Object.keys(left).map((name) => [name, 0])), customers: 1 })
+  expect(await db.select({ id: customers.id }).from(customers)).toEqual([{ id: admin.id }])
+  expect(await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])).toEqual(before)
+  expect(await db.$count(items, eq(items.stock, 0))).toBe(0)
+  const products = await db.select().from(items).where(eq(items.itemType, 'Product'))
+  expect(new Set(products.map(({ stock }) => stock))).toEqual(new Set([1]))
+  // Pages that show a stone as sold are made anew.
+  expect((await db.select().from(shops))[0]!.revision).toBeGreaterThan(revision)
+})
 
-test(
-  'ADM-23 demo clear takes nothing of a real customer, and mails who waits for a stone that it gives back',
-  postgresql,
-  async () => {
-    const demo = await startDemo()
-    const { db, clear } = demo
-    const { ada, orderId, stone, sold } = await addAda(demo)
+test('ADM-23 demo clear takes nothing of a real customer, and mails who waits for a stone that it gives back', async () => {
+  const demo = await startDemo()
+  const { db, clear } = demo
+  const { ada, orderId, stone, sold } = await addAda(demo)
 
-    await clear(true)
+  await clear(true)
 
-    expect(await countRows(demo)).toMatchObject({
-      customers: 1,
-      orders: 1,
-      orderLines: 1,
-      orderEvents: 1,
-      orderMessages: 1,
-      messages: 1,
-      mailLinks: 1,
-    })
-    expect(await db.select({ id: orders.id, customer: orders.customerId }).from(orders)).toEqual([
-      { id: orderId, customer: ada.id },
-    ])
-    expect((await db.select().from(items).where(eq(items.id, stone.id)))[0]!.stock).toBe(0)
-    const [given] = await db.select().from(items).where(eq(items.id, sold.id))
-    expect(given).toMatchObject({ stock: 1, version: sold.version + 1 })
-    const sent = await db.select({ kind: mails.kind, to: mails.recipient }).from(mails).orderBy(asc(mails.id))
-    expect(sent).toEqual([
-      { kind: 'order_receipt', to: ada.email },
-      { kind: 'back_in_stock', to: ada.email },
-    ])
-  },
-)
+  expect(await countRows(demo)).toMatchObject({
+    customers: 1,
+    orders: 1,
+    orderLines: 1,
+    orderEvents: 1,
+    orderMessages: 1,
+    messages: 1,
+    mailLinks: 1,
+  })
+  expect(await db.select({ id: orders.id, customer: orders.customerId }).from(orders)).toEqual([
+    { id: orderId, customer: ada.id },
+  ])
+  expect((await db.select().from(items).where(eq(items.id, stone.id)))[0]!.stock).toBe(0)
+  const [given] = await db.select().from(items).where(eq(items.id, sold.id))
+  expect(given).toMatchObject({ stock: 1, version: sold.version + 1 })
+  const sent = await db.select({ kind: mails.kind, to: mails.recipient }).from(mails).orderBy(asc(mails.id))
+  expect(sent).toEqual([
+    { kind: 'order_receipt', to: ada.email },
+    { kind: 'back_in_stock', to: ada.email },
+  ])
+})
 
-test(
-  'demo clear takes what was mailed about the demo, its links and what its people wait for',
-  postgresql,
-  async () => {
-    const demo = await startDemo()
-    const { db, shopId, clear } = demo
-    const [order] = await db.select().from(orders).where(ne(orders.state, 'new'))
-    const [estimate] = await db.select().from(estimates)
-    const [message] = await db.select().from(messages)
-    const [person] = await db.select().from(customers)
-    const [sold] = await db.select().from(items).where(eq(items.stock, 0))
-    const mail = { shopId, kind: 'order_news', recipient: 'owner@example.com' }
-    await db.insert(mails).values([
-      { ...mail, orderId: order!.id },
-      { ...mail, recipient: person!.email.toUpperCase() },
-      { ...mail, values: { message_id: message!.id } },
-    ])
-    const link = { shopId, expiresAt: new Date() }
-    await db.insert(mailLinks).values([
-      { ...link, digest: 'a', kind: 'order', recordId: order!.id },
-      { ...link, digest: 'b', kind: 'estimate', recordId: String(estimate!.id) },
-      { ...link, digest: 'c', kind: 'watch', recordId: digest(person!.email) },
-    ])
-    await db.insert(watches).values({ shopId, itemId: sold!.id, email: person!.email })
+test('demo clear takes what was mailed about the demo, its links and what its people wait for', async () => {
+  const demo = await startDemo()
+  const { db, shopId, clear } = demo
+  const [order] = await db.select().from(orders).where(ne(orders.state, 'new'))
+  const [estimate] = await db.select().from(estimates)
+  const [message] = await db.select().from(messages)
+  const [person] = await db.select().from(customers)
+  const [sold] = await db.select().from(items).where(eq(items.stock, 0))
+  const mail = { shopId, kind: 'order_news', recipient: 'owner@example.com' }
+  await db.insert(mails).values([
+    { ...mail, orderId: order!.id },
+    { ...mail, recipient: person!.email.toUpperCase() },
+    { ...mail, values: { message_id: message!.id } },
+  ])
+  const link = { shopId, expiresAt: new Date() }
+  await db.insert(mailLinks).values([
+    { ...link, digest: 'a', kind: 'order', recordId: order!.id },
+    { ...link, digest: 'b', kind: 'estimate', recordId: String(estimate!.id) },
+    { ...link, digest: 'c', kind: 'watch', recordId: digest(person!.email) },
+  ])
+  await db.insert(watches).values({ shopId, itemId: sold!.id, email: person!.email })
 
-    expect(await clear()).toMatch(/mails: 3, items waited for: 1/)
+  expect(await clear()).toMatch(/mails: 3, items waited for: 1/)
 
-    expect(await countRows(demo)).toMatchObject({ mails: 0, mailLinks: 0, watches: 0 })
-  },
-)
+  expect(await countRows(demo)).toMatchObject({ mails: 0, mailLinks: 0, watches: 0 })
+})
 
-test('an order that an admin gave to a real customer is the demo’s no more', postgresql, async () => {
+test('an order that an admin gave to a real customer is the demo’s no more', async () => {
   const demo = await startDemo()
   const { db, shopId, clear, signUp } = demo
   const ada = await signUp(shopId, 'ada@example.com')

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -36,124 +35,144 @@ const fill = async (db: Database) => {
   for (const statement of statements) await db.execute(sql.raw(statement))
 }
 
-test('ENT-20 a shop of the first version keeps every row when it is brought up to date', async () => {
-  const db = await openBare()
-  await migrateDatabase(db, 1)
-  await fill(db)
+test(
+  'ENT-20 a shop of the first version keeps every row when it is brought up to date',
+  { tags: 'postgresql' },
+  async () => {
+    const db = await openBare()
+    await migrateDatabase(db, 1)
+    await fill(db)
 
-  await migrateDatabase(db)
+    await migrateDatabase(db)
 
-  expect(await db.select().from(schema.itemCategories)).toMatchObject([
-    { shopId: 1, itemId: 1, categoryId: 1, itemType: 'Product', isShown: true },
-    { shopId: 2, itemId: 2, categoryId: 2, itemType: 'Product', isShown: true },
-  ])
-  expect(await db.select().from(schema.items)).toMatchObject([
-    { shopId: 1, slug: 'opal', price: 120, deletedAt: null },
-    { shopId: 2, slug: 'ring', price: null, deletedAt: null },
-  ])
-  const lines = await db.select().from(schema.orderLines).orderBy(schema.orderLines.customerId)
-  expect(lines).toMatchObject([
-    { customerId: 1, visitorId: null, quantity: 1, checkoutId: null, itemCurrency: 'EUR' },
-    { customerId: null, visitorId: 'digest', quantity: 1, checkoutId: null, itemCurrency: 'EUR' },
-  ])
-  expect(await db.select().from(schema.itemImages)).toMatchObject([{ displayImage: '/media/opal.webp' }])
-  expect(await db.select().from(schema.customers)).toMatchObject([{ subject: 'user_1', customerNumber: 1 }])
-  expect(await listCategories(db, 1, true)).toMatchObject([{ name: 'Opals' }])
-})
+    expect(await db.select().from(schema.itemCategories)).toMatchObject([
+      { shopId: 1, itemId: 1, categoryId: 1, itemType: 'Product', isShown: true },
+      { shopId: 2, itemId: 2, categoryId: 2, itemType: 'Product', isShown: true },
+    ])
+    expect(await db.select().from(schema.items)).toMatchObject([
+      { shopId: 1, slug: 'opal', price: 120, deletedAt: null },
+      { shopId: 2, slug: 'ring', price: null, deletedAt: null },
+    ])
+    const lines = await db.select().from(schema.orderLines).orderBy(schema.orderLines.customerId)
+    expect(lines).toMatchObject([
+      { customerId: 1, visitorId: null, quantity: 1, checkoutId: null, itemCurrency: 'EUR' },
+      { customerId: null, visitorId: 'digest', quantity: 1, checkoutId: null, itemCurrency: 'EUR' },
+    ])
+    expect(await db.select().from(schema.itemImages)).toMatchObject([{ displayImage: '/media/opal.webp' }])
+    expect(await db.select().from(schema.customers)).toMatchObject([{ subject: 'user_1', customerNumber: 1 }])
+    expect(await listCategories(db, 1, true)).toMatchObject([{ name: 'Opals' }])
+  },
+)
 
-test('registrations of before hold their seats until their event ends, else begins, else for good', async () => {
-  const db = await openBare()
-  await migrateDatabase(db, 12)
-  const dates = [
-    { starts_at: '2031-05-01T10:00:00Z', ends_at: '2031-05-02T10:00:00Z' },
-    { starts_at: '2031-06-30T10:00:00+02:00', ends_at: 'in the evening' },
-    { starts_at: 'soon' },
-  ]
-  await db.execute(
-    sql`insert into shops (domain_id, auth_key, slug, name, contact_info) values ('one', 'key', 'one', 'One', '{}')`,
-  )
-  for (const [index, info] of dates.entries()) {
-    await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku, item_info)
+test(
+  'registrations of before hold their seats until their event ends, else begins, else for good',
+  { tags: 'long' },
+  async () => {
+    const db = await openBare()
+    await migrateDatabase(db, 12)
+    const dates = [
+      { starts_at: '2031-05-01T10:00:00Z', ends_at: '2031-05-02T10:00:00Z' },
+      { starts_at: '2031-06-30T10:00:00+02:00', ends_at: 'in the evening' },
+      { starts_at: 'soon' },
+    ]
+    await db.execute(
+      sql`insert into shops (domain_id, auth_key, slug, name, contact_info) values ('one', 'key', 'one', 'One', '{}')`,
+    )
+    for (const [index, info] of dates.entries()) {
+      await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku, item_info)
       values (1, 'Event', ${`event-${index}`}, 'Show', 'Stones', ${`E${index}`}, ${JSON.stringify(info)}::text::jsonb)`)
-  }
-  await db.execute(sql`insert into order_lines (shop_id, item_id, action_type, visitor_id, item_name, item_description, item_type)
+    }
+    await db.execute(sql`insert into order_lines (shop_id, item_id, action_type, visitor_id, item_name, item_description, item_type)
     select 1, id, action_type, 'digest', 'Show', 'Stones', item_type from items, (values ('booking'), ('completed')) action (action_type)`)
 
-  await migrateDatabase(db)
+    await migrateDatabase(db)
 
-  const lines = await db
-    .select()
-    .from(schema.orderLines)
-    .orderBy(schema.orderLines.itemId, schema.orderLines.actionType)
-  expect(lines.map(({ heldUntil }) => heldUntil?.toISOString())).toEqual([
-    '2031-05-02T10:00:00.000Z',
-    undefined,
-    '2031-06-30T08:00:00.000Z',
-    undefined,
-    '9999-12-31T00:00:00.000Z',
-    undefined,
-  ])
-})
+    const lines = await db
+      .select()
+      .from(schema.orderLines)
+      .orderBy(schema.orderLines.itemId, schema.orderLines.actionType)
+    expect(lines.map(({ heldUntil }) => heldUntil?.toISOString())).toEqual([
+      '2031-05-02T10:00:00.000Z',
+      undefined,
+      '2031-06-30T08:00:00.000Z',
+      undefined,
+      '9999-12-31T00:00:00.000Z',
+      undefined,
+    ])
+  },
+)
 
-test('lines of before belong to an order: of their checkout, and of its first owner alone', async () => {
-  const db = await openBare()
-  await migrateDatabase(db, 20)
-  const checkout = '00000000-0000-4000-8000-000000000001'
-  const alone = '00000000-0000-4000-8000-000000000002'
-  await db.execute(
-    sql`insert into shops (domain_id, auth_key, slug, name, contact_info) values ('one', 'key', 'one', 'One', '{}')`,
-  )
-  await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku)
+test(
+  'lines of before belong to an order: of their checkout, and of its first owner alone',
+  { tags: 'long' },
+  async () => {
+    const db = await openBare()
+    await migrateDatabase(db, 20)
+    const checkout = '00000000-0000-4000-8000-000000000001'
+    const alone = '00000000-0000-4000-8000-000000000002'
+    await db.execute(
+      sql`insert into shops (domain_id, auth_key, slug, name, contact_info) values ('one', 'key', 'one', 'One', '{}')`,
+    )
+    await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku)
     values (1, 'Product', 'opal', 'Opal', 'Black', 'W-1')`)
-  const placed = [
-    [crypto.randomUUID(), checkout, 'ada', 'completed', 1],
-    [crypto.randomUUID(), checkout, 'ada', 'enquiry', 2],
-    [crypto.randomUUID(), checkout, 'eve', 'enquiry', 3],
-    [alone, null, 'ada', 'completed', 0],
-  ] as const
-  for (const [id, checkoutId, visitorId, action, day] of placed) {
-    const contact = JSON.stringify({ name: `On day ${day}`, email: 'ada@example.com', phone: '' })
-    await db.execute(sql`insert into order_lines (id, shop_id, item_id, action_type, visitor_id, item_name, item_description,
+    const placed = [
+      [crypto.randomUUID(), checkout, 'ada', 'completed', 1],
+      [crypto.randomUUID(), checkout, 'ada', 'enquiry', 2],
+      [crypto.randomUUID(), checkout, 'eve', 'enquiry', 3],
+      [alone, null, 'ada', 'completed', 0],
+    ] as const
+    for (const [id, checkoutId, visitorId, action, day] of placed) {
+      const contact = JSON.stringify({ name: `On day ${day}`, email: 'ada@example.com', phone: '' })
+      await db.execute(sql`insert into order_lines (id, shop_id, item_id, action_type, visitor_id, item_name, item_description,
       item_type, checkout_id, contact, created_at) values (${id}, 1, 1, ${action}, ${visitorId}, 'Opal', 'Black', 'Product',
       ${checkoutId}, ${contact}::text::jsonb, timestamptz '2026-01-01Z' + ${day}::int * interval '1 day')`)
-  }
+    }
 
-  await migrateDatabase(db)
+    await migrateDatabase(db)
 
-  const eves = placed[2][0]
-  expect(await db.select().from(schema.orders).orderBy(schema.orders.number)).toMatchObject([
-    { id: alone, number: 1001, state: 'completed', visitorId: 'ada' },
-    { id: checkout, number: 1002, state: 'new', visitorId: 'ada', contact: { name: 'On day 2' } },
-    { id: eves, number: 1003, state: 'new', visitorId: 'eve' },
-  ])
-  const lines = await db.select().from(schema.orderLines).orderBy(schema.orderLines.createdAt)
-  expect(lines.map(({ orderId }) => orderId)).toEqual([alone, checkout, checkout, eves])
-})
+    const eves = placed[2][0]
+    expect(await db.select().from(schema.orders).orderBy(schema.orders.number)).toMatchObject([
+      { id: alone, number: 1001, state: 'completed', visitorId: 'ada' },
+      { id: checkout, number: 1002, state: 'new', visitorId: 'ada', contact: { name: 'On day 2' } },
+      { id: eves, number: 1003, state: 'new', visitorId: 'eve' },
+    ])
+    const lines = await db.select().from(schema.orderLines).orderBy(schema.orderLines.createdAt)
+    expect(lines.map(({ orderId }) => orderId)).toEqual([alone, checkout, checkout, eves])
+  },
+)
 
-test('no reference crosses from one shop to another once the tables are up to date', async () => {
-  const db = await openBare()
-  await migrateDatabase(db, 1)
-  await fill(db)
-  await migrateDatabase(db)
+test(
+  'no reference crosses from one shop to another once the tables are up to date',
+  { tags: 'long' },
+  async () => {
+    const db = await openBare()
+    await migrateDatabase(db, 1)
+    await fill(db)
+    await migrateDatabase(db)
 
-  const crossing = db.insert(schema.itemCategories).values({ shopId: 1, itemId: 1, categoryId: 2 })
+    const crossing = db.insert(schema.itemCategories).values({ shopId: 1, itemId: 1, categoryId: 2 })
 
-  await expect(crossing).rejects.toMatchObject({ cause: { code: '23503' } })
-})
+    await expect(crossing).rejects.toMatchObject({ cause: { code: '23503' } })
+  },
+)
 
-test('the migrations make the columns that the tables of the code name, and applying them again changes nothing', async () => {
-  const db = await openBare()
-  await migrateDatabase(db)
-  await migrateDatabase(db)
+test(
+  'the migrations make the columns that the tables of the code name, and applying them again changes nothing',
+  { tags: 'postgresql' },
+  async () => {
+    const db = await openBare()
+    await migrateDatabase(db)
+    await migrateDatabase(db)
 
-  const { rows } = (await db.execute(
-    sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
-  )) as unknown as { rows: { name: string }[] }
-  const named = [...Object.values<unknown>(schema), ...declaredResources.map(tableOf)]
-    .filter((value): value is PgTable => is(value, PgTable))
-    .flatMap((table) =>
-      Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
-    )
+    const { rows } = (await db.execute(
+      sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    )) as unknown as { rows: { name: string }[] }
+    const named = [...Object.values<unknown>(schema), ...declaredResources.map(tableOf)]
+      .filter((value): value is PgTable => is(value, PgTable))
+      .flatMap((table) =>
+        Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
+      )
 
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
-})
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
+  },
+)

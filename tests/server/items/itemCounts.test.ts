@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { sql, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -81,27 +80,31 @@ test('a change that is undone is not counted', async () => {
   expect(await findWrongCounts(db)).toEqual([])
 })
 
-test('changes at once wait for none of each other, and all of them count', async () => {
-  const db = await openShops()
-  await db.execute(insertItems(40, 0))
-  await db.execute(sql`insert into item_categories (shop_id, item_id, category_id)
+test(
+  'changes at once wait for none of each other, and all of them count',
+  { tags: 'postgresql' },
+  async () => {
+    const db = await openShops()
+    await db.execute(insertItems(40, 0))
+    await db.execute(sql`insert into item_categories (shop_id, item_id, category_id)
     select i.shop_id, i.id, c.id from items i join categories c using (shop_id)`)
-  const hide = (tx: Database, rest: number) =>
-    tx.execute(sql`update items set is_disabled = not is_disabled where id % 8 = ${rest}::int`)
+    const hide = (tx: Database, rest: number) =>
+      tx.execute(sql`update items set is_disabled = not is_disabled where id % 8 = ${rest}::int`)
 
-  await Promise.all(
-    Array.from({ length: 8 }, (_, rest) =>
-      db.transaction(async (tx) => {
-        await hide(tx, rest)
-        // While the others hold what they have counted so far.
-        await tx.execute(sql`update items set stock = 0 where id % 8 = ${rest}::int`)
-        if (rest % 2 === 0) await hide(tx, rest)
-      }),
-    ),
-  )
+    await Promise.all(
+      Array.from({ length: 8 }, (_, rest) =>
+        db.transaction(async (tx) => {
+          await hide(tx, rest)
+          // While the others hold what they have counted so far.
+          await tx.execute(sql`update items set stock = 0 where id % 8 = ${rest}::int`)
+          if (rest % 2 === 0) await hide(tx, rest)
+        }),
+      ),
+    )
 
-  expect(await findWrongCounts(db)).toEqual([])
-})
+    expect(await findWrongCounts(db)).toEqual([])
+  },
+)
 
 test('the kept numbers are merged again, and tell a type from another and a category from all', async () => {
   const db = await openShops()

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { itemSorts, type ItemQuery } from '../../../dataProvider/resources/items/items.ts'

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { text } from 'node:stream/consumers'
 import type { SMTPServerOptions } from 'smtp-server'
 import { eq, sql } from 'drizzle-orm'
@@ -13,18 +12,22 @@ import { mailContent, startMail, startMailWithSmtp } from '../../support/mail/st
 import { onCleanup } from '../../support/onCleanup.ts'
 import { smtpError, startSmtp } from '../../support/servers/startSmtp.ts'
 
-test('several copies of the server that find the same mails send each once', async () => {
-  const { add, idsOf, openSender, received, read } = await startMailWithSmtp()
-  for (let n = 0; n < 20; n += 1) await add({ recipient: `customer${n}@example.com` })
-  const ids = await idsOf()
+test(
+  'several copies of the server that find the same mails send each once',
+  { tags: 'postgresql' },
+  async () => {
+    const { add, idsOf, openSender, received, read } = await startMailWithSmtp()
+    for (let n = 0; n < 20; n += 1) await add({ recipient: `customer${n}@example.com` })
+    const ids = await idsOf()
 
-  await Promise.all([1, 2, 3].map(() => openSender().send([...ids, ...ids])))
+    await Promise.all([1, 2, 3].map(() => openSender().send([...ids, ...ids])))
 
-  expect(received.map(({ to }) => to[0]).toSorted()).toEqual(
-    (await read()).map(({ recipient }) => recipient).toSorted(),
-  )
-  expect((await read()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(Array(20).fill('sent 1'))
-})
+    expect(received.map(({ to }) => to[0]).toSorted()).toEqual(
+      (await read()).map(({ recipient }) => recipient).toSorted(),
+    )
+    expect((await read()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(Array(20).fill('sent 1'))
+  },
+)
 
 test('a mail comes and goes with its transaction, and waits for its time', async () => {
   const { db, queue, shopId, add, sendDue, received, advanceTime, read } = await startMailWithSmtp()
@@ -63,7 +66,7 @@ test.runIf(inject('engine') === 'postgresql')('a clock that jumps moves no mail'
   expect(row!.seconds).toBeLessThanOrEqual(60)
 })
 
-test('whoever has lost its lease records nothing', async () => {
+test('whoever has lost its lease records nothing', { tags: 'postgresql' }, async () => {
   const [begun, slow] = [deferred(), deferred()]
   const { add, idsOf, openSender, read, advanceTime, received } = await startMailWithSmtp()
   await add()
@@ -237,37 +240,41 @@ test(
   },
 )
 
-test('what was taken while the database was away for longer than the lease is recorded later, and not sent again', async () => {
-  const taken: string[] = []
-  const smtp = await startSmtp({
-    onData: async (stream, _session, done) => {
-      taken.push(await text(stream))
-      // So that the lease has ended when the database refuses.
-      vi.advanceTimersByTime(leaseSeconds * 1000)
-      done()
-    },
-  })
-  const { db, database, add, sendDue, read, advanceTime, logged } = await startMail({
-    env: { SMTP_URL: smtp.url },
-  })
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await add()
-  await refuseRecords(db, 1)
-  await sendDue()
-  expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: expect.any(String) }])
-  expect(logged).toEqual([[expect.objectContaining({ mail: 1 }), 'a mail is left for later']])
+test(
+  'what was taken while the database was away for longer than the lease is recorded later, and not sent again',
+  { tags: 'postgresql' },
+  async () => {
+    const taken: string[] = []
+    const smtp = await startSmtp({
+      onData: async (stream, _session, done) => {
+        taken.push(await text(stream))
+        // So that the lease has ended when the database refuses.
+        vi.advanceTimersByTime(leaseSeconds * 1000)
+        done()
+      },
+    })
+    const { db, database, add, sendDue, read, advanceTime, logged } = await startMail({
+      env: { SMTP_URL: smtp.url },
+    })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await add()
+    await refuseRecords(db, 1)
+    await sendDue()
+    expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: expect.any(String) }])
+    expect(logged).toEqual([[expect.objectContaining({ mail: 1 }), 'a mail is left for later']])
 
-  await advanceTime(15)
-  await sendDue()
+    await advanceTime(15)
+    await sendDue()
 
-  const { subject } = mailContent
-  expect(await read()).toMatchObject([
-    { state: 'sent', lastAnswer: expect.stringMatching(/^250 /), subject, leaseId: null },
-  ])
-  expect(taken).toHaveLength(1)
-  await database.close()
-})
+    const { subject } = mailContent
+    expect(await read()).toMatchObject([
+      { state: 'sent', lastAnswer: expect.stringMatching(/^250 /), subject, leaseId: null },
+    ])
+    expect(taken).toHaveLength(1)
+    await database.close()
+  },
+)
 
 test('a start sends what was left, though no job is there, and nothing that is held', async () => {
   const { database, db, jobs, config, add, read, received, logged } = await startMailWithSmtp()

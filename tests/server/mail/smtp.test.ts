@@ -31,7 +31,7 @@ test('a mail reaches the server as it was written, once', async () => {
   expect(row!.lastAnswer).toMatch(/^250 /)
 })
 
-test('a server that is down for an hour loses no mail and gets none twice', async () => {
+test('a server that is down for an hour loses no mail and gets none twice', { tags: 'long' }, async () => {
   const port = await freePort()
   const { add, sendDue, read, advanceTime } = await startMail({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}` },

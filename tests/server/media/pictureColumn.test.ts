@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -38,7 +38,7 @@ test('API-25 an upload that its sender gives up leaves neither file nor row', as
   await vi.waitFor(async () => expect(await leftovers()).toEqual(emptyStorage), 10_000)
 })
 
-test('VAL-33 who sends too much reads so while still sending', async () => {
+test('VAL-33 who sends too much reads so while still sending', { tags: 'long' }, async () => {
   const { app, authorization, leftovers } = await startUploads()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()

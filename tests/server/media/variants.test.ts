@@ -17,8 +17,6 @@ import { listKeys } from '../../support/shop/storedFile.ts'
 const patience = { timeout: 40_000 }
 
 /** What the database decides. */
-const onBothEngines = { tags: 'postgresql' }
-
 test('an uploaded picture is known at once, and can be had in its widths once they are made', async () => {
   const { admin, visitor, addShown, openCopy, read, db, shopId } = await startVariants()
   const { file, item, medium } = await addShown(await buildPicture('jpeg', [700, 500]))
@@ -78,45 +76,41 @@ test('a picture’s variants go with it, wherever it is removed from, and none i
   expect(await listKeys(media)).toEqual([])
 })
 
-test(
-  'what cannot be made is tried three times, said in the log, and the picture lives without for a day',
-  onBothEngines,
-  async () => {
-    const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
-    const { id } = await upload()
-    const revision = await readRevision(db, shopId)
-    const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
-    const { jobs, close } = await openCopy(failing)
+test('what cannot be made is tried three times, said in the log, and the picture lives without for a day', async () => {
+  const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
+  const { id } = await upload()
+  const revision = await readRevision(db, shopId)
+  const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
+  const { jobs, close } = await openCopy(failing)
 
-    for (const tries of [1, 2, 3]) {
-      await expect
-        .poll(async () => ({ ...(await readFile(id)), logged: logged.length }))
-        .toMatchObject({
-          variantTries: tries,
-          logged: tries,
-        })
-      await endLeases()
-      await queueDuePictures(db, jobs)
-    }
+  for (const tries of [1, 2, 3]) {
+    await expect
+      .poll(async () => ({ ...(await readFile(id)), logged: logged.length }))
+      .toMatchObject({
+        variantTries: tries,
+        logged: tries,
+      })
+    await endLeases()
+    await queueDuePictures(db, jobs)
+  }
 
-    expect(logged).toMatchObject(
-      Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
-    )
-    expect(await leasePicture(db, id)).toBeUndefined()
-    expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
-    expect(await readRevision(db, shopId)).toBe(revision)
-    await close()
-    // The day is counted from the lease, also where the start of the only server has ended it.
-    await endLeases('-5 minutes')
-    await (await openCopy(failing)).close()
-    expect((await readFile(id))!.variantsLeasedUntil).not.toBeNull()
-    await endLeases('25 hours')
-    expect(await leasePicture(db, id)).toMatchObject({ id })
-    expect(await leasePicture(db, id)).toBeUndefined()
-  },
-)
+  expect(logged).toMatchObject(
+    Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
+  )
+  expect(await leasePicture(db, id)).toBeUndefined()
+  expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
+  expect(await readRevision(db, shopId)).toBe(revision)
+  await close()
+  // The day is counted from the lease, also where the start of the only server has ended it.
+  await endLeases('-5 minutes')
+  await (await openCopy(failing)).close()
+  expect((await readFile(id))!.variantsLeasedUntil).not.toBeNull()
+  await endLeases('25 hours')
+  expect(await leasePicture(db, id)).toMatchObject({ id })
+  expect(await leasePicture(db, id)).toBeUndefined()
+})
 
-test('a stop breaks off what is being made, and the next start makes it', async () => {
+test('a stop breaks off what is being made, and the next start makes it', { tags: 'long' }, async () => {
   const { db, media, upload, openCopy, readFile, logged } = await startVariants()
   const { id } = await upload()
   const begun = deferred()
@@ -133,7 +127,7 @@ test('a stop breaks off what is being made, and the next start makes it', async 
   await expect.poll(async () => (await readFile(id))!.widths, patience).toEqual([48])
 })
 
-test('pictures of before are made by two copies, each by one of them', onBothEngines, async () => {
+test('pictures of before are made by two copies, each by one of them', { tags: 'postgresql' }, async () => {
   const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
   const files = [await upload(), await upload(), await upload()]
   await db.execute(sql`delete from pgboss.job`)
@@ -154,23 +148,27 @@ test('pictures of before are made by two copies, each by one of them', onBothEng
   expect(await readRevision(db, shopId)).toBe(revision + 3)
 })
 
-test('a video has no variants, and a picture that can be seen through no placeholder', async () => {
-  const { db, admin, upload, openCopy, readFile } = await startVariants()
-  await admin.uploadMedia('Video', createFile(await buildPhoneFilm(), 'turn.mp4', 'video/mp4'))
-  const seenThrough = await sharp({
-    create: { width: 200, height: 100, channels: 4, background: '#b0481f80' },
-  })
-    .png()
-    .toBuffer()
-  const { id } = await upload(seenThrough)
+test(
+  'a video has no variants, and a picture that can be seen through no placeholder',
+  { tags: 'long' },
+  async () => {
+    const { db, admin, upload, openCopy, readFile } = await startVariants()
+    await admin.uploadMedia('Video', createFile(await buildPhoneFilm(), 'turn.mp4', 'video/mp4'))
+    const seenThrough = await sharp({
+      create: { width: 200, height: 100, channels: 4, background: '#b0481f80' },
+    })
+      .png()
+      .toBuffer()
+    const { id } = await upload(seenThrough)
 
-  const { jobs } = await openCopy()
-  await queueDuePictures(db, jobs)
+    const { jobs } = await openCopy()
+    await queueDuePictures(db, jobs)
 
-  await expect.poll(async () => (await readFile(id))!.widths, patience).toEqual([160])
-  expect((await readFile(id))!.placeholder).toBeNull()
-  expect((await db.select().from(mediaFiles).where(eq(mediaFiles.kind, 'Video')))[0]).toMatchObject({
-    widths: null,
-    variantTries: 0,
-  })
-})
+    await expect.poll(async () => (await readFile(id))!.widths, patience).toEqual([160])
+    expect((await readFile(id))!.placeholder).toBeNull()
+    expect((await db.select().from(mediaFiles).where(eq(mediaFiles.kind, 'Video')))[0]).toMatchObject({
+      widths: null,
+      variantTries: 0,
+    })
+  },
+)

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { sql, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -100,21 +99,25 @@ test('a change that is undone is not counted', async () => {
   expect(await findWrongFigures(db)).toEqual([])
 })
 
-test('changes at once wait for none of each other, and all of them count', async () => {
-  const db = await openShops()
-  await db.execute(insertOrders(16))
-  const move = (tx: Database, rest: number, state: string) =>
-    tx.execute(sql`update orders set state = ${state} where number % 8 = ${rest}::int`)
+test(
+  'changes at once wait for none of each other, and all of them count',
+  { tags: 'postgresql' },
+  async () => {
+    const db = await openShops()
+    await db.execute(insertOrders(16))
+    const move = (tx: Database, rest: number, state: string) =>
+      tx.execute(sql`update orders set state = ${state} where number % 8 = ${rest}::int`)
 
-  await Promise.all(
-    Array.from({ length: 8 }, (_, rest) =>
-      db.transaction(async (tx) => {
-        await move(tx, rest, 'quoted')
-        // While the others hold what they have counted so far.
-        await move(tx, rest, rest % 2 === 0 ? 'accepted' : 'declined')
-      }),
-    ),
-  )
+    await Promise.all(
+      Array.from({ length: 8 }, (_, rest) =>
+        db.transaction(async (tx) => {
+          await move(tx, rest, 'quoted')
+          // While the others hold what they have counted so far.
+          await move(tx, rest, rest % 2 === 0 ? 'accepted' : 'declined')
+        }),
+      ),
+    )
 
-  expect(await findWrongFigures(db)).toEqual([])
-})
+    expect(await findWrongFigures(db)).toEqual([])
+  },
+)

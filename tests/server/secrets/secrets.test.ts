@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -132,36 +131,40 @@ test('a value that stands under another name opens nothing', async () => {
   await expect(openTestSecrets(db).ensure('identity')).rejects.toThrow('decryption operation failed')
 })
 
-test('after a rotation new tokens have a new key, and the old ones are good until they expire, in every copy', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
-  const { db } = await openTestDatabase()
-  const opened = openTestSecrets(db)
-  const [tokens, copy] = [tokensOf(opened), tokensOf(openTestSecrets(db))]
-  const stale = await copy.sign(ada)
-  const old = await tokens.sign(ada)
-  const { id } = await opened.signingKeys['auth-token'].current()
+test(
+  'after a rotation new tokens have a new key, and the old ones are good until they expire, in every copy',
+  { tags: 'postgresql' },
+  async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    const { db } = await openTestDatabase()
+    const opened = openTestSecrets(db)
+    const [tokens, copy] = [tokensOf(opened), tokensOf(openTestSecrets(db))]
+    const stale = await copy.sign(ada)
+    const old = await tokens.sign(ada)
+    const { id } = await opened.signingKeys['auth-token'].current()
 
-  await opened.rotate()
+    await opened.rotate()
 
-  const { id: newId, secret } = await opened.signingKeys['auth-token'].current()
-  expect(newId).not.toBe(id)
-  // A copy signs with the old key until it asks again.
-  vi.advanceTimersByTime(59_000)
-  const late = await copy.sign(ada)
-  vi.advanceTimersByTime((tokenLifetime - 60) * 1000)
-  for (const token of [stale, old, late]) expect(await tokens.verify(token)).toEqual(ada)
-  expect(await copy.verify(await tokens.sign(ada))).toEqual(ada)
-  expect(await opened.signingKeys['auth-token'].find(newId)).toEqual(secret)
+    const { id: newId, secret } = await opened.signingKeys['auth-token'].current()
+    expect(newId).not.toBe(id)
+    // A copy signs with the old key until it asks again.
+    vi.advanceTimersByTime(59_000)
+    const late = await copy.sign(ada)
+    vi.advanceTimersByTime((tokenLifetime - 60) * 1000)
+    for (const token of [stale, old, late]) expect(await tokens.verify(token)).toEqual(ada)
+    expect(await copy.verify(await tokens.sign(ada))).toEqual(ada)
+    expect(await opened.signingKeys['auth-token'].find(newId)).toEqual(secret)
 
-  vi.advanceTimersByTime(3 * 60_000)
-  await expect(opened.signingKeys['auth-token'].find(id)).rejects.toThrow('no applicable key')
-  await opened.rotate()
-  await opened.rotate()
-  expect(await tokens.verify(await copy.sign(ada))).toEqual(ada)
-})
+    vi.advanceTimersByTime(3 * 60_000)
+    await expect(opened.signingKeys['auth-token'].find(id)).rejects.toThrow('no applicable key')
+    await opened.rotate()
+    await opened.rotate()
+    expect(await tokens.verify(await copy.sign(ada))).toEqual(ada)
+  },
+)
 
-test('while the database is away, the known keys stay good', async () => {
+test('while the database is away, the known keys stay good', { tags: 'postgresql' }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   const { db } = await openTestDatabase()

@@ -1,4 +1,3 @@
-// @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -28,7 +27,7 @@ const addItem = async (
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-test('a change of the public content or of a key is told', async () => {
+test('a change of the public content or of a key is told', { tags: 'postgresql' }, async () => {
   const { db, shopId, cache } = await start()
   const revision = await cache.readRevision(shopId)
 

@@ -38,27 +38,31 @@ test('every commit is synced to the disk exactly once, and is there after a rest
   await reopened.close()
 })
 
-test('a second process is refused with a message for people and harms nothing; what was acknowledged survives kill -9, the lock does not', async () => {
-  const dataDir = preparedDirectory()
-  const owner = await startOwner(dataDir)
-  const refused = openEmbedded({ dataDir })
-  await expect(refused).rejects.toThrow(DataDirInUseError)
-  await expect(refused).rejects.toThrow(
-    `The data directory ${dataDir} is in use by another Welo process (pid ${owner.pid}), ` +
-      'so it was not opened and nothing was changed. ' +
-      'Stop that process, or set DATA_DIR to another directory, and start again.',
-  )
-  await owner.commits(100)
+test(
+  'a second process is refused with a message for people and harms nothing; what was acknowledged survives kill -9, the lock does not',
+  { tags: 'long' },
+  async () => {
+    const dataDir = preparedDirectory()
+    const owner = await startOwner(dataDir)
+    const refused = openEmbedded({ dataDir })
+    await expect(refused).rejects.toThrow(DataDirInUseError)
+    await expect(refused).rejects.toThrow(
+      `The data directory ${dataDir} is in use by another Welo process (pid ${owner.pid}), ` +
+        'so it was not opened and nothing was changed. ' +
+        'Stop that process, or set DATA_DIR to another directory, and start again.',
+    )
+    await owner.commits(100)
 
-  const last = await owner.kill()
-  const engine = await openEmbedded({ dataDir })
-  const { rows } = await engine.query<{ n: number }>('select n from notes order by n')
-  await engine.close()
+    const last = await owner.kill()
+    const engine = await openEmbedded({ dataDir })
+    const { rows } = await engine.query<{ n: number }>('select n from notes order by n')
+    await engine.close()
 
-  // A commit may have been done but not yet acknowledged when the process was killed; none may be missing.
-  expect(rows.length).toBeGreaterThanOrEqual(last)
-  expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
-})
+    // A commit may have been done but not yet acknowledged when the process was killed; none may be missing.
+    expect(rows.length).toBeGreaterThanOrEqual(last)
+    expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
+  },
+)
 
 test('closing frees the directory, can be asked for twice, and ends all queries', async () => {
   const dataDir = preparedDirectory()
@@ -72,21 +76,25 @@ test('closing frees the directory, can be asked for twice, and ends all queries'
   await next.close()
 })
 
-test('a first start that broke off half-way is begun anew, and its files are for the owner only', async () => {
-  const dataDir = join(createTemporaryDirectory(), 'data')
-  mkdirSync(join(dataDir, 'database.new'), { recursive: true, mode: 0o700 })
-  writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
+test(
+  'a first start that broke off half-way is begun anew, and its files are for the owner only',
+  { tags: 'long' },
+  async () => {
+    const dataDir = join(createTemporaryDirectory(), 'data')
+    mkdirSync(join(dataDir, 'database.new'), { recursive: true, mode: 0o700 })
+    writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
 
-  const engine = await openEmbedded({ dataDir })
+    const engine = await openEmbedded({ dataDir })
 
-  expect((await engine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await engine.close()
-  expect(existsSync(join(dataDir, 'database.new'))).toBe(false)
-  expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
-  expect(statSync(join(dataDir, 'welo.lock')).mode & 0o777).toBe(0o600)
-})
+    expect((await engine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await engine.close()
+    expect(existsSync(join(dataDir, 'database.new'))).toBe(false)
+    expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(dataDir, 'welo.lock')).mode & 0o777).toBe(0o600)
+  },
+)
 
-test('a folder that holds something else is left alone', async () => {
+test('a folder that holds something else is left alone', { tags: 'long' }, async () => {
   const dataDir = createTemporaryDirectory()
   mkdirSync(join(dataDir, 'database'))
   writeFileSync(join(dataDir, 'database', 'letter.txt'), 'Dear Abeba')
@@ -96,18 +104,22 @@ test('a folder that holds something else is left alone', async () => {
   expect(readdirSync(join(dataDir, 'database'))).toEqual(['letter.txt'])
 })
 
-test('files of another PostgreSQL version are left alone, and the reason is told', async () => {
-  const dataDir = preparedDirectory()
-  const version = join(dataDir, 'database', 'PG_VERSION')
-  const ours = readFileSync(version)
-  writeFileSync(version, '17\n')
+test(
+  'files of another PostgreSQL version are left alone, and the reason is told',
+  { tags: 'long' },
+  async () => {
+    const dataDir = preparedDirectory()
+    const version = join(dataDir, 'database', 'PG_VERSION')
+    const ours = readFileSync(version)
+    writeFileSync(version, '17\n')
 
-  await expect(openEmbedded({ dataDir })).rejects.toThrow('initialized by PostgreSQL version 17')
+    await expect(openEmbedded({ dataDir })).rejects.toThrow('initialized by PostgreSQL version 17')
 
-  writeFileSync(version, ours)
-  const engine = await openEmbedded({ dataDir })
-  await engine.close()
-})
+    writeFileSync(version, ours)
+    const engine = await openEmbedded({ dataDir })
+    await engine.close()
+  },
+)
 
 test('a disk that fails is an error at once, never an acknowledged loss or a hang', async () => {
   const dataDir = preparedDirectory()
@@ -132,18 +144,22 @@ test('a disk that fails is an error at once, never an acknowledged loss or a han
   await reopened.close()
 })
 
-test('maintenance empties the log once enough has been written, and only then', async () => {
-  const engine = await openEmbedded({ dataDir: preparedDirectory() })
-  await engine.exec('create table notes as select n, md5(n::text) as text from generate_series(1, 20000) n')
-  const before = await lastCheckpoint(engine)
+test(
+  'maintenance empties the log once enough has been written, and only then',
+  { tags: 'long' },
+  async () => {
+    const engine = await openEmbedded({ dataDir: preparedDirectory() })
+    await engine.exec('create table notes as select n, md5(n::text) as text from generate_series(1, 20000) n')
+    const before = await lastCheckpoint(engine)
 
-  await maintain(engine, 1024 ** 3)
-  expect(await lastCheckpoint(engine)).toEqual(before)
+    await maintain(engine, 1024 ** 3)
+    expect(await lastCheckpoint(engine)).toEqual(before)
 
-  await maintain(engine, 1024 ** 2)
-  expect(await lastCheckpoint(engine)).not.toEqual(before)
-  await engine.close()
-})
+    await maintain(engine, 1024 ** 2)
+    expect(await lastCheckpoint(engine)).not.toEqual(before)
+    await engine.close()
+  },
+)
 
 /** Creating a database takes seconds, so most tests begin with a copy of one. */
 const preparedDirectory = () => {

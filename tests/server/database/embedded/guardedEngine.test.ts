@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const engine of engines.values()) await (await engine).close()
 })
 
-test('the outer handle is refused inside a transaction, whatever it is asked', async () => {
+test('the outer handle is refused inside a transaction, whatever it is asked', { tags: 'long' }, async () => {
   const { engine, kept } = await start()
 
   await engine.transaction(async (tx) => {
@@ -38,18 +38,22 @@ test('the outer handle is refused inside a transaction, whatever it is asked', a
   expect(await kept()).toEqual([1, 2])
 })
 
-test('a transaction that used the outer handle is rolled back and the engine goes on', async () => {
-  const { engine, kept } = await start()
+test(
+  'a transaction that used the outer handle is rolled back and the engine goes on',
+  { tags: 'long' },
+  async () => {
+    const { engine, kept } = await start()
 
-  const mistaken = engine.transaction(async (tx) => {
-    await tx.query('insert into notes values (1)')
-    await engine.query('insert into notes values (2)')
-  })
+    const mistaken = engine.transaction(async (tx) => {
+      await tx.query('insert into notes values (1)')
+      await engine.query('insert into notes values (2)')
+    })
 
-  await expect(mistaken).rejects.toThrow(OuterHandleInTransactionError)
-  await engine.query('insert into notes values (3)')
-  expect(await kept()).toEqual([3])
-})
+    await expect(mistaken).rejects.toThrow(OuterHandleInTransactionError)
+    await engine.query('insert into notes values (3)')
+    expect(await kept()).toEqual([3])
+  },
+)
 
 test('through drizzle the outer handle is refused as well', async () => {
   const { db, kept } = await start()
@@ -152,19 +156,23 @@ test('queries still waiting when the limit comes are rolled back with the rest',
   expect(await kept()).toEqual([])
 })
 
-test('an engine that cannot run on, such as one without memory, has stopped for good', async () => {
-  const { engine } = await start(1234)
-  expect(engine.failed.aborted).toBe(false)
-  const run = vi
-    .spyOn(PGlite.prototype, 'execProtocolStream')
-    .mockRejectedValueOnce(new WebAssembly.RuntimeError('memory access out of bounds'))
+test(
+  'an engine that cannot run on, such as one without memory, has stopped for good',
+  { tags: 'long' },
+  async () => {
+    const { engine } = await start(1234)
+    expect(engine.failed.aborted).toBe(false)
+    const run = vi
+      .spyOn(PGlite.prototype, 'execProtocolStream')
+      .mockRejectedValueOnce(new WebAssembly.RuntimeError('memory access out of bounds'))
 
-  await expect(engine.query('select 1')).rejects.toThrow('memory access out of bounds')
-  run.mockRestore()
+    await expect(engine.query('select 1')).rejects.toThrow('memory access out of bounds')
+    run.mockRestore()
 
-  expect(engine.failed.reason).toBeInstanceOf(EngineFailedError)
-  await expect(engine.query('select 1')).rejects.toThrow(EngineFailedError)
-})
+    expect(engine.failed.reason).toBeInstanceOf(EngineFailedError)
+    await expect(engine.query('select 1')).rejects.toThrow(EngineFailedError)
+  },
+)
 
 test('transactions and queries from different requests wait for their turn', async () => {
   const { engine, kept } = await start()

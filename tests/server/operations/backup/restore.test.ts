@@ -84,7 +84,7 @@ test('a media storage with as much as one file is not touched', async () => {
   await expectNothingIn(target)
 })
 
-test('when a file cannot be put, rows and files are gone again', { tags: 'postgresql' }, async () => {
+test('when a file cannot be put, rows and files are gone again', async () => {
   const { file } = await backUpFullShop()
   const target = await openEmptyStores()
   const { put } = target.media
@@ -259,7 +259,7 @@ const tamperings: [
   ],
 ]
 
-test('an archive that is not exactly what its manifest says changes nothing', async () => {
+test('an archive that is not exactly what its manifest says changes nothing', { tags: 'long' }, async () => {
   const entries = await unpack((await backUpFullShop()).file)
   const target = await openEmptyStores()
 

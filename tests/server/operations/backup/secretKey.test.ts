@@ -68,17 +68,21 @@ test(
   },
 )
 
-test('a backup with its key is restored anywhere: people stay signed in, and the keys are encrypted with that of the new place', async () => {
-  const source = await openEmptyStores()
-  await fillShop(source)
-  const file = await backUp(source, { includesKey: true })
-  const target = await openElsewhere()
+test(
+  'a backup with its key is restored anywhere: people stay signed in, and the keys are encrypted with that of the new place',
+  { tags: 'long' },
+  async () => {
+    const source = await openEmptyStores()
+    await fillShop(source)
+    const file = await backUp(source, { includesKey: true })
+    const target = await openElsewhere()
 
-  await restore(target, file)
+    await restore(target, file)
 
-  expect(await target.secrets.ensure('identity')).toBe(await source.secrets.ensure('identity'))
-  expect(await target.database.db.$count(identitySessions)).toBe(1)
-})
+    expect(await target.secrets.ensure('identity')).toBe(await source.secrets.ensure('identity'))
+    expect(await target.database.db.$count(identitySessions)).toBe(1)
+  },
+)
 
 test('a key that is not here cannot be put into a backup', async () => {
   const source = await openEmptyStores()

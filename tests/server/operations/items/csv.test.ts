@@ -90,37 +90,33 @@ const bodies = fc
   .filter((body) => itemBodySchema.safeParse(body).success)
   .map((body): ItemBody => itemBodySchema.parse(body))
 
-test(
-  'whatever is exported is imported as it was, and unchanged where it came from',
-  { tags: 'postgresql' },
-  async () => {
-    const shop = await createShop()
-    const { db } = shop.database
-    const withoutInformation = async (text: string) =>
-      (await table(text)).map(({ id: _id, created_at: _at, ...rest }) => rest)
-    const catalogues = fc.uniqueArray(bodies, {
-      minLength: 40,
-      maxLength: 40,
-      comparator: (a, b) => a.slug === b.slug || a.sku === b.sku,
-    })
+test('whatever is exported is imported as it was, and unchanged where it came from', async () => {
+  const shop = await createShop()
+  const { db } = shop.database
+  const withoutInformation = async (text: string) =>
+    (await table(text)).map(({ id: _id, created_at: _at, ...rest }) => rest)
+  const catalogues = fc.uniqueArray(bodies, {
+    minLength: 40,
+    maxLength: 40,
+    comparator: (a, b) => a.slug === b.slug || a.sku === b.sku,
+  })
 
-    const comesBack = fc.asyncProperty(catalogues, async (made) => {
-      await db.delete(items)
-      for (const [index, body] of made.entries()) {
-        await createItem(db, shop.shopId, { ...body, category_ids: index % 2 ? [shop.rings, shop.odd] : [] })
-      }
-      const csv = await exported(shop)
-      const unchanged = { created: 0, updated: 0, unchanged: made.length, problems: [] }
-      expect(await apply(shop, csv)).toEqual(unchanged)
+  const comesBack = fc.asyncProperty(catalogues, async (made) => {
+    await db.delete(items)
+    for (const [index, body] of made.entries()) {
+      await createItem(db, shop.shopId, { ...body, category_ids: index % 2 ? [shop.rings, shop.odd] : [] })
+    }
+    const csv = await exported(shop)
+    const unchanged = { created: 0, updated: 0, unchanged: made.length, problems: [] }
+    expect(await apply(shop, csv)).toEqual(unchanged)
 
-      await db.delete(items)
-      expect(await apply(shop, csv)).toEqual({ ...unchanged, created: made.length, unchanged: 0 })
-      const again = await exported(shop)
-      expect(await withoutInformation(again)).toEqual(await withoutInformation(csv))
-    })
-    await fc.assert(comesBack, { numRuns: 2, endOnFailure: true })
-  },
-)
+    await db.delete(items)
+    expect(await apply(shop, csv)).toEqual({ ...unchanged, created: made.length, unchanged: 0 })
+    const again = await exported(shop)
+    expect(await withoutInformation(again)).toEqual(await withoutInformation(csv))
+  })
+  await fc.assert(comesBack, { numRuns: 2, endOnFailure: true })
+})
 
 test('a row whose SKU the shop has changes that item, in the columns that are there; another makes one', async () => {
   const shop = await createShop()

@@ -1,3 +1,4 @@
+// @module-tag long
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
