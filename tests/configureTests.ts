@@ -12,7 +12,7 @@ const tags = [
   { name: 'long', description: 'A proof that takes long: for `npm run test:all` alone.' },
   {
     name: 'postgresql',
-    description: 'Can come out differently on PostgreSQL: `npm test` asks both engines.',
+    description: 'Can come out differently on a PostgreSQL server: `npm test` asks both engines.',
   },
   {
     name: 'specification',
@@ -43,11 +43,13 @@ const leaveOutLong = ({ exclude = [] }: Project, onlyTag?: string) =>
     : { tagsFilter: [`${onlyTag} && !long`], exclude: [...exclude, ...filesWithout(onlyTag)] }
 
 // A file all of whose tests are skipped would be loaded, and what it needs, for nothing.
-const filesWithout = (tag: string) =>
-  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+const filesWithout = (tag: string) => {
+  const named = new RegExp(`tags: '${tag}'|@module-tag ${tag}$`, 'm')
+  return readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|e2e)\.ts$/.test(name))
     .map((name) => join('tests', name))
-    .filter((file) => !readFileSync(file, 'utf8').includes(tag))
+    .filter((file) => !named.test(readFileSync(file, 'utf8')))
+}
 
 // One more than the two processors that a run is to have: a test that waits leaves its own to another.
 const maxWorkers = 3

@@ -1,4 +1,3 @@
-// @module-tag long
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
@@ -22,6 +21,8 @@ const endLeases = async ({ DATABASE_URL }: Record<string, string>) => {
   await client.query('update mails set leased_until = now()')
   await client.end()
 }
+
+const long = { tags: 'long', timeout: 300_000 }
 
 type Moment = 'commit' | 'answer'
 
@@ -71,30 +72,22 @@ const countMails = (committed: string[], arrived: string[]) => ({
 
 const report = (counts: object) => process.stdout.write(`killed: ${JSON.stringify(counts)}\n`)
 
-test(
-  'a server that is killed loses no mail, and doubles only what it could not record',
-  { timeout: 300_000 },
-  async () => {
-    const { doubled, ...counts } = await killAfter(['commit', 'answer'])
+test('a server that is killed loses no mail, and doubles only what it could not record', async () => {
+  const { doubled, ...counts } = await killAfter(['commit', 'answer'])
 
-    report({ ...counts, doubled })
-    expect(counts).toEqual({ committed: 2, lost: 0, unknown: 0 })
-    expect(doubled).toBeLessThanOrEqual(1)
-  },
-)
+  report({ ...counts, doubled })
+  expect(counts).toEqual({ committed: 2, lost: 0, unknown: 0 })
+  expect(doubled).toBeLessThanOrEqual(1)
+})
 
-test(
-  'twenty that are killed between commit and sending lose none and double none',
-  { timeout: 300_000 },
-  async () => {
-    const counts = await killAfter(Array(20).fill('commit'))
+test('twenty that are killed between commit and sending lose none and double none', long, async () => {
+  const counts = await killAfter(Array(20).fill('commit'))
 
-    report(counts)
-    expect(counts).toEqual({ committed: 20, lost: 0, doubled: 0, unknown: 0 })
-  },
-)
+  report(counts)
+  expect(counts).toEqual({ committed: 20, lost: 0, doubled: 0, unknown: 0 })
+})
 
-test('twenty that are killed between the answer and its record lose none', { timeout: 300_000 }, async () => {
+test('twenty that are killed between the answer and its record lose none', long, async () => {
   const { doubled, ...counts } = await killAfter(Array(20).fill('answer'))
 
   report({ ...counts, doubled })

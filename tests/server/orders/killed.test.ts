@@ -1,4 +1,4 @@
-// @module-tag postgresql
+// @module-tag long
 import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import { count } from 'drizzle-orm'
@@ -24,7 +24,7 @@ const countLines = async (env: Record<string, string>) => {
 
 test(
   'a server that is killed fifty times while it is ordered from has lost no order that it acknowledged, and doubled none',
-  { tags: 'long', timeout: 1_800_000 },
+  { timeout: 1_800_000 },
   async () => {
     const script = await bundleScript(join(import.meta.dirname, 'orderProcess.ts'))
     const env = await createDatabaseEnv()

@@ -1,4 +1,4 @@
-// @module-tag postgresql
+// @module-tag long
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const backUpHeldShop = async () => {
 
 test(
   'restores that are killed among the rows, the files, and at the end are cleaned up and done by the next one that is let be',
-  { tags: 'long', timeout: 600_000 },
+  { timeout: 600_000 },
   async () => {
     const file = await backUpHeldShop()
     const env: Record<string, string> = { ...(await createDatabaseEnv()), SECRET_KEY: testSecretKey }
