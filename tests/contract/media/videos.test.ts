@@ -22,7 +22,7 @@ test('a phone’s film keeps its pictures and not the place where it was taken',
   )
 })
 
-test('VAL-33 a film without pictures, or broken off, is refused', async () => {
+test('VAL-33 a film without pictures, or broken off, is refused', { tags: 'long' }, async () => {
   const { send, leftovers } = await startUploads()
   const film = await buildPhoneFilm()
 

@@ -45,23 +45,19 @@ test(
   },
 )
 
-test(
-  'SGN-5 from its sign-in by its sign-up and back the way back is kept, and /account is its page',
-  { tags: 'long' },
-  async () => {
-    const { page } = await openTabAt(openTab, provided.shop, '/account')
-    await page.waitForURL('**/sign-in?redirect_url=%2Faccount')
+test('SGN-5 from its sign-in by its sign-up and back the way back is kept, and /account is its page', async () => {
+  const { page } = await openTabAt(openTab, provided.shop, '/account')
+  await page.waitForURL('**/sign-in?redirect_url=%2Faccount')
 
-    await page.getByRole('link', { name: 'Sign up' }).click()
-    await page.getByLabel('First name').waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await provided.signIn(page, account)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('First name').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await provided.signIn(page, account)
 
-    await page.waitForURL('**/account')
-    await page.getByText('Profile details').waitFor()
-    await page.getByText(account.email).first().waitFor()
-  },
-)
+  await page.waitForURL('**/account')
+  await page.getByText('Profile details').waitFor()
+  await page.getByText(account.email).first().waitFor()
+})
 
 test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s', async (colorScheme) => {
   const { page } = await openTab(provided.shop.url, { colorScheme })

@@ -74,33 +74,29 @@ const titlesWith = (words: string, some: Item[]) =>
     )
     .map(({ title }) => title)
 
-test(
-  'SHOP-3 SHOP-4 SHOP-19 a search finds what the page has and, on a server that searches, what others have; of any other nothing is asked, and a reload keeps it',
-  { tags: 'specification' },
-  async () => {
-    const { page, calls } = await visit('/shop')
-    const [here = [], away = []] = [products.slice(0, perPage), products.slice(perPage)].map((some) =>
-      titlesWith('welo', some),
-    )
-    expect(here).not.toHaveLength(0)
-    expect(away).not.toHaveLength(0)
+test('SHOP-3 SHOP-4 SHOP-19 a search finds what the page has and, on a server that searches, what others have; of any other nothing is asked, and a reload keeps it', async () => {
+  const { page, calls } = await visit('/shop')
+  const [here = [], away = []] = [products.slice(0, perPage), products.slice(perPage)].map((some) =>
+    titlesWith('welo', some),
+  )
+  expect(here).not.toHaveLength(0)
+  expect(away).not.toHaveLength(0)
 
-    await page.getByRole('searchbox').fill('WELO')
-    await page.getByText(`${here.length} of ${perPage} on this page match`).waitFor()
-    const more = page.getByRole('heading', { name: `${away.length} more on other pages` })
-    await expect.poll(() => more.count()).toBe(announces ? 1 : 0)
-    const cards = page.getByRole('main').getByRole('article').getByRole('heading')
-    const found = announces ? [...here, ...away] : here
-    await expect.poll(() => cards.allInnerTexts()).toEqual(found)
-    const search = 'GET /items_by_type/Product?external={"page":1,"q":"WELO"}'
-    expect(calls()).toEqual(announces ? [search] : [])
+  await page.getByRole('searchbox').fill('WELO')
+  await page.getByText(`${here.length} of ${perPage} on this page match`).waitFor()
+  const more = page.getByRole('heading', { name: `${away.length} more on other pages` })
+  await expect.poll(() => more.count()).toBe(announces ? 1 : 0)
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading')
+  const found = announces ? [...here, ...away] : here
+  await expect.poll(() => cards.allInnerTexts()).toEqual(found)
+  const search = 'GET /items_by_type/Product?external={"page":1,"q":"WELO"}'
+  expect(calls()).toEqual(announces ? [search] : [])
 
-    expect(pathOf(page)).toBe('/shop?q=WELO')
-    await page.reload()
-    await waitForHydration(page)
-    await expect.poll(() => cards.allInnerTexts()).toEqual(found)
-  },
-)
+  expect(pathOf(page)).toBe('/shop?q=WELO')
+  await page.reload()
+  await waitForHydration(page)
+  await expect.poll(() => cards.allInnerTexts()).toEqual(found)
+})
 
 test('SHOP-20 SHOP-21 a list that fails is logged, said aloud, and can be asked for again', async () => {
   const { page, allowConsoleError } = await visit('/shop')
@@ -117,30 +113,26 @@ test('SHOP-20 SHOP-21 a list that fails is logged, said aloud, and can be asked 
   await page.getByText(/^Page 2 of/).waitFor()
 })
 
-test(
-  'HOME-4 SHOP-17 SHOP-18 NAV-2 a collection, by its number or slug, is asked of a server that filters, else found on the page by its tags',
-  { tags: 'specification' },
-  async () => {
-    const emeralds = demoCategories.find(({ name }) => name === 'Emeralds')!
-    const { page, calls } = await visit('/')
-    await page.getByRole('main').getByRole('link', { name: 'Explore Emeralds' }).click()
-    // The address changes at once, the page when its chunk is there.
-    await page.getByRole('heading', { level: 1, name: 'Our Collection' }).waitFor()
-    await page.waitForURL(`**/shop?category=${emeralds.id}`)
-    const heading = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
-    await heading.first().waitFor()
-    const found = await heading.allInnerTexts()
-    for (const title of found) expect(title).toMatch(/emerald/i)
-    const filter = announces ? `{"page":1,"category":${emeralds.id}}` : '{"page":1}'
-    expect(calls().filter((call) => call.startsWith('GET /items_by_type'))).toEqual([
-      `GET /items_by_type/Product?external=${filter}`,
-    ])
+test('HOME-4 SHOP-17 SHOP-18 NAV-2 a collection, by its number or slug, is asked of a server that filters, else found on the page by its tags', async () => {
+  const emeralds = demoCategories.find(({ name }) => name === 'Emeralds')!
+  const { page, calls } = await visit('/')
+  await page.getByRole('main').getByRole('link', { name: 'Explore Emeralds' }).click()
+  // The address changes at once, the page when its chunk is there.
+  await page.getByRole('heading', { level: 1, name: 'Our Collection' }).waitFor()
+  await page.waitForURL(`**/shop?category=${emeralds.id}`)
+  const heading = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
+  await heading.first().waitFor()
+  const found = await heading.allInnerTexts()
+  for (const title of found) expect(title).toMatch(/emerald/i)
+  const filter = announces ? `{"page":1,"category":${emeralds.id}}` : '{"page":1}'
+  expect(calls().filter((call) => call.startsWith('GET /items_by_type'))).toEqual([
+    `GET /items_by_type/Product?external=${filter}`,
+  ])
 
-    await page.getByRole('link', { name: /Clear filter:\s+Emeralds/ }).click()
-    await page.waitForURL('**/shop')
-    await expect.poll(() => heading.allInnerTexts()).toEqual(titlesOf(1))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Emeralds' }).click()
-    await page.waitForURL('**/shop/emeralds')
-    await expect.poll(() => heading.allInnerTexts()).toEqual(found)
-  },
-)
+  await page.getByRole('link', { name: /Clear filter:\s+Emeralds/ }).click()
+  await page.waitForURL('**/shop')
+  await expect.poll(() => heading.allInnerTexts()).toEqual(titlesOf(1))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Emeralds' }).click()
+  await page.waitForURL('**/shop/emeralds')
+  await expect.poll(() => heading.allInnerTexts()).toEqual(found)
+})

@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('a backup whose key is lost is restored with new keys', async () => {
+test('a backup whose key is lost is restored with new keys', { tags: 'long' }, async () => {
   const file = join(createTemporaryDirectory(), 'welo.tar')
   const shop = await startCommandsOnShop()
   const elsewhere = await startElsewhere()

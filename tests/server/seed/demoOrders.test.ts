@@ -193,7 +193,7 @@ test('visitors have written to the demo’s shop: a custom request, something ne
   expect(new Set(written.map(({ status }) => status))).toEqual(new Set(['new', 'answered']))
 })
 
-test('SEED=catalogue has the demo’s stones and nobody’s orders', async () => {
+test('SEED=catalogue has the demo’s stones and nobody’s orders', { tags: 'long' }, async () => {
   const { db } = await seedDemo('catalogue')
 
   expect(await db.$count(items)).toBeGreaterThan(30)
