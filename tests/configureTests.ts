@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestProjectInlineConfiguration } from 'vitest/config'
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 import { ProjectsThenLongest } from './support/cpu/cpuBudgets.ts'
 import { createCpuReporter } from './support/cpu/cpuReporter.ts'
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>
 
-// What `npm test` leaves out of each project: what is `long` and, with `onlyTag`, what has not that tag. `npm run test:all` (mode
-// `all`) runs everything.
 const tags = [
   { name: 'long', description: 'A proof that takes long: for `npm run test:all` alone.' },
   {
@@ -21,13 +19,13 @@ const tags = [
 ]
 
 /** The projects, tags and reporters of vitest, in the order in which the projects run. */
-export function configureTests(mode: string) {
+export function configureTests(mode: string): NonNullable<ViteUserConfig['test']> {
   const runsAll = mode === 'all'
   const projects = Object.entries(projectsByName)
-    .filter(([, { onlyTag }]) => runsAll || onlyTag !== 'long')
+    .filter(([name]) => runsAll || name !== 'serial')
     .map(([name, { onlyTag, ...test }]) => ({
       extends: true as const,
-      test: { name, ...test, ...(!runsAll && leaveOutLong(test, onlyTag)) },
+      test: { name, ...test, ...(!runsAll && narrow(test, onlyTag)) },
     }))
   return {
     tags,
@@ -37,12 +35,13 @@ export function configureTests(mode: string) {
   }
 }
 
-const leaveOutLong = ({ exclude = [] }: Project, onlyTag?: string) =>
+/** What `npm test` runs of a project: what is not `long` and, where only a tag is wanted, has it. */
+const narrow = ({ exclude = [] }: Project, onlyTag?: string) =>
   onlyTag === undefined
     ? { tagsFilter: ['!long'] }
     : { tagsFilter: [`${onlyTag} && !long`], exclude: [...exclude, ...filesWithout(onlyTag)] }
 
-// A file all of whose tests are skipped would be loaded, and what it needs, for nothing.
+// Without the tag all tests of a file are skipped, but not until it and what it needs were loaded.
 const filesWithout = (tag: string) => {
   const named = new RegExp(`tags: '${tag}'|@module-tag ${tag}$`, 'm')
   return readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -76,7 +75,12 @@ const inChromium: Project = {
 
 const visits = ['tests/e2e/storefront/**/*.e2e.ts', 'tests/e2e/backoffice/**/*.e2e.ts']
 
-const projectsByName: Record<string, Project & { onlyTag?: string }> = {
+interface Narrowed {
+  /** The tag that a test must have for `npm test` to run it. */
+  onlyTag?: string
+}
+
+const projectsByName: Record<string, Project & Narrowed> = {
   // What needs a document, apart from the rest: a worker is shared only by files that follow each other and need the same.
   components: {
     ...inNode,
@@ -112,12 +116,11 @@ const projectsByName: Record<string, Project & { onlyTag?: string }> = {
     include: visits,
     onlyTag: 'specification',
   },
-  // One file at a time and nothing beside it: the shop's memory is measured, and Vite's development server watches the sources.
+  // For `npm run test:all`, one file at a time: the shop's memory is measured, and Vite's development server watches the sources.
   serial: {
     ...inChromium,
     include: ['tests/e2e/serial/*.e2e.ts'],
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
-    onlyTag: 'long',
   },
 }

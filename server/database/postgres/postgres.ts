@@ -67,7 +67,7 @@ export async function openPostgres(
     engine: 'postgresql',
     // Another process, which comes back.
     failed: new AbortController().signal,
-    withLock: (work) => withAdvisoryLock(url, work),
+    withLock: (work) => withAdvisoryLock(url, () => work()),
     snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     longTransaction: (work) => unlimited(work),
     // A connection on which something failed is closed, and whatever transaction it had with it.
@@ -89,7 +89,7 @@ const bringUpToDate = async (db: NodePgDatabase) => {
   await requireKnownMigrations(db)
 }
 
-/** Holds a lock of the whole database meanwhile. It goes with the connection, however that ends. */
+/** Holds a lock of the whole database meanwhile, on a connection that the work may use. It goes with that, however it ends. */
 const withAdvisoryLock = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [startLock])

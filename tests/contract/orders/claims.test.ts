@@ -83,27 +83,31 @@ test('an order of a customer is nobody else’s to take, and nobody takes one wi
   expect(await ada.api.getOrder(id)).toMatchObject({ customer: { id: ada.customer.id } })
 })
 
-test('while a visitor’s checkout goes on, whoever takes its order over gets whole lines or a refusal', async () => {
-  const { apiFor, signUp, enquiry, db } = shop
-  const visitor = apiFor()
-  const checkout_id = crypto.randomUUID()
-  const first = await visitor.createOrderLine({ ...enquiry, checkout_id })
-  const ada = await signUp()
-  const place = () => visitor.createOrderLine({ ...enquiry, checkout_id })
+test(
+  'while a visitor’s checkout goes on, whoever takes its order over gets whole lines or a refusal',
+  { tags: 'postgresql' },
+  async () => {
+    const { apiFor, signUp, enquiry, db } = shop
+    const visitor = apiFor()
+    const checkout_id = crypto.randomUUID()
+    const first = await visitor.createOrderLine({ ...enquiry, checkout_id })
+    const ada = await signUp()
+    const place = () => visitor.createOrderLine({ ...enquiry, checkout_id })
 
-  const [claimed, ...placed] = await Promise.allSettled([
-    ada.api.takeOverOrder(first.order_token!),
-    ...[1, 2, 3, 4].map(place),
-  ])
+    const [claimed, ...placed] = await Promise.allSettled([
+      ada.api.takeOverOrder(first.order_token!),
+      ...[1, 2, 3, 4].map(place),
+    ])
 
-  expect(claimed.status).toBe('fulfilled')
-  const refusals = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
-  expect(new Set([...refusals, 'checkout_taken'])).toEqual(new Set(['checkout_taken']))
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, checkout_id))
-  expect(lines).toHaveLength(1 + placed.length - refusals.length)
-  for (const { customerId, visitorId } of lines)
-    expect([customerId, visitorId]).toEqual([ada.customer.id, null])
-})
+    expect(claimed.status).toBe('fulfilled')
+    const refusals = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(new Set([...refusals, 'checkout_taken'])).toEqual(new Set(['checkout_taken']))
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, checkout_id))
+    expect(lines).toHaveLength(1 + placed.length - refusals.length)
+    for (const { customerId, visitorId } of lines)
+      expect([customerId, visitorId]).toEqual([ada.customer.id, null])
+  },
+)
 
 test('nothing comes to a customer who was erased after the call came: no order, no line and no visitor’s orders', async () => {
   const { signUp, order, enquiry, db, shopId, services } = shop

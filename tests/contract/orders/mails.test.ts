@@ -147,7 +147,7 @@ test('a mail that is being sent says nothing of a line that comes now, so one mo
   ])
 })
 
-test('somebody else’s checkout takes no line', async () => {
+test('somebody else’s checkout takes no line', { tags: 'postgresql' }, async () => {
   const { apiFor, signUp, order, db } = await start()
   const callers = [apiFor(), apiFor(), (await signUp()).api]
 

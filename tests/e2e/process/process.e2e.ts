@@ -32,7 +32,7 @@ test('the first start prints address, e-mail and a password that must be changed
   rmSync(outbox, { recursive: true, force: true })
   writeFileSync(outbox, 'a file where the folder should be')
 
-  const second = await startBuiltShop({ DATA_DIR, PORT: new URL(first.url).port })
+  const second = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', PORT: new URL(first.url).port })
   onTestFinished(() => second.stop())
 
   await expect.poll(second.output).toContain(`Welo is open at ${second.url}`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colors } from '../../../theme/tokens.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { orderAsVisitor } from '../../support/browser/checkOut.ts'
-import { readVisitorId } from '../../support/browser/header.ts'
+import { getAccountMenu, readVisitorId } from '../../support/browser/header.ts'
 import { expectWithin } from '../../support/browser/expectWithin.ts'
 import { startShopWithClerk } from '../../support/browser/signInProviders.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
@@ -57,6 +57,25 @@ test('SGN-5 from its sign-in by its sign-up and back the way back is kept, and /
   await page.waitForURL('**/account')
   await page.getByText('Profile details').waitFor()
   await page.getByText(account.email).first().waitFor()
+})
+
+test('SGN-5 nobody is sent elsewhere by /sign-in', async () => {
+  const elsewhere = encodeURIComponent('https://evil.invalid/')
+  const { page, allowConsoleError } = await openTabAt(
+    openTab,
+    provided.shop,
+    `/sign-in?redirect_url=${elsewhere}&sign_in_force_redirect_url=${elsewhere}`,
+  )
+  allowConsoleError(/not a valid|not an allowed|Redirect URL/i)
+  const hosts: string[] = []
+  page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
+
+  await provided.signIn(page, account)
+
+  await page.waitForURL(`${provided.shop.url}/shop`)
+  await getAccountMenu(page, account).waitFor()
+  expect(hosts).toContain('127.0.0.1')
+  expect(hosts).not.toContain('evil.invalid')
 })
 
 test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s', async (colorScheme) => {

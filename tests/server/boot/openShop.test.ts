@@ -17,33 +17,27 @@ const open = async (env: Record<string, string>) => {
   return shop
 }
 
-test(
-  'SEED=none begins with a bare shop; a DOMAIN_ID that names no shop is refused; a second start makes no second shop or admin',
-  { tags: 'long' },
-  async () => {
-    const env = {
-      ...(await createDatabaseEnv()),
-      SEED: 'none',
-      ADMIN_PASSWORD: 'a good password',
-      AUTH_KEY: 'chosen-key',
-    }
-    const first = await open(env)
-    expect(first.newAdmin).toEqual({ email: 'owner@example.com', generatedPassword: undefined })
-    expect(first.runtimeConfig).toMatchObject({ authKey: 'chosen-key', domainId: 'welo' })
-    expect(await first.services.database.db.select().from(items)).toEqual([])
-    await first.close()
+test('SEED=none begins with a bare shop; a DOMAIN_ID that names no shop is refused; a second start makes no second shop or admin', async () => {
+  const env = {
+    ...(await createDatabaseEnv()),
+    SEED: 'none',
+    ADMIN_PASSWORD: 'a good password',
+    AUTH_KEY: 'chosen-key',
+  }
+  const first = await open(env)
+  expect(first.newAdmin).toEqual({ email: 'owner@example.com', generatedPassword: undefined })
+  expect(first.runtimeConfig).toMatchObject({ authKey: 'chosen-key', domainId: 'welo' })
+  expect(await first.services.database.db.select().from(items)).toEqual([])
+  await first.close()
 
-    await expect(open({ ...env, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
-      'DOMAIN_ID elsewhere names no shop',
-    )
-    // The database was let go.
-    const second = await open({ ...env, ADMIN_EMAIL: 'other@example.com' })
+  await expect(open({ ...env, DOMAIN_ID: 'elsewhere' })).rejects.toThrow('DOMAIN_ID elsewhere names no shop')
+  // The database was let go.
+  const second = await open({ ...env, ADMIN_EMAIL: 'other@example.com' })
 
-    expect(second.newAdmin).toBeUndefined()
-    expect(await second.services.database.db.select().from(shops)).toHaveLength(1)
-    expect(await second.services.database.db.select().from(customers)).toHaveLength(1)
-  },
-)
+  expect(second.newAdmin).toBeUndefined()
+  expect(await second.services.database.db.select().from(shops)).toHaveLength(1)
+  expect(await second.services.database.db.select().from(customers)).toHaveLength(1)
+})
 
 test('a start removes what a restore that was killed had put', { tags: 'long' }, async () => {
   const env = await createDatabaseEnv()

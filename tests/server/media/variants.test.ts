@@ -16,7 +16,6 @@ import { listKeys } from '../../support/shop/storedFile.ts'
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
 const patience = { timeout: 40_000 }
 
-/** What the database decides. */
 test('an uploaded picture is known at once, and can be had in its widths once they are made', async () => {
   const { admin, visitor, addShown, openCopy, read, db, shopId } = await startVariants()
   const { file, item, medium } = await addShown(await buildPicture('jpeg', [700, 500]))

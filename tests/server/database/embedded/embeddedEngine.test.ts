@@ -38,31 +38,27 @@ test('every commit is synced to the disk exactly once, and is there after a rest
   await reopened.close()
 })
 
-test(
-  'a second process is refused with a message for people and harms nothing; what was acknowledged survives kill -9, the lock does not',
-  { tags: 'long' },
-  async () => {
-    const dataDir = preparedDirectory()
-    const owner = await startOwner(dataDir)
-    const refused = openEmbedded({ dataDir })
-    await expect(refused).rejects.toThrow(DataDirInUseError)
-    await expect(refused).rejects.toThrow(
-      `The data directory ${dataDir} is in use by another Welo process (pid ${owner.pid}), ` +
-        'so it was not opened and nothing was changed. ' +
-        'Stop that process, or set DATA_DIR to another directory, and start again.',
-    )
-    await owner.commits(100)
+test('a second process is refused with a message for people and harms nothing; what was acknowledged survives kill -9, the lock does not', async () => {
+  const dataDir = preparedDirectory()
+  const owner = await startOwner(dataDir)
+  const refused = openEmbedded({ dataDir })
+  await expect(refused).rejects.toThrow(DataDirInUseError)
+  await expect(refused).rejects.toThrow(
+    `The data directory ${dataDir} is in use by another Welo process (pid ${owner.pid}), ` +
+      'so it was not opened and nothing was changed. ' +
+      'Stop that process, or set DATA_DIR to another directory, and start again.',
+  )
+  await owner.commits(100)
 
-    const last = await owner.kill()
-    const engine = await openEmbedded({ dataDir })
-    const { rows } = await engine.query<{ n: number }>('select n from notes order by n')
-    await engine.close()
+  const last = await owner.kill()
+  const engine = await openEmbedded({ dataDir })
+  const { rows } = await engine.query<{ n: number }>('select n from notes order by n')
+  await engine.close()
 
-    // A commit may have been done but not yet acknowledged when the process was killed; none may be missing.
-    expect(rows.length).toBeGreaterThanOrEqual(last)
-    expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
-  },
-)
+  // A commit may have been done but not yet acknowledged when the process was killed; none may be missing.
+  expect(rows.length).toBeGreaterThanOrEqual(last)
+  expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
+})
 
 test('closing frees the directory, can be asked for twice, and ends all queries', async () => {
   const dataDir = preparedDirectory()

@@ -147,35 +147,29 @@ test('one address asks for no more links than its limit', async () => {
   expect(statuses).toEqual([202, 429])
 })
 
-test(
-  'a shop signs people up by mail where it has a mail server, and at once where it has none',
-  { tags: 'long' },
-  async () => {
-    const withMail = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    const without = await startServer()
-    const identityOf = async ({ fetch }: typeof without) =>
-      ((await (await fetch('/config.json')).json()) as { identity: object }).identity
-    const post = async ({ app }: typeof without, path: string) =>
-      (
-        await app.inject({
-          method: 'POST',
-          url: `/identity${path}`,
-          headers: { origin: 'http://127.0.0.1:3000' },
-          payload: {},
-        })
-      ).statusCode
+test('a shop signs people up by mail where it has a mail server, and at once where it has none', async () => {
+  const withMail = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const without = await startServer()
+  const identityOf = async ({ fetch }: typeof without) =>
+    ((await (await fetch('/config.json')).json()) as { identity: object }).identity
+  const post = async ({ app }: typeof without, path: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/identity${path}`,
+        headers: { origin: 'http://127.0.0.1:3000' },
+        payload: {},
+      })
+    ).statusCode
 
-    expect(await identityOf(withMail)).toEqual({
-      provider: 'embedded',
-      baseUrl: '/identity',
-      verifiesEmail: true,
-    })
-    expect(await identityOf(without)).toEqual({ provider: 'embedded', baseUrl: '/identity' })
-    expect([await post(withMail, '/request-sign-up'), await post(withMail, '/sign-up/email')]).toEqual([
-      400, 404,
-    ])
-    expect([await post(without, '/request-sign-up'), await post(without, '/sign-up/email')]).toEqual([
-      404, 400,
-    ])
-  },
-)
+  expect(await identityOf(withMail)).toEqual({
+    provider: 'embedded',
+    baseUrl: '/identity',
+    verifiesEmail: true,
+  })
+  expect(await identityOf(without)).toEqual({ provider: 'embedded', baseUrl: '/identity' })
+  expect([await post(withMail, '/request-sign-up'), await post(withMail, '/sign-up/email')]).toEqual([
+    400, 404,
+  ])
+  expect([await post(without, '/request-sign-up'), await post(without, '/sign-up/email')]).toEqual([404, 400])
+})
