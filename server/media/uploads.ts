@@ -35,10 +35,11 @@ export async function openWorkFolder(config: Config, name: 'uploads' | 'variants
 /** Beside a database server another copy may be at work there: then only what nobody has touched for long goes. */
 const sweep = async ({ DATABASE_URL }: Config, folder: string) => {
   if (!existsSync(folder)) return
-  const until = Date.now() - (DATABASE_URL === undefined ? 0 : abandonedAfter)
+  const isAlone = DATABASE_URL === undefined
+  const until = Date.now() - abandonedAfter
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    if ((await stat(path)).mtimeMs <= until) await rm(path, { recursive: true, force: true })
+    if (isAlone || (await stat(path)).mtimeMs <= until) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -68,10 +68,14 @@ test('a file whose row cannot be kept is not kept either', async () => {
   expect(await leftovers()).toEqual(emptyStorage)
 })
 
-test('what a crash has left of uploads and of variants is removed at the next start', async () => {
+test('what a crash has left of uploads and of variants is removed at the next start, whatever the clock says', async () => {
   const DATA_DIR = createTemporaryDirectory()
   const names = ['uploads', 'variants', 'media/.unfinished']
-  for (const name of names) await keep(join(DATA_DIR, name, 'work-x/half'))
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  for (const name of names) {
+    await keep(join(DATA_DIR, name, 'work-x/half'))
+    await utimes(join(DATA_DIR, name, 'work-x'), inAnHour, inAnHour)
+  }
 
   await openUploads(loadConfig({ DATA_DIR }))
   await openWorkFolder(loadConfig({ DATA_DIR }), 'variants')
