@@ -91,7 +91,7 @@ const projectsByName: Record<string, Project & Narrowed> = {
     ...inNode,
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/server/database/postgres/**'],
-    globalSetup: ['tests/support/database/embedded.ts'],
+    globalSetup: ['tests/support/database/emptyDatabase.ts'],
     // As the shops of the browser tests (`startsQuickly`): V8 is not to compile the embedded database twice.
     execArgv: ['--liftoff-only'],
     provide: { engine: 'embedded' },
@@ -101,7 +101,7 @@ const projectsByName: Record<string, Project & Narrowed> = {
     ...inNode,
     include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
     exclude: ['tests/server/withoutDatabase/**', 'tests/server/database/embedded/**'],
-    globalSetup: ['tests/support/database/postgres.ts'],
+    globalSetup: ['tests/support/database/emptyDatabase.ts', 'tests/support/database/postgres.ts'],
     provide: { engine: 'postgresql' },
     onlyTag: 'postgresql',
   },

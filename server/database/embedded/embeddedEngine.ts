@@ -40,23 +40,6 @@ export async function openEmbedded({ dataDir, transactionLimitMs }: EmbeddedOpti
   }
 }
 
-/** What a database without files begins with. */
-export interface InMemoryOptions {
-  /** What to begin with, from `dumpDataDir('none')` of another engine: five times faster than creating a database. */
-  archive?: Blob
-  transactionLimitMs?: number
-}
-
-/** The same engine without files, for tests: it forgets everything when closed. */
-export async function openInMemory({
-  archive,
-  transactionLimitMs,
-}: InMemoryOptions = {}): Promise<GuardedEngine> {
-  const engine = new GuardedEngine({ ...(archive && { loadDataDir: archive }), transactionLimitMs })
-  await engine.waitReady
-  return engine
-}
-
 interface FolderOptions {
   transactionLimitMs?: number | undefined
   onClosed?: () => void

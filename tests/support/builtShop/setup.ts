@@ -3,6 +3,7 @@ import { buildIfStale } from '../../../server/bin/build.mjs'
 import { ensureChromium } from '../browser/chromium.ts'
 import { cacheSeededDataDirs } from './createSeededDataDir.ts'
 import { seedDataDir } from './startBuiltShop.ts'
+import makeEmptyDatabase from '../database/emptyDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,11 @@ declare module 'vitest' {
 export default async function setup({ name, provide }: TestProject) {
   provide('chromium', ensureChromium())
   await buildIfStale()
+  const removeDatabase = await makeEmptyDatabase()
   const removeCopies = cacheSeededDataDirs()
   if (name === 'browser') await seedDataDir()
-  return removeCopies
+  return async () => {
+    removeCopies()
+    await removeDatabase()
+  }
 }

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { inject } from 'vitest'
-import { openInMemory } from '../../../server/database/embedded/embeddedEngine.ts'
 import type { GuardedEngine } from '../../../server/database/embedded/guardedEngine.ts'
+import { openEmptyDatabase } from './emptyDatabase.ts'
 import { truncateTables, selectSchemaFingerprint } from './truncateTables.ts'
 
 interface PooledEngine {
@@ -19,7 +17,7 @@ export async function acquireEngine(): Promise<GuardedEngine> {
 }
 
 const createPooledEngine = async (): Promise<PooledEngine> => {
-  const engine = await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) })
+  const engine = await openEmptyDatabase()
   return { engine, fingerprint: await readFingerprint(engine) }
 }
 

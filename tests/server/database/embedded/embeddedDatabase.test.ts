@@ -1,23 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { types } from '@electric-sql/pglite'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database, OpenDatabase } from '../../../../server/database/database.ts'
-import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
 import { toOpenDatabase } from '../../../../server/database/embedded/embeddedDatabase.ts'
 import {
   TransactionTimeoutError,
   type GuardedEngine,
 } from '../../../../server/database/embedded/guardedEngine.ts'
 import { secrets } from '../../../../server/database/schema.ts'
+import { openEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 
 const limit = 40
 
 let engine: GuardedEngine
 let database: OpenDatabase
 beforeAll(async () => {
-  const archive = new Blob([await readFile(inject('emptyDatabase'))])
-  engine = await openInMemory({ archive, transactionLimitMs: limit })
+  engine = await openEmptyDatabase(limit)
   database = toOpenDatabase(engine)
 })
 beforeEach(() => database.db.delete(secrets))

@@ -1,20 +1,13 @@
-import fs, {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openEmbedded } from '../../../../server/database/embedded/embeddedEngine.ts'
 import { EngineFailedError } from '../../../../server/database/embedded/guardedEngine.ts'
 import { DataDirInUseError } from '../../../../server/database/embedded/lock.ts'
 import { maintain } from '../../../../server/database/embedded/maintenance.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { copyEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 import { startScript } from '../../../support/startScript.ts'
 
 test('every commit is synced to the disk exactly once, and is there after a restart', async () => {
@@ -160,7 +153,7 @@ test(
 /** Creating a database takes seconds, so most tests begin with a copy of one. */
 const preparedDirectory = () => {
   const dataDir = createTemporaryDirectory()
-  cpSync(inject('emptyFolder'), join(dataDir, 'database'), { recursive: true })
+  copyEmptyDatabase(dataDir)
   return dataDir
 }
 

@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
-import { afterAll, expect, inject, test, vi } from 'vitest'
-import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   EngineFailedError,
   OuterHandleInTransactionError,
   TransactionTimeoutError,
   type GuardedEngine,
 } from '../../../../server/database/embedded/guardedEngine.ts'
+import { openEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 
 const notes = pgTable('notes', { n: integer().notNull() })
 
@@ -213,9 +212,7 @@ const start = async (transactionLimitMs = 10_000) => {
 }
 
 const open = (transactionLimitMs: number) => {
-  const opened = readFile(inject('emptyDatabase')).then((archive) =>
-    openInMemory({ archive: new Blob([archive]), transactionLimitMs }),
-  )
+  const opened = openEmptyDatabase(transactionLimitMs)
   engines.set(transactionLimitMs, opened)
   return opened
 }

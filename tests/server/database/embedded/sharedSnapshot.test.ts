@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GuardedEngine } from '../../../../server/database/embedded/guardedEngine.ts'
+import { openEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 import { deferred } from '../../../support/deferred.ts'
 
 let engine: GuardedEngine
 
 beforeAll(async () => {
-  engine = await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) })
+  engine = await openEmptyDatabase()
 })
 afterAll(() => engine.close())
 

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { extract, pack, type Header } from 'tar-stream'
 import { expect, inject, onTestFinished } from 'vitest'
 import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
@@ -14,12 +12,11 @@ import { writeBackup, type BackupOptions } from '../../../../server/operations/b
 import { listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import type { OpenDatabase } from '../../../../server/database/database.ts'
-import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
 import { toOpenDatabase } from '../../../../server/database/embedded/embeddedDatabase.ts'
-import { migrations } from '../../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { openEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
@@ -34,9 +31,8 @@ export async function openEmptyStores(): Promise<Stores> {
 /** Empty stores of the embedded engine, whatever engine is under test. */
 export async function openEmbeddedStores(): Promise<Stores> {
   if (inject('engine') === 'embedded') return openEmptyStores()
-  const engine = await openInMemory()
+  const engine = await openEmptyDatabase()
   onTestFinished(() => engine.close())
-  await migrate(drizzle({ client: engine }), migrations)
   return openStoresOn(toOpenDatabase(engine))
 }
 
