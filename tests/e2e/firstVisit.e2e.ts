@@ -41,7 +41,14 @@ const budgets = {
   },
 }
 
-test.each(widths)('a first visit at %i px downloads no more than its pages may', async (width) => {
+for (const width of widths) {
+  const options = width === 390 ? {} : { tags: 'long' as const }
+  test(`a first visit at ${width} px downloads no more than its pages may`, options, () =>
+    expectWithinBudgets(width),
+  )
+}
+
+async function expectWithinBudgets(width: (typeof widths)[number]) {
   const { url } = await sharedShop()
   const pages = await findFirstPages(url)
 
@@ -63,4 +70,4 @@ test.each(widths)('a first visit at %i px downloads no more than its pages may',
       .map(([what, most]) => `${name}: ${what} ${found[what as keyof typeof found]}, at most ${most}`),
   )
   expect(beyond).toEqual([])
-})
+}

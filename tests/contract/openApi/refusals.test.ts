@@ -70,7 +70,7 @@ const roundsOf = ({ schema }: Input, step: number): Trial[][] => {
 }
 
 const sizes = [
-  { size: 'some', step: 24, options: { timeout: 60_000 } },
+  { size: 'some', step: 36, options: { timeout: 60_000 } },
   { size: 'all', step: 1, options: { tags: 'long', timeout: 300_000 } },
 ]
 

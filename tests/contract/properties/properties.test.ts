@@ -38,7 +38,7 @@ const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31
 
 /** How many inputs of a kind each subject is sent. */
 const sizes = [
-  { size: 'a few', most: 3, options: { timeout: 60_000 } },
+  { size: 'a few', most: 2, options: { timeout: 60_000 } },
   { size: 'many', most: 100, options: { tags: 'long', timeout: 360_000 } },
 ] as const
 

@@ -9,57 +9,61 @@ import { signInWithForm, signInAsOwner } from '../../support/browser/signIn.ts'
 
 const { visit, openTab, announces, shop, admin } = visitBackOffice()
 
-test('ADM-1 ADM-2 ADM-9 ADM-10 SGN-4 an admin who meant to sign up is led to the dashboard, whose cards lead on and count where the server does; the palette finds a page, and a record where the server searches', async () => {
-  const { api } = admin()
-  // Not the stone that is searched for below.
-  const { items } = await api.listItems('Product', { page: 1 })
-  await api.createOrderLine({ items_id: items[0]!.id, action_type: 'enquiry' })
-  const stone = demoItem('sunrise-mosaic-welo')
-  const { page, requests } = await visit('/admin/services')
-  await page.goto('/sign-up')
-  await page.waitForURL('**/admin')
-  const cards = page.getByRole('main').getByRole('link')
-  const orders = cards.filter({ hasText: 'Order Management' })
-  const products = cards.filter({ hasText: 'Products' })
-  const counted = announces ? ['1 enquiry', `${demoItems('Product').length} in all`] : ['', '']
-  await expect.poll(() => orders.innerText()).toContain(counted[0])
-  await expect.poll(() => products.innerText()).toContain(counted[1])
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-  await orders.click()
-  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/admin/orders')
+test(
+  'ADM-1 ADM-2 ADM-9 ADM-10 SGN-4 an admin who meant to sign up is led to the dashboard, whose cards lead on and count where the server does; the palette finds a page, and a record where the server searches',
+  { tags: 'long' },
+  async () => {
+    const { api } = admin()
+    // Not the stone that is searched for below.
+    const { items } = await api.listItems('Product', { page: 1 })
+    await api.createOrderLine({ items_id: items[0]!.id, action_type: 'enquiry' })
+    const stone = demoItem('sunrise-mosaic-welo')
+    const { page, requests } = await visit('/admin/services')
+    await page.goto('/sign-up')
+    await page.waitForURL('**/admin')
+    const cards = page.getByRole('main').getByRole('link')
+    const orders = cards.filter({ hasText: 'Order Management' })
+    const products = cards.filter({ hasText: 'Products' })
+    const counted = announces ? ['1 enquiry', `${demoItems('Product').length} in all`] : ['', '']
+    await expect.poll(() => orders.innerText()).toContain(counted[0])
+    await expect.poll(() => products.innerText()).toContain(counted[1])
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await orders.click()
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/orders')
 
-  const field = page.getByRole('dialog').getByRole('combobox')
-  await page.keyboard.press('Control+k')
-  await field.waitFor()
-  for (const key of ['Escape', 'Control+k']) await page.keyboard.press(key)
-  await page.keyboard.type('serv')
-  await expect.poll(() => field.inputValue()).toBe('serv')
-  await expectNoViolationsNow(page, 'the command palette')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/services')
-  await expect.poll(() => field.count()).toBe(0)
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await page.keyboard.press('Control+k')
+    await field.waitFor()
+    for (const key of ['Escape', 'Control+k']) await page.keyboard.press(key)
+    await page.keyboard.type('serv')
+    await expect.poll(() => field.inputValue()).toBe('serv')
+    await expectNoViolationsNow(page, 'the command palette')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/services')
+    await expect.poll(() => field.count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Go to or find' }).click()
-  const before = requests().length
-  await field.fill(stone.title)
-  const found = page.getByRole('option', { name: stone.title })
-  await page
-    .getByText(announces ? '1 entry' : 'Nothing is called')
-    .first()
-    .waitFor()
-  expect(await found.count()).toBe(announces ? 1 : 0)
-  const searches = requests()
-    .slice(before)
-    // The page's own list is asked for meanwhile, by no words.
-    .filter((request) => decodeURIComponent(request).includes('"q"'))
-  expect(searches.length > 0).toBe(announces)
-  await page.keyboard.press(announces ? 'Enter' : 'Escape')
-  await expect
-    .poll(() => new URL(page.url()).pathname)
-    .toMatch(announces ? /\/admin\/products\/\d+$/ : /services$/)
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-})
+    await page.getByRole('button', { name: 'Go to or find' }).click()
+    const before = requests().length
+    await field.fill(stone.title)
+    const found = page.getByRole('option', { name: stone.title })
+    await page
+      .getByText(announces ? '1 entry' : 'Nothing is called')
+      .first()
+      .waitFor()
+    expect(await found.count()).toBe(announces ? 1 : 0)
+    const searches = requests()
+      .slice(before)
+      // The page's own list is asked for meanwhile, by no words.
+      .filter((request) => decodeURIComponent(request).includes('"q"'))
+    expect(searches.length > 0).toBe(announces)
+    await page.keyboard.press(announces ? 'Enter' : 'Escape')
+    await expect
+      .poll(() => new URL(page.url()).pathname)
+      .toMatch(announces ? /\/admin\/products\/\d+$/ : /services$/)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  },
+)
 
 test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to its icons, which a cookie remembers for a week, as the dark look is remembered', async () => {
   const { page } = await visit('/admin/events', { colorScheme: 'light' })

@@ -78,16 +78,20 @@ test('SGN-5 nobody is sent elsewhere by /sign-in', async () => {
   expect(hosts).not.toContain('evil.invalid')
 })
 
-test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s', async (colorScheme) => {
-  const { page } = await openTab(provided.shop.url, { colorScheme })
-  await page.goto('/sign-in')
+test.each(['light', 'dark'] as const)(
+  'its pages have the shop’s colours, %s',
+  { tags: 'long' },
+  async (colorScheme) => {
+    const { page } = await openTab(provided.shop.url, { colorScheme })
+    await page.goto('/sign-in')
 
-  const card = page.locator('.cl-card')
-  await card.waitFor()
+    const card = page.locator('.cl-card')
+    await card.waitFor()
 
-  const colour = await card.evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect(colour).toBe(inRgb(colors[colorScheme].raised))
-})
+    const colour = await card.evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(colour).toBe(inRgb(colors[colorScheme].raised))
+  },
+)
 
 test('IDN-6 what a visitor ordered is theirs after signing in', { tags: 'long' }, async () => {
   const { page } = await openTabAt(openTab, provided.shop, '/shop')

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { getRoleBadge, watchPage } from '../../support/browser/header.ts'
@@ -10,26 +12,22 @@ import { openTabAt } from '../../support/browser/openTabAt.ts'
 // What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()
 
-test(
-  'HDR-12 nothing jumps on the way from a guarded page to where a visitor is led',
-  { tags: 'long' },
-  async () => {
-    const shop = await sharedShop()
-    for (const width of [390, 1440]) {
-      const { page } = await openTab(shop.url, { viewport: { width, height: 900 } })
-      await page.addInitScript(watchPage)
-      for (const [path, heading] of [
-        ['/account', 'Sign In'],
-        ['/customer/dashboard', 'Sign In'],
-        ['/blocked', 'Opals with a fire of their own'],
-      ] as const) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-        expect(await page.evaluate(() => window.seen.shift), `${path} at ${width}`).toBeLessThan(0.05)
-      }
+test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is led', async () => {
+  const shop = await sharedShop()
+  for (const width of [390, 1440]) {
+    const { page } = await openTab(shop.url, { viewport: { width, height: 900 } })
+    await page.addInitScript(watchPage)
+    for (const [path, heading] of [
+      ['/account', 'Sign In'],
+      ['/customer/dashboard', 'Sign In'],
+      ['/blocked', 'Opals with a fire of their own'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      expect(await page.evaluate(() => window.seen.shift), `${path} at ${width}`).toBeLessThan(0.05)
     }
-  },
-)
+  }
+})
 
 test('a forgotten password is replaced by the link that is mailed', async () => {
   const shop = await sharedShop()

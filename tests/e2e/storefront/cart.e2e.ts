@@ -30,7 +30,7 @@ async function openFullCart() {
   return { ...tab, bodies, keys }
 }
 
-test('CRT-12 two tabs show the same cart', async () => {
+test('CRT-12 two tabs show the same cart', { tags: 'long' }, async () => {
   const { page } = await openFullCart()
   const other = await page.context().newPage()
   await other.goto('/cart')

@@ -105,12 +105,16 @@ test('SHOP-23 a card’s film is fetched and plays once it is in view, and can b
   await expect.poll(isPaused).toBe(true)
 })
 
-test('SHOP-23 for whoever wants no motion a film stands still, and nothing of it is fetched', async () => {
-  const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'reduce' })
+test(
+  'SHOP-23 for whoever wants no motion a film stands still, and nothing of it is fetched',
+  { tags: 'long' },
+  async () => {
+    const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'reduce' })
 
-  await video.scrollIntoViewIfNeeded()
-  await card.getByRole('button', { name: /^Play the video of/ }).waitFor()
-  expect(await isPaused()).toBe(true)
-  expect(fetched).toEqual([])
-  expect(await video.getAttribute('poster')).toMatch(/\.webp$/)
-})
+    await video.scrollIntoViewIfNeeded()
+    await card.getByRole('button', { name: /^Play the video of/ }).waitFor()
+    expect(await isPaused()).toBe(true)
+    expect(fetched).toEqual([])
+    expect(await video.getAttribute('poster')).toMatch(/\.webp$/)
+  },
+)

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { bundleScript } from '../../support/bundleScript.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 import { startScript } from '../../support/startScript.ts'
 
-/** A copy of the server (`mailProcess.ts`). */
-const startMailProcess = (env: Record<string, string>, mode = 'add') => {
-  const script = startScript(join(import.meta.dirname, 'mailProcess.ts'), [mode], env)
+/** A copy of the server (`mailProcess.ts`, in the file `program`). */
+const startMailProcess = (program: string, env: Record<string, string>, mode = 'add') => {
+  const script = startScript(program, [mode], env)
   const committed = () => script.said.find((line) => line.startsWith('committed'))?.split(' ')[1]
   return { ...script, committed }
 }
@@ -44,10 +45,11 @@ const killAfter = async (moments: Moment[]) => {
         current.mailProcess.kill()
     },
   })
+  const program = await bundleScript(join(import.meta.dirname, 'mailProcess.ts'))
   const env = { SMTP_URL: smtp.url, ...(await createDatabaseEnv()) }
   const committed: string[] = []
   for (const after of moments) {
-    const mailProcess = startMailProcess(env)
+    const mailProcess = startMailProcess(program, env)
     current = { after, mailProcess }
     if (after === 'commit') {
       await mailProcess.until('committed')
@@ -57,7 +59,7 @@ const killAfter = async (moments: Moment[]) => {
     committed.push(mailProcess.committed()!)
     await endLeases(env)
   }
-  current = { after: undefined, mailProcess: startMailProcess(env, 'drain') }
+  current = { after: undefined, mailProcess: startMailProcess(program, env, 'drain') }
   await current.mailProcess.until('drained')
   await current.mailProcess.end()
   return countMails(committed, arrived)
