@@ -101,7 +101,7 @@ const projectsByName: Record<string, Project & Narrowed> = {
     ...inNode,
     include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
     exclude: ['tests/server/withoutDatabase/**', 'tests/server/database/embedded/**'],
-    globalSetup: ['tests/support/database/emptyDatabase.ts', 'tests/support/database/postgres.ts'],
+    globalSetup: ['tests/support/database/postgres.ts'],
     provide: { engine: 'postgresql' },
     onlyTag: 'postgresql',
   },

@@ -15,21 +15,20 @@ const firstOf = (type: ItemType, path: string): Row => {
 }
 const [category = { id: 0, name: '' }] = demoCategories
 
-/** One of each kind of page. */
-const kinds: Row[] = [
+const main: Row[] = [
   ['/admin', 'Dashboard'],
   ['/admin/shop', 'Shop Management'],
   ['/admin/orders', 'Orders'],
   ['/admin/products', 'Products'],
+  ['/admin/products/create', 'Add Product'],
   firstOf('Product', '/admin/products'),
+  [`/admin/categories/${category.id}`, category.name],
   ['/admin/messages', 'Messages'],
 ]
 const others: Row[] = [
   ['/admin/orders/create', 'New order'],
-  ['/admin/products/create', 'Add Product'],
   ['/admin/categories', 'Categories'],
   ['/admin/categories/create', 'Add Category'],
-  [`/admin/categories/${category.id}`, category.name],
   ['/admin/customers', 'Customers'],
   ['/admin/mails', 'Mails'],
   ['/admin/nowhere', 'Page not found'],
@@ -64,8 +63,8 @@ const openAll = async (rows: Row[]) => {
   }
 }
 
-test('ROLE-5 an admin opens a page of each kind, and axe finds nothing on it', () => openAll(kinds))
+test('ROLE-5 an admin opens the main pages, and axe finds nothing on them', () => openAll(main))
 
-test('ROLE-5 an admin opens every other page, and axe finds nothing on it', { tags: 'long' }, () =>
+test('ROLE-5 an admin opens all other pages, and axe finds nothing on them', { tags: 'long' }, () =>
   openAll(others),
 )

@@ -42,7 +42,7 @@ const budgets = {
 }
 
 for (const width of widths) {
-  const options = width === 390 ? {} : { tags: 'long' as const }
+  const options = width === 1440 ? {} : { tags: 'long' as const }
   test(`a first visit at ${width} px downloads no more than its pages may`, options, () =>
     expectWithinBudgets(width),
   )

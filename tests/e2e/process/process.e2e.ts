@@ -45,20 +45,20 @@ test('the first start prints address, e-mail and a password that must be changed
 /** Signs in with the password that the shop printed, which lets nobody in before it is changed. */
 async function changePrintedPassword(shop: RunningShop, printed: string) {
   const { page } = await openTab(shop.url)
-  await page.goto('/admin/products')
+  await page.goto('/account')
   await signInWithForm(page, { email: ownerEnv.ADMIN_EMAIL, password: printed })
   await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
-  await page.goto('/account')
-  await page.waitForURL('**/sign-in?redirect_url=%2Faccount')
+  await page.goto('/admin/products')
+  await page.waitForURL('**/sign-in?redirect_url=%2Fadmin%2Fproducts')
   await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
   await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
   await page.getByLabel('Current password').fill(printed)
   await page.getByLabel('New password').fill(ownerEnv.ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Save the Password' }).click()
 
-  await page.waitForURL('**/account')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  // The shop stops next, and what the page still asks for would be refused.
+  await page.waitForURL('**/admin/products')
+  await page.getByRole('heading', { name: 'Products' }).first().waitFor()
+  // The shop stops next, and what the list still asks for would be refused.
   await page.close()
 }
 

@@ -29,8 +29,8 @@ export function cacheSeededDataDirs(): () => void {
 }
 
 /**
- * A data directory as the first start of a shop with that environment leaves it, since making a database and its demo is
- * most of what a start takes; empty where nothing is cached, or where the environment says what that start makes. Pictures
+ * A data directory as the first start of a shop with that environment leaves it, since making its demo is most of what a
+ * start takes. The database that it begins with is a copy, too: process.e2e.ts has a shop make its own. Empty where nothing is cached, or where the environment says what that start makes. Pictures
  * are as after three failures to make their variants, which each shop else would do for all ninety.
  * @param start starts such a shop, for the first who asks
  */
@@ -58,7 +58,7 @@ export async function createSeededDataDir(
       await rm(made, { recursive: true, force: true })
     })
   }
-  // Not the promise's `cp`, as in emptyDatabase.ts.
+  // `cpSync` for the reason in emptyDatabase.ts.
   cpSync(cached, directory, { recursive: true })
   return directory
 }

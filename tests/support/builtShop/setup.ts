@@ -3,7 +3,7 @@ import { buildIfStale } from '../../../server/bin/build.mjs'
 import { ensureChromium } from '../browser/chromium.ts'
 import { cacheSeededDataDirs } from './createSeededDataDir.ts'
 import { seedDataDir } from './startBuiltShop.ts'
-import makeEmptyDatabase from '../database/emptyDatabase.ts'
+import setUpEmptyDatabase from '../database/emptyDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,11 +15,14 @@ declare module 'vitest' {
 export default async function setup({ name, provide }: TestProject) {
   provide('chromium', ensureChromium())
   await buildIfStale()
-  const removeDatabase = await makeEmptyDatabase()
+  const removeDatabase = await setUpEmptyDatabase()
   const removeCopies = cacheSeededDataDirs()
-  if (name === 'browser') await seedDataDir()
-  return async () => {
-    removeCopies()
-    await removeDatabase()
+  const remove = () => Promise.all([removeCopies(), removeDatabase()])
+  try {
+    if (name === 'browser') await seedDataDir()
+  } catch (error) {
+    await remove()
+    throw error
   }
+  return remove
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import { extract, pack, type Header } from 'tar-stream'
 import { expect, inject, onTestFinished } from 'vitest'
 import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
@@ -13,10 +15,11 @@ import { listBackupTables } from '../../../../server/operations/backup/tables.ts
 import { loadConfig } from '../../../../server/config.ts'
 import type { OpenDatabase } from '../../../../server/database/database.ts'
 import { toOpenDatabase } from '../../../../server/database/embedded/embeddedDatabase.ts'
+import { GuardedEngine } from '../../../../server/database/embedded/guardedEngine.ts'
+import { migrations } from '../../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
-import { openEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
@@ -31,8 +34,9 @@ export async function openEmptyStores(): Promise<Stores> {
 /** Empty stores of the embedded engine, whatever engine is under test. */
 export async function openEmbeddedStores(): Promise<Stores> {
   if (inject('engine') === 'embedded') return openEmptyStores()
-  const engine = await openEmptyDatabase()
+  const engine = new GuardedEngine({})
   onTestFinished(() => engine.close())
+  await migrate(drizzle({ client: engine }), migrations)
   return openStoresOn(toOpenDatabase(engine))
 }
 
