@@ -116,7 +116,8 @@ const projectsByName: Record<string, Project & Narrowed> = {
     include: visits,
     onlyTag: 'specification',
   },
-  // For `npm run test:all`, one file at a time: the shop's memory is measured, and Vite's development server watches the sources.
+  // For `npm run test:all`, one file at a time: the shop's memory is measured, Vite's development server watches the sources, and
+  // the variants of all the demo's pictures are made by a process that lets everything else go first.
   serial: {
     ...inChromium,
     include: ['tests/e2e/serial/*.e2e.ts'],

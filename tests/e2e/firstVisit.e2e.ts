@@ -9,7 +9,7 @@ const { openTab } = openBrowser()
 /**
  * Of a page: requests, bytes of JavaScript as `gzip -9` makes them, and bytes on the wire of each other kind, on the wider screen
  * (docs/performance.md). Pictures as they were uploaded: those of the demo have their sizes only later
- * (firstVisitPictures.e2e.ts).
+ * (serial/firstVisitPictures.e2e.ts).
  */
 const budgets = {
   '/': {

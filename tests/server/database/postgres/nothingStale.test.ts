@@ -52,7 +52,7 @@ const openCopy = async (env: Record<string, string>, listenUrl: string) => {
       getSessionToken: async () => session,
       getUserId: async () => admin.id,
     })
-  const getPage = async (url: string) => (await app.inject({ url, remoteAddress: 'in-process' })).body
+  const getPage = (url: string) => app.inject({ url, remoteAddress: 'in-process' })
   return { db, shopId: shop.shop.id, visitor: apiFor(null), admin: apiFor('session'), getPage }
 }
 
@@ -83,8 +83,12 @@ const listed = async (api: ShopApi) =>
 const ways = {
   listing: async ({ visitor }: Copy) => numberIn((await listed(visitor))?.title),
   detail: async ({ visitor }: Copy) => numberIn((await visitor.findItem(slug))?.title),
-  page: async ({ getPage }: Copy) =>
-    numberIn(/<h1[^>]*>(No\.\d+\.)/.exec(await getPage(`/item/${slug}`))?.[1]),
+  page: async ({ getPage }: Copy) => {
+    const { statusCode, body } = await getPage(`/item/${slug}`)
+    const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]
+    expect(heading, `a page of status ${statusCode}`).toMatch(/^No\.\d+\.$/)
+    return numberIn(heading)
+  },
 }
 
 test(

@@ -6,10 +6,10 @@ import {
   screens,
   untilPicturesHaveSizes,
   widths,
-} from '../support/browser/firstVisit.ts'
-import { openBrowser } from '../support/browser/openBrowser.ts'
-import { startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
-import { createTemporaryDirectory } from '../support/createTemporaryDirectory.ts'
+} from '../../support/browser/firstVisit.ts'
+import { openBrowser } from '../../support/browser/openBrowser.ts'
+import { startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 
 const { openTab } = openBrowser()
 
