@@ -25,7 +25,8 @@ const reads = 10_000
 const allowed = 1_000
 const slack = 250
 
-const log = pino({ level: 'silent' })
+// What fails a page is on no page: without this a red run would not say why.
+const log = pino({ level: 'error' })
 const admin = { issuer: 'test', id: 'user_admin' }
 
 /** A copy of the server that takes every session for the admin's; it hears of changes over a wire of its own. */
