@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countScripts } from '../support/browser/countScripts.ts'
-import { countFirstVisit, findFirstPages, screens, widths } from '../support/browser/firstVisit.ts'
+import { countFirstVisit, findFirstPages, screens } from '../support/browser/firstVisit.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { sharedShop } from '../support/browser/visitStorefront.ts'
 
@@ -41,14 +41,13 @@ const budgets = {
   },
 }
 
-for (const width of widths) {
-  const options = width === 1440 ? {} : { tags: 'long' as const }
-  test(`a first visit at ${width} px downloads no more than its pages may`, options, () =>
-    expectWithinBudgets(width),
-  )
-}
+test('a first visit at 1440 px downloads no more than its pages may', () => expectWithinBudgets(1440))
 
-async function expectWithinBudgets(width: (typeof widths)[number]) {
+test('a first visit at 390 px downloads no more than its pages may', { tags: 'long' }, () =>
+  expectWithinBudgets(390),
+)
+
+async function expectWithinBudgets(width: keyof typeof screens) {
   const { url } = await sharedShop()
   const pages = await findFirstPages(url)
 

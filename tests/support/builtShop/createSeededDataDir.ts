@@ -30,8 +30,9 @@ export function cacheSeededDataDirs(): () => void {
 
 /**
  * A data directory as the first start of a shop with that environment leaves it, since making its demo is most of what a
- * start takes. The database that it begins with is a copy, too: process.e2e.ts has a shop make its own. Empty where nothing is cached, or where the environment says what that start makes. Pictures
- * are as after three failures to make their variants, which each shop else would do for all ninety.
+ * start takes; empty where nothing is cached, or where the environment says what that start makes. That first start has its
+ * database from emptyDatabase.ts (in process.e2e.ts a shop makes its own). Pictures are as after three failures to make
+ * their variants, which each shop else would do for all ninety.
  * @param start starts such a shop, for the first who asks
  */
 export async function createSeededDataDir(

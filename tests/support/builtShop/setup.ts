@@ -17,7 +17,10 @@ export default async function setup({ name, provide }: TestProject) {
   await buildIfStale()
   const removeDatabase = await setUpEmptyDatabase()
   const removeCopies = cacheSeededDataDirs()
-  const remove = () => Promise.all([removeCopies(), removeDatabase()])
+  const remove = async () => {
+    removeCopies()
+    await removeDatabase()
+  }
   try {
     if (name === 'browser') await seedDataDir()
   } catch (error) {

@@ -25,7 +25,7 @@ const reads = 10_000
 const allowed = 1_000
 const slack = 250
 
-// What fails a page is on no page: without this a red run would not say why.
+// A page that fails shows only that it did: why is said here.
 const log = pino({ level: 'error' })
 const admin = { issuer: 'test', id: 'user_admin' }
 
