@@ -9,16 +9,15 @@ import { onCleanup } from '../../support/onCleanup.ts'
 const start = async () => {
   const database = await openTestDatabase()
   const errors: unknown[] = []
-  const jobs = createJobs(database, { error: (...told: unknown[]) => void errors.push(told) })
+  const outage = { isOver: true }
+  const runText: typeof database.runText = (...text) =>
+    outage.isOver ? database.runText(...text) : Promise.reject(new Error('the database is away'))
+  const jobs = createJobs({ runText }, { error: (...told: unknown[]) => void errors.push(told) })
   onCleanup(jobs.close)
   const done: JobData[] = []
-  const work = () =>
-    jobs.work('mail', {
-      batchSize: 10,
-      pollingIntervalSeconds: 0.5,
-      handle: async (begun) => void done.push(...begun),
-    })
-  return { database, jobs, errors, done, work }
+  const work = (handle = (begun: JobData[]) => void done.push(...begun)) =>
+    jobs.work('mail', { batchSize: 10, pollingIntervalSeconds: 0.5, handle: async (begun) => handle(begun) })
+  return { database, jobs, errors, done, work, outage }
 }
 
 test('a job comes and goes with its transaction', async () => {
@@ -47,6 +46,26 @@ test('of the jobs of one key one waits, and it waits for its time', async () => 
   await work()
 
   await expect.poll(() => done).toEqual([{ id: 3 }])
+})
+
+// A promise that nobody waits for would end the process, and fails the tests.
+test('a job whose end the database does not hear is told to the log, and the next one is done', async () => {
+  const { database, jobs, errors, done, work, outage } = await start()
+  const add = (id: number) =>
+    database.db.transaction((tx) => jobs.add(tx, 'mail', [{ key: `${id}`, data: { id } }]))
+  await add(1)
+  await work((begun) => {
+    done.push(...begun)
+    outage.isOver = errors.length > 0
+  })
+  await expect
+    .poll(() => errors[0])
+    .toMatchObject([{ err: { message: 'the database is away' } }, expect.any(String)])
+
+  outage.isOver = true
+  await add(2)
+
+  await expect.poll(() => done).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 test('a text that fails midway leaves no transaction open, and nobody else’s is disturbed', async () => {
