@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { countScripts } from '../support/browser/countScripts.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
-import { signInAsOwner } from '../support/browser/signIn.ts'
 import { sharedShop } from '../support/browser/visitStorefront.ts'
+import { ownerEnv } from '../support/builtShop/startBuiltShop.ts'
+import { signInUser } from '../support/builtShop/users.ts'
 
 const { openTab } = openBrowser()
 
@@ -11,19 +12,17 @@ const budget = 318_000
 
 test('an admin downloads at most 318 kB of JavaScript until the dashboard stands', async () => {
   const shop = await sharedShop()
-  const { page } = await openTab(shop.url)
-  await signInAsOwner(page, '/admin')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  // A tab that nothing was loaded in, of somebody who is signed in.
-  const fresh = await openTab(shop.url, { storageState: await page.context().storageState() })
-  const count = countScripts(fresh.page)
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ownerEnv
+  const { storageState } = await signInUser(shop, { email, password })
+  const { page } = await openTab(shop.url, { storageState })
+  const count = countScripts(page)
 
-  await fresh.page.goto('/admin')
-  await fresh.page
+  await page.goto('/admin')
+  await page
     .getByRole('main')
     .getByRole('link', { name: /^Products/ })
     .waitFor()
-  await fresh.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
   const { bytes, names } = await count()
   process.stdout.write(`The back office begins with ${bytes} bytes of JavaScript (gzip -9)\n`)

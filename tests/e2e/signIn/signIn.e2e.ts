@@ -146,7 +146,8 @@ for (const { name, start, options } of providers) {
       },
     )
 
-    test('IDN-3 signing up makes a customer, HDR-10 with orders of their own', async () => {
+    // account.e2e.ts signs up, too.
+    test('IDN-3 signing up makes a customer, HDR-10 with orders of their own', { tags: 'long' }, async () => {
       const account = { name: 'Noa Pearl', email: 'noa@example.com', password: 'pearls in 4 rows' }
       const { page } = await openShop('/sign-up')
       const created = page.waitForRequest(

@@ -9,31 +9,43 @@ const looks = [
   { colorScheme: 'dark', width: 390 },
 ] as const
 
+const isLong = () => TestRunner.matchesTags(['long'])
+
 /**
- * Has axe look at the page as it is, in both themes, on a telephone and on a desk. Without the long proofs it looks once.
+ * Has axe look at the page as it is, in both themes, on a telephone and on a desk. Without the long proofs it looks once at
+ * one of many pages, and not at what a test comes by on its way.
  * @param of names the page where something is found
- * @param nth of many pages: they take turns to be looked at in the first two ways, one by itself is in the first
+ * @param nth of many pages: they take turns to be looked at in the first two ways
  */
-export async function expectNoViolations(page: Page, of: string, nth = 0): Promise<void> {
+export async function expectNoViolations(page: Page, of: string, nth?: number): Promise<void> {
+  if (isLong()) await lookAt(page, of, looks)
+  else if (nth !== undefined) await lookAt(page, of, [looks[nth % 2 === 0 ? 0 : 1]])
+}
+
+const lookAt = async (page: Page, of: string, ways: readonly (typeof looks)[number][]) => {
   const before = page.viewportSize()
-  const asksAll = TestRunner.matchesTags(['long'])
-  for (const { colorScheme, width } of asksAll ? looks : [looks[nth % 2 === 0 ? 0 : 1]]) {
+  for (const { colorScheme, width } of ways) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await expectNoViolationsNow(page, `${of}, ${colorScheme}, ${width} px`)
+    await look(page, `${of}, ${colorScheme}, ${width} px`)
   }
   if (before) await page.setViewportSize(before)
 }
 
 /**
  * Has axe look once, in the theme and at the width that the page has: for what opens over a page that is looked at in all.
+ * Only with the long proofs.
  * @param disabled axe's rules that do not fit the page
  */
 export async function expectNoViolationsNow(
   page: Page,
   of: string,
-  { disabled = [] }: { disabled?: string[] } = {},
+  options: { disabled?: string[] } = {},
 ): Promise<void> {
+  if (isLong()) await look(page, of, options)
+}
+
+const look = async (page: Page, of: string, { disabled = [] }: { disabled?: string[] } = {}) => {
   await settled(page)
   // Else it is sent to the page and read there twice a look. A frame that came since would lack it.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
