@@ -50,7 +50,7 @@ export function createJobs(
   // The library leaves some of its promises alone, so that one that fails would end the process: they fail in the log.
   const report = (error: unknown) => {
     if (state !== 'closed') log.error({ err: error }, 'the jobs could not be read or written')
-    // Without rows: where it has some it reads how many jobs have ended from the first.
+    // Not an empty list: of the first row of a list it reads how many jobs it has ended.
     return { rows: undefined as never }
   }
   const boss = new PgBoss({

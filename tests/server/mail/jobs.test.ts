@@ -48,7 +48,7 @@ test('of the jobs of one key one waits, and it waits for its time', async () => 
   await expect.poll(() => done).toEqual([{ id: 3 }])
 })
 
-// A promise that nobody waits for would end the process, and fails the tests.
+// Were it told to nobody, a promise would fail that nobody waits for: vitest fails then, and a server ends.
 test('a job whose end the database does not hear is told to the log, and the next one is done', async () => {
   const { database, jobs, errors, done, work, outage } = await start()
   const add = (id: number) =>

@@ -12,8 +12,8 @@ const looks = [
 const isLong = () => TestRunner.matchesTags(['long'])
 
 /**
- * Has axe look at the page as it is, in both themes, on a telephone and on a desk. Without the long proofs it looks once at
- * one of many pages, and not at what a test comes by on its way.
+ * Has axe look at the page as it is, in both themes, on a telephone and on a desk. Without the long proofs it looks once, and
+ * only where many pages are gone through for this.
  * @param of names the page where something is found
  * @param nth of many pages: they take turns to be looked at in the first two ways
  */
@@ -34,7 +34,7 @@ const lookAt = async (page: Page, of: string, ways: readonly (typeof looks)[numb
 
 /**
  * Has axe look once, in the theme and at the width that the page has: for what opens over a page that is looked at in all.
- * Only with the long proofs.
+ * Without the long proofs it does not look.
  * @param disabled axe's rules that do not fit the page
  */
 export async function expectNoViolationsNow(

@@ -36,7 +36,7 @@ export async function startUploads() {
     sendTo,
     /** The bytes behind an address. */
     read: async (address: string) => buffer(await shop.media.read(address.replace('/media/', ''))),
-    rows: () => shop.db.select().from(mediaFiles),
+    rows: () => shop.db.select().from(mediaFiles).orderBy(mediaFiles.id),
     /** Everything that uploads have left anywhere. */
     leftovers: async () => ({
       rows: (await shop.db.select().from(mediaFiles)).length,
