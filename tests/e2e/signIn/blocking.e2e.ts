@@ -65,10 +65,15 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads 
     .first()
     .waitFor()
 
-  await page.getByRole('button', { name: 'Account of Ada' }).click()
-  await page.getByRole('link', { name: 'My Orders' }).click()
+  const openOrders = async () => {
+    await page.getByRole('button', { name: 'Account of Ada' }).click()
+    await page.getByRole('link', { name: 'My Orders' }).click()
+    // The page before shows the stone, too, and in more than one place.
+    await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
+    await page.getByText(item!.title).waitFor()
+  }
   // What is still asked for when the block comes is refused, and says so on the console.
-  await page.getByText(item!.title).waitFor()
+  await openOrders()
 
   await block('Three unpaid orders')
   await lookAgainUntil(page, '/blocked')
@@ -82,9 +87,7 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads 
   await lookAgainUntil(page, '/')
   // As above.
   await page.getByRole('heading', { name: 'Opals with a fire of their own' }).waitFor()
-  await page.getByRole('button', { name: 'Account of Ada' }).click()
-  await page.getByRole('link', { name: 'My Orders' }).click()
-  await page.getByText(item!.title).waitFor()
+  await openOrders()
 })
 
 // That any refused call does, RedirectBlocked.test.tsx proves.
