@@ -9,7 +9,7 @@ const looks = [
   { colorScheme: 'dark', width: 390 },
 ] as const
 
-const isLong = () => TestRunner.matchesTags(['long'])
+const runsLongProofs = () => TestRunner.matchesTags(['long'])
 
 /**
  * Has axe look at the page as it is, in both themes, on a telephone and on a desk. Without the long proofs it looks once, and
@@ -18,13 +18,9 @@ const isLong = () => TestRunner.matchesTags(['long'])
  * @param nth of many pages: they take turns to be looked at in the first two ways
  */
 export async function expectNoViolations(page: Page, of: string, nth?: number): Promise<void> {
-  if (isLong()) await lookAt(page, of, looks)
-  else if (nth !== undefined) await lookAt(page, of, [looks[nth % 2 === 0 ? 0 : 1]])
-}
-
-const lookAt = async (page: Page, of: string, ways: readonly (typeof looks)[number][]) => {
   const before = page.viewportSize()
-  for (const { colorScheme, width } of ways) {
+  const inTurn = nth === undefined ? [] : [looks[nth % 2 === 0 ? 0 : 1]]
+  for (const { colorScheme, width } of runsLongProofs() ? looks : inTurn) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await look(page, `${of}, ${colorScheme}, ${width} px`)
@@ -42,7 +38,7 @@ export async function expectNoViolationsNow(
   of: string,
   options: { disabled?: string[] } = {},
 ): Promise<void> {
-  if (isLong()) await look(page, of, options)
+  if (runsLongProofs()) await look(page, of, options)
 }
 
 const look = async (page: Page, of: string, { disabled = [] }: { disabled?: string[] } = {}) => {
