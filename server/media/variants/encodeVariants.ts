@@ -43,7 +43,9 @@ export async function encodeVariants({ file, folder, widths }: EncodeTask): Prom
 
 /** Of a picture that can be seen through there is none: it would be seen behind it. */
 const encodePlaceholder = async (pixels: Sharp) => {
-  if (!(await pixels.stats()).isOpaque) return null
+  const { hasAlpha } = await pixels.metadata()
+  // The statistics look at every pixel.
+  if (hasAlpha && !(await pixels.stats()).isOpaque) return null
   const few = pixels.removeAlpha().resize({ width: 4, height: 4, fit: 'inside' })
   const bytes = await few.webp({ quality: 30, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
