@@ -98,7 +98,10 @@ test('ROLE-1 a visitor may open every public page, which hydrates without asking
 test('the sign-in page asks once who is signed in, and the shop nothing', async () => {
   const { page, requests } = await openTab(shop.url)
 
-  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in')
+  // It stands there once the answer is known.
+  await page.getByLabel('E-mail').waitFor()
+  await page.waitForLoadState('networkidle')
 
   expect(requests().filter((request) => /\/(api|identity)\//.test(request))).toEqual([
     'GET /identity/get-session',
