@@ -51,7 +51,7 @@ test('VAL-19 a category needs a name and a type, and is visible unless told', as
 
   expect(await screen.findByText('Name is required')).toBeVisible()
   expect(screen.getByText('Category type is required')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   expect(sent).toEqual([])
 })
 

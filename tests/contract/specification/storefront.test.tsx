@@ -6,6 +6,7 @@ import { getVisitorIdForCall } from '../../../identity/visitorId.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { checkoutButton, renderCart, storedCart } from '../../storefront/cart/renderCart.tsx'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import type { Seed } from '../../support/specification/seed.ts'
 import { openClient } from '../../support/specification/openClient.ts'
@@ -40,7 +41,7 @@ test('CHK-2 CHK-3 API-29 a visitor’s checkout makes one specified call for eac
 
   await userEvent.click(checkoutButton())
 
-  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  await expectToast('Order placed successfully!')
   expect(violations).toEqual([])
   expect(ordersOf().map(({ body }) => body)).toEqual(bodies)
   for (const { headers } of ordersOf()) {
@@ -55,7 +56,7 @@ test('CHK-2 IDN-2 IDN-3 ENT-11 who signed in is made known in the specified word
 
   await userEvent.click(checkoutButton())
 
-  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  await expectToast('Order placed successfully!')
   expect(violations).toEqual([])
   expect(received.find(({ name }) => name === 'API-6 POST /customer')?.body).toEqual({
     cust_info: {},

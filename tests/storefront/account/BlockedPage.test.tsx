@@ -6,6 +6,7 @@ import type { IdentityState } from '../../../identity/driver.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { stubAdaAs, blocked, stubChangingAda, renderAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
 import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
@@ -47,7 +48,7 @@ test('BLK-3 Sign Out signs out and goes to /; when it fails it says so and leave
   const { become } = open(ada, { calls: stubAdaAs(blocked), identityCalls: { signOut } })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
-  expect(await screen.findByText('You could not be signed out. Please try again.')).toBeVisible()
+  await expectToast('You could not be signed out. Please try again.')
   expect(currentPath()).toBe('/blocked')
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))

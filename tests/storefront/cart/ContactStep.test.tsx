@@ -6,6 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   openContactStep,
@@ -171,7 +172,7 @@ test('CHK-1 CHK-5 CHK-8 an order with a contact is pending, and when it fails ke
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled()
   reject(new ApiError(502, 'UX API request failed: Bad Gateway'))
 
-  expect(await screen.findByText('Checkout failed: UX API request failed: Bad Gateway')).toBeVisible()
+  await expectToast('Checkout failed: UX API request failed: Bad Gateway')
   expect(await screen.findByRole('button', { name: 'Place Order' })).toBeEnabled()
   expect(nameField().value).toBe('Ada')
   expect(storedCart()).toHaveLength(1)

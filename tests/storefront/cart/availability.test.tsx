@@ -8,6 +8,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import { acceptOrders, checkoutButton, createCatalogue, renderCart, storedCart } from './renderCart.tsx'
 
@@ -39,7 +40,7 @@ test.each<[string, Partial<Item>]>([
   expect(itemCount()).toBe('1')
   await userEvent.click(checkoutButton())
 
-  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  await expectToast('Order placed successfully!')
   expect(shop.calls.map(([{ items_id }]) => items_id)).toEqual([ruby.id])
   expect(storedCart().map(({ id }) => id)).toEqual([opal.id])
 })
@@ -69,7 +70,7 @@ test('CRT-13 plus stops at what is left and says why; minus goes on', async () =
   await waitFor(() => expect(plus).toHaveAttribute('aria-disabled', 'true'))
 
   await userEvent.click(plus)
-  expect(await screen.findByText('Only 3 left.')).toBeVisible()
+  await expectToast('Only 3 left.')
   expect(storedCart()[0]?.quantity).toBe(3)
   fireEvent.click(screen.getByRole('button', { name: 'One less of Fire opal' }))
 
@@ -104,7 +105,7 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
 
   await userEvent.click(checkoutButton())
 
-  expect(await screen.findByText('Checkout failed: Fire opal is reserved')).toBeVisible()
+  await expectToast('Checkout failed: Fire opal is reserved')
   expect(screen.queryByText('Order placed successfully!')).toBe(null)
   expect(calls).toEqual([opal.id, ruby.id])
   expect(storedCart()).toMatchObject([{ id: opal.id }])
@@ -157,7 +158,7 @@ test('CHK-11 the cart is checked again after a refusal, and says what is left no
   await userEvent.click(checkoutButton())
 
   expect(await screen.findByText('Only 1 left: change the quantity')).toBeVisible()
-  expect(screen.getByText('Checkout failed: Fire opal: Only 1 left')).toBeVisible()
+  await expectToast('Checkout failed: Fire opal: Only 1 left')
 })
 
 test('CHK-5 a shop that is down is no refusal: nothing more is sent', async () => {
@@ -166,6 +167,6 @@ test('CHK-5 a shop that is down is no refusal: nothing more is sent', async () =
 
   await userEvent.click(checkoutButton())
 
-  expect(await screen.findByText('Checkout failed: UX API request failed: Conflict')).toBeVisible()
+  await expectToast('Checkout failed: UX API request failed: Conflict')
   expect(calls).toEqual([opal.id])
 })

@@ -7,6 +7,7 @@ import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   checkoutButton,
@@ -27,7 +28,7 @@ test('CHK-4 CHK-13 what was placed is said as specified, with a link to the orde
 
   await userEvent.click(checkoutButton())
 
-  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  await expectToast('Order placed successfully!')
   expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
     'href',
     '/order/token%20of%20the%20order',
@@ -77,7 +78,7 @@ test('CHK-13 a checkout that fails before anything was placed leads to no order'
 
   await userEvent.click(checkoutButton())
 
-  expect(await screen.findByText('Checkout failed: UX API request failed: Bad Gateway')).toBeVisible()
+  await expectToast('Checkout failed: UX API request failed: Bad Gateway')
   expect(screen.queryByRole('link', { name: 'See your order' })).toBe(null)
 })
 
@@ -94,7 +95,7 @@ test('CHK-11 what a closed shop refuses is said at its line, and nothing that wa
 
   await placeOrder()
 
-  expect(await screen.findByText(`Checkout failed: Fire opal: ${reason}`)).toBeVisible()
+  await expectToast(`Checkout failed: Fire opal: ${reason}`)
   expect(
     screen.getAllByRole('status').some(({ textContent }) => textContent === `Fire opal: ${reason}`),
   ).toBe(true)

@@ -7,6 +7,7 @@ import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { useCart } from '../../../storefront/cart/useCart.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import { acceptOrders, checkoutButton, pressByKey, renderCart, storeCart, storedCart } from './renderCart.tsx'
 
@@ -119,7 +120,7 @@ test('CRT-7 CART-11 the toast of an added piece leads to its question in the car
   renderCart([], { findItem: async () => opal }, { ...workflow, page: withAddButton })
 
   await userEvent.click(screen.getByRole('button', { name: 'Enquire Now' }))
-  expect(await screen.findByText('Added to cart!')).toBeVisible()
+  await expectToast('Added to cart!')
   await pressByKey(screen.getByRole('link', { name: 'View cart' }))
 
   expect(currentPath()).toBe(`/cart#question-${opal.id}`)
@@ -131,6 +132,6 @@ test('CRT-7 without order-workflow the toast of an added piece leads nowhere', a
 
   await userEvent.click(screen.getByRole('button', { name: 'Enquire Now' }))
 
-  expect(await screen.findByText('Added to cart!')).toBeVisible()
+  await expectToast('Added to cart!')
   expect(screen.queryByRole('link', { name: 'View cart' })).toBe(null)
 })

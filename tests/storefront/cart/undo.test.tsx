@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { restoreLine } from '../../../storefront/cart/cart.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { pressByKey, renderCart, storedCart } from './renderCart.tsx'
 
 const workflow = { extensions: ['order-workflow' as const] }
@@ -17,7 +18,7 @@ test('CRT-15 a removed line can be put back in its place, with quantity and ques
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove Ruby' }))
   expect(storedCart()).toEqual([lines[0], lines[2]])
-  expect(await screen.findByText('Ruby is no longer in your cart.')).toBeVisible()
+  await expectToast('Ruby is no longer in your cart.')
   await pressByKey(screen.getByRole('button', { name: 'Undo' }))
 
   expect(storedCart()).toEqual(lines)

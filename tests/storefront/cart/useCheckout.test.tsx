@@ -12,6 +12,7 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/deferred.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   checkoutButton,
@@ -32,7 +33,7 @@ test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empti
 
   await userEvent.click(checkoutButton())
 
-  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  await expectToast('Order placed successfully!')
   expect(shop.calls).toEqual([
     [{ items_id: lines[0]!.id, action_type: 'enquiry' }],
     [{ items_id: lines[1]!.id, action_type: 'booking' }],
@@ -205,7 +206,7 @@ test('a checkout goes on when its page is left, which leads nobody away, and a s
   await togglePage()
   resolve()
 
-  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  await expectToast('Order placed successfully!')
   expect(currentPath()).toBe('/cart')
   expect(storedCart()).toEqual([])
   expect(shop.calls).toHaveLength(1)

@@ -18,6 +18,7 @@ import {
   buildOrderedLine,
 } from '../../factories/order.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { CurrentLocation, currentPath, navigationType } from '../../support/render/currentLocation.tsx'
 import { buildAda } from '../../support/render/renderAs.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
@@ -225,7 +226,7 @@ test('DASH-13 what can still be had of an ended order is put into the cart again
 
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for it again' }))
 
-  expect(await screen.findByText('It is in your cart again; Ruby can no longer be had.')).toBeVisible()
+  await expectToast('It is in your cart again; Ruby can no longer be had.')
   expect(storedCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [opal.id, 3],
     [few.id, 2],

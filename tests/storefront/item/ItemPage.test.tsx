@@ -7,6 +7,7 @@ import { loadQueries } from '../../../storefront/data/query.ts'
 import { queries, status } from '../../../storefront/item/ItemPage.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import { renderItem, renderItemPage } from './renderItemPage.tsx'
@@ -37,7 +38,7 @@ test.each([
 
     await userEvent.click(screen.getByRole('button', { name: label }))
 
-    expect(await screen.findByText('Added to cart!')).toBeVisible()
+    await expectToast('Added to cart!')
     expect(JSON.parse(localStorage.getItem(storageKeys.cart)!)).toMatchObject([
       { id, action_type: action, quantity: 1 },
     ])

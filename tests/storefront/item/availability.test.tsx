@@ -8,6 +8,7 @@ import type { IdentityState } from '../../../identity/driver.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { ada } from '../../support/render/stubIdentity.ts'
 import { stubAdaAs } from '../../support/render/renderAs.tsx'
 import { renderItemPage } from './renderItemPage.tsx'
@@ -87,11 +88,11 @@ test('CRT-13 no more is put in the cart than there is, and it says so', async ()
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Enquire Now' }))
 
   await add()
-  expect(await screen.findByText('Added to cart!')).toBeVisible()
+  await expectToast('Added to cart!')
   expect(storedQuantities()).toEqual([2])
   await add()
 
-  expect(await screen.findByText('Only 2 left, and your cart has all of it already.')).toBeVisible()
+  await expectToast('Only 2 left, and your cart has all of it already.')
   expect(storedQuantities()).toEqual([2])
 })
 

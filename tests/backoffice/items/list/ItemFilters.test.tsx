@@ -60,8 +60,10 @@ test('AITM-6 category and state are filters of the call, and Reset takes all of 
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
 
   await expect.poll(() => screen.queryByText('undefined, undefined')).not.toBeNull()
-  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveTextContent('All categories')
-  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+  await expect
+    .poll(() => screen.getByRole('combobox', { name: 'Category' }))
+    .toHaveTextContent('All categories')
+  await expect.poll(() => screen.queryByRole('button', { name: 'Reset' })).toBeNull()
   expect(asked.at(2)).toEqual({ page: 1, category: 7, disabled: false })
 })
 
