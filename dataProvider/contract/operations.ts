@@ -14,8 +14,28 @@ export interface ImportProblem {
   message: string
 }
 
+/** The encodings, by the names of the WHATWG standard, in which a CSV file can be read that is not in Unicode, with their labels. */
+export const csvEncodings = {
+  'windows-1252': 'Windows-1252 (Western Europe)',
+  'windows-1250': 'Windows-1250 (Central Europe)',
+  macintosh: 'Mac Roman',
+} as const
+export type CsvEncoding = keyof typeof csvEncodings
+
+/** What spreadsheets write most often, after Unicode. */
+export const assumedEncoding: CsvEncoding = 'windows-1252'
+
+/** How a file was read that is not in Unicode, so that a person can tell whether that was right. */
+export interface ReadEncoding {
+  name: CsvEncoding
+  /** The first values that hold more than ASCII; at most three. */
+  samples: string[]
+}
+
 /** What an import has done, or would do. With any problem nothing was done. */
 export interface ImportReport {
+  /** Absent for a file in UTF-8 or UTF-16. */
+  encoding?: ReadEncoding | undefined
   created: number
   updated: number
   unchanged: number

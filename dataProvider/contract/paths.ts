@@ -99,4 +99,7 @@ export const itemImage = (id: number | string) => below(itemImages, id)
 export const records = (name: string, query: ListQuery) => `/${name}?${external(query)}`
 export const exportOf = (name: string, query: object) =>
   `${below(exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`
-export const importOf = (name: string, apply: boolean) => `${below(imports, name)}?apply=${apply}`
+export const importOf = (
+  name: string,
+  { apply, encoding }: { apply: boolean; encoding?: string | undefined },
+) => `${below(imports, name)}?apply=${apply}${encoding === undefined ? '' : `&encoding=${encoding}`}`

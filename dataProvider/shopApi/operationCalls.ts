@@ -1,5 +1,5 @@
 import type { Counters } from '../contract/answers.schema.ts'
-import type { ImportLine, ImportProgress, ImportReport } from '../contract/operations.ts'
+import type { CsvEncoding, ImportLine, ImportProgress, ImportReport } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError } from './errors.ts'
@@ -8,6 +8,8 @@ import type { Fetcher } from './request.ts'
 interface Importing {
   /** False for a dry run, which checks everything and writes nothing. */
   apply: boolean
+  /** Of a file that is not in Unicode; the server refuses such a file without it (400 `encoding_required`). */
+  encoding?: CsvEncoding | undefined
   onProgress: (progress: ImportProgress) => void
   signal?: AbortSignal
 }
@@ -25,11 +27,11 @@ export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfi
       return (await fetcher(adminUrl + paths.exportOf(name, query), options)).body as Blob
     },
 
-    /** Records of that list from CSV as `exportList` gives it: all of it or, when there is any problem, nothing. */
+    /** Imports a CSV file, sent as its bytes: all of its rows or, with any problem, none. */
     importList: async (
       name: string,
       csv: File,
-      { apply, onProgress, signal }: Importing,
+      { apply, encoding, onProgress, signal }: Importing,
     ): Promise<ImportReport> => {
       let report: ImportReport | undefined
       const read = (response: Response) =>
@@ -39,9 +41,9 @@ export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfi
           if ('report' in line) report = line.report
           else onProgress(line.progress)
         })
-      const url = adminUrl + paths.importOf(name, apply)
+      const url = adminUrl + paths.importOf(name, { apply, encoding })
       const headers = { 'content-type': 'text/csv' }
-      await fetcher(url, { method: 'POST', body: await csv.text(), headers, read, timeout: 'none', signal })
+      await fetcher(url, { method: 'POST', body: csv, headers, read, timeout: 'none', signal })
       if (!report) throw new ApiError(0, 'The import broke off before its end')
       return report
     },

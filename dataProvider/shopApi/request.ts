@@ -6,7 +6,7 @@ import { send, type Answer, type ReadBody } from './transport.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
-  /** Sent as JSON; form data and text that is JSON already are sent as they are. */
+  /** Sent as JSON; form data, files and text that is JSON already are sent as they are. */
   body?: unknown
   headers?: Record<string, string>
   /** Asked once the token is at hand, before anything is sent; what it throws ends the call. */
@@ -98,7 +98,7 @@ const sendingOf = ({ fetch, timeout, read }: RequestOptions) => ({
 
 const toInit = ({ method = 'GET', body, headers, signal }: RequestOptions, token: string): RequestInit => {
   const isForm = body instanceof FormData
-  const payload = isForm || typeof body === 'string' ? body : JSON.stringify(body)
+  const payload = isForm || body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body)
   return {
     method,
     headers: {

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
-import type { ImportReport } from '../../dataProvider/contract/operations.ts'
+import { csvEncodings, type CsvEncoding, type ImportReport } from '../../dataProvider/contract/operations.ts'
+import { decodeCsv } from '../operations/csv/decodeCsv.ts'
 import { exportItems } from '../operations/items/exportItems.ts'
 import { importItems } from '../operations/items/importItems.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
@@ -33,15 +34,33 @@ export const exportCommand = defineCommand({
   },
 })
 
+const encodingNames = Object.keys(csvEncodings) as CsvEncoding[]
+
 export const importCommand = defineCommand({
   name: 'import',
   description: 'read items from CSV as export writes it; only says what it would do, unless --apply',
   arguments: [{ name: 'file', description: 'the CSV file', isFile: true }],
-  options: [shopOption, { flags: '--apply', description: 'do it: all of it or, with any problem, nothing' }],
-  input: z.object({ file: z.string().min(1), shop: shopInput, apply: z.literal(true).optional() }),
-  run: async ({ stores: { database }, getShopByDomain, print, progress }, { file, shop, apply = false }) => {
+  options: [
+    shopOption,
+    { flags: '--apply', description: 'do it: all of it or, with any problem, nothing' },
+    {
+      flags: '--encoding <NAME>',
+      description: `the encoding of a file that is not in UTF-8 or UTF-16: ${encodingNames.join(', ')}`,
+    },
+  ],
+  input: z.object({
+    file: z.string().min(1),
+    shop: shopInput,
+    apply: z.literal(true).optional(),
+    encoding: z.enum(encodingNames).optional(),
+  }),
+  run: async (
+    { stores: { database }, getShopByDomain, print, progress },
+    { file, shop, apply = false, encoding },
+  ) => {
     const { id } = await getShopByDomain(shop)
-    const report = await importItems(database, id, await readFile(file, 'utf8'), { apply }, progress)
+    const csv = decodeCsv(await readFile(file), encoding)
+    const report = await importItems(database, id, csv, { apply }, progress)
     for (const { row, field, message } of report.problems) {
       print(`Row ${row}${field === undefined ? '' : `, ${field}`}: ${message}`)
     }

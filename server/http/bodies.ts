@@ -19,22 +19,24 @@ export function addTextParser(
   app: FastifyInstance,
   contentType: string,
   parse: FastifyBodyParser<string>,
-  notUtf8?: string,
 ): void {
   app.addContentTypeParser<Buffer>(contentType, { parseAs: 'buffer' }, (request, bytes, done) => {
     const [, charset = 'utf-8'] =
       /;\s*charset="?([^\s";]*)/i.exec(request.headers['content-type'] ?? '') ?? []
     if (!/^utf-?8$/i.test(charset)) throw new HttpError(415, 'invalid_body', 'Send text in UTF-8')
-    return parse(request, decodeText(bytes, notUtf8), done)
+    return parse(request, decodeText(bytes), done)
   })
 }
 
 /**
- * The text that the bytes are in UTF-8.
- * @throws {HttpError} 400 where they are none: Node would put a mark in the place of each that it cannot read, to be stored for good
+ * Decodes bytes as UTF-8.
+ * @throws {HttpError} 400 for other bytes: Node would replace each by U+FFFD, and that would be stored for good
  */
-export function decodeText(bytes: Buffer, notUtf8 = 'The body is not text in UTF-8'): string {
-  if (!isUtf8(bytes)) throw new HttpError(400, 'invalid_body', notUtf8, { body: notUtf8 })
+export function decodeText(bytes: Buffer): string {
+  if (!isUtf8(bytes)) {
+    const message = 'The body is not text in UTF-8'
+    throw new HttpError(400, 'invalid_body', message, { body: message })
+  }
   return bytes.toString()
 }
 

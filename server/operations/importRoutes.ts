@@ -4,14 +4,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { ImportLine, ImportReport } from '../../dataProvider/contract/operations.ts'
+import {
+  csvEncodings,
+  type CsvEncoding,
+  type ImportLine,
+  type ImportReport,
+} from '../../dataProvider/contract/operations.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { typeName } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { OpenDatabase } from '../database/database.ts'
-import { addTextParser } from '../http/bodies.ts'
 import { toHttpError } from '../http/errorHandler.ts'
+import { decodeCsv, type CsvFile } from './csv/decodeCsv.ts'
 import { importItems } from './items/importItems.ts'
 import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
@@ -32,21 +37,30 @@ interface Import {
 
 interface ImportCall {
   caller: Caller
-  csv: string
+  csv: CsvFile
   apply: boolean
   log: FastifyBaseLogger
 }
 
-/** `apply=true` writes; anything else would be a guess. */
-const querystring = z.object({ apply: z.enum(['true', 'false']).default('false') })
+const querystring = z.object({
+  apply: z.enum(['true', 'false']).default('false'),
+  encoding: z
+    .enum(Object.keys(csvEncodings) as CsvEncoding[])
+    .optional()
+    .describe(
+      'Of a file that is neither UTF-8 nor UTF-16, which is refused (`encoding_required`) without it',
+    ),
+})
 
-const notUtf8 = 'The file is not in UTF-8: save it as “CSV UTF-8”'
+/** The bytes as they were sent; JSON Schema has no type for them. */
+const csvBytes = z.custom<Buffer>(Buffer.isBuffer, 'Send the file as text/csv')
 
 /** CSV imports (extension `operations`). */
 export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, media, onImported }) => {
   // Nothing else than CSV is read here.
   app.removeAllContentTypeParsers()
-  addTextParser(app, 'text/csv', (_request, csv, done) => done(null, csv), notUtf8)
+  // Its bytes, not its `charset`, decide how it is decoded.
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
   // A large file may take its time.
   app.addHook('preParsing', async (request) => {
     request.mayTakeLong = true
@@ -61,13 +75,14 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
       schema: {
         operationId: `import${typeName(name)}`,
         tags: ['Operations'],
-        summary: `Make and change ${label} by CSV: all of it or nothing; without \`apply=true\` only says what it would do`,
+        summary: `Create and change ${label} from CSV: all rows or, with any problem, none; without \`apply=true\` only checks the file`,
         consumes: ['text/csv'],
         querystring,
-        body: z.string('Send the file as text/csv'),
+        body: csvBytes,
         response: { 200: { content: { 'application/x-ndjson': { schema: z.unknown() } } } },
       },
-      handler: async ({ caller, body: csv, query: { apply }, log }, reply) => {
+      handler: async ({ caller, body, query: { apply, encoding }, log }, reply) => {
+        const csv = decodeCsv(body, encoding)
         const call = { caller, csv, apply: apply === 'true', log }
         return reply
           .type('application/x-ndjson')

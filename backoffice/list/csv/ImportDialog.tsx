@@ -1,13 +1,13 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useState } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
-import { useSupports, useApi } from '../../settings/settings.ts'
+import type { ImportReport, ReadEncoding } from '../../../dataProvider/contract/operations.ts'
+import { useSupports } from '../../settings/settings.ts'
 import { FilePicker } from '../../fields/FilePicker.tsx'
+import { ConfirmEncoding } from './EncodingAlert.tsx'
 import { ImportFailed, ImportResult, ImportRunning } from './ImportResult.tsx'
+import { useImport } from './useImport.ts'
 
 interface Props {
   /** Of the resource, as the server imports it. */
@@ -33,7 +33,7 @@ export function ImportButton(props: Props) {
   )
 }
 
-/** Records from a CSV file: chosen, checked without writing anything, then applied whole. */
+/** Imports a CSV file: the admin chooses it, the server checks it without writing anything, then applies all of it. */
 function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: () => void }) {
   const running = useImport(name)
   const { run, progress, report, error, start, isRunning, isApplied } = running
@@ -50,7 +50,13 @@ function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: ()
         <Typography sx={{ overflowWrap: 'anywhere' }}>{run?.file.name ?? explanation(keyColumn)}</Typography>
         {isRunning && <ImportRunning isApplying={run?.isApplying} progress={progress} />}
         {error && <ImportFailed isApplying={run?.isApplying} error={error} />}
-        {report && <ImportResult isApplied={isApplied} report={report} />}
+        {run && report && (
+          <ImportResult
+            isApplied={isApplied}
+            report={report}
+            onChooseEncoding={(encoding) => start({ ...run, encoding, isApplying: false })}
+          />
+        )}
         {!isRunning && !isApplied && <CsvPicker onChoose={(file) => start({ file, isApplying: false })} />}
       </DialogContent>
       <ImportActions {...running} onClose={onClose} />
@@ -60,30 +66,51 @@ function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: ()
 
 type ActionsProps = ReturnType<typeof useImport> & { onClose: () => void }
 
-const ImportActions = ({ run, report, error, start, stop, isRunning, isApplied, onClose }: ActionsProps) => {
-  const isApplicable = report?.problems.length === 0 && !isApplied && report.created + report.updated > 0
-  return (
-    <DialogActions>
-      <Button color="inherit" onClick={isRunning ? stop : onClose}>
-        {isRunning ? 'Stop' : isApplied ? 'Done' : 'Cancel'}
+const ImportActions = ({ run, report, error, start, stop, isRunning, isApplied, onClose }: ActionsProps) => (
+  <DialogActions>
+    <Button color="inherit" onClick={isRunning ? stop : onClose}>
+      {isRunning ? 'Stop' : isApplied ? 'Done' : 'Cancel'}
+    </Button>
+    {run && error && (
+      <Button variant="contained" onClick={() => start({ ...run, isApplying: false })}>
+        Check again
       </Button>
-      {run && error && (
-        <Button variant="contained" onClick={() => start({ ...run, isApplying: false })}>
-          Check again
-        </Button>
+    )}
+    {run && report && isApplicable(report) && !isApplied && (
+      <ApplyButton
+        encoding={report.encoding}
+        onApply={() => start({ ...run, encoding: report.encoding?.name, isApplying: true })}
+      />
+    )}
+  </DialogActions>
+)
+
+const isApplicable = ({ problems, created, updated }: ImportReport) =>
+  problems.length === 0 && created + updated > 0
+
+/** Applies the file; one whose encoding was assumed asks first. */
+const ApplyButton = ({ encoding, onApply }: { encoding?: ReadEncoding | undefined; onApply: () => void }) => {
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      <Button variant="contained" onClick={encoding ? () => setIsConfirming(true) : onApply}>
+        Apply
+      </Button>
+      {encoding && (
+        <ConfirmEncoding
+          encoding={encoding}
+          isOpen={isConfirming}
+          onConfirm={onApply}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
-      {run && isApplicable && (
-        <Button variant="contained" onClick={() => start({ ...run, isApplying: true })}>
-          Apply
-        </Button>
-      )}
-    </DialogActions>
+    </>
   )
 }
 
 const explanation = (keyColumn: string) =>
-  `A CSV file as Export writes it. A row with the ${keyColumn} of one that the shop has changes that one; any other makes a ` +
-  'new one. Nothing is written before you have seen what would happen.'
+  `A CSV file with the columns that Export writes. A row whose ${keyColumn} the shop already has changes that record; any ` +
+  'other row creates one. Nothing is written until you have seen what will change.'
 
 /** Takes a file that is not too large. */
 const CsvPicker = ({ onChoose }: { onChoose: (file: File) => void }) => {
@@ -96,56 +123,12 @@ const CsvPicker = ({ onChoose }: { onChoose: (file: File) => void }) => {
   return (
     <FilePicker
       label="Choose a CSV file"
-      accept={['.csv', 'text/csv']}
+      accept={['.csv', 'text/csv', '.tsv', '.txt']}
       hint={`At most ${megabytes} MB`}
       error={error}
       onChoose={choose}
     />
   )
-}
-
-interface Run {
-  file: File
-  /** Whether it writes, or only checks. */
-  isApplying: boolean
-}
-
-/** Checks and applies a file, and tells how far that is. `stop` breaks it off, as leaving the page does. */
-const useImport = (name: string) => {
-  const api = useApi()
-  const refresh = useRefresh()
-  const [progress, setProgress] = useState<ImportProgress>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-  const { isPending, variables, data, error, mutate, reset } = useMutation({
-    mutationKey: ['import', name],
-    mutationFn: async ({ file, isApplying }: Run) => {
-      const { signal } = (running.current = new AbortController())
-      setProgress(undefined)
-      try {
-        return await api.importList(name, file, { apply: isApplying, onProgress: setProgress, signal })
-      } catch (failure) {
-        throw signal.aborted ? new Error('The import was stopped') : failure
-      }
-    },
-    // However it ended: stopped or broken off, it may have written all the same.
-    onSettled: (_report, _error, { isApplying }) => isApplying && refresh(),
-  })
-  const stop = () => {
-    running.current?.abort()
-    // A check leaves nothing behind; a run that writes may have been written by the time the server hears of it.
-    if (!variables?.isApplying) reset()
-  }
-  return {
-    run: variables,
-    progress,
-    report: data,
-    error,
-    isRunning: isPending,
-    isApplied: variables?.isApplying === true && data?.problems.length === 0,
-    start: mutate,
-    stop,
-  }
 }
 
 const megabytes = limits.importBytes / 1024 / 1024

@@ -2,6 +2,7 @@ import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useState } from 'react'
 import { DataTable, ListContextProvider, Pagination, useList } from 'react-admin'
 import type {
+  CsvEncoding,
   ImportProblem,
   ImportProgress,
   ImportReport,
@@ -9,6 +10,7 @@ import type {
 import { ErrorText } from '../../layout/states.tsx'
 import { pluralize, formatNumber } from '../../format/numbers.ts'
 import { getErrorMessage } from '../../format/errors.ts'
+import { EncodingAlert } from './EncodingAlert.tsx'
 
 interface Props {
   isApplying: boolean | undefined
@@ -50,21 +52,41 @@ export function ImportFailed({ isApplying, error }: Props & { error: Error }) {
   )
 }
 
-/** What an import has done (`isApplied`) or would do, or what is wrong with its file. */
-export function ImportResult({ report, isApplied }: { report: ImportReport; isApplied: boolean }) {
-  const { created, updated, unchanged, problems } = report
-  if (problems.length > 0) return <Problems problems={problems} />
+interface ResultProps {
+  report: ImportReport
+  /** Whether the rows were written; else the report tells what would be. */
+  isApplied: boolean
+  onChooseEncoding: (encoding: CsvEncoding) => void
+}
+
+/** Shows what an import has done or would do, or what is wrong with its file. */
+export function ImportResult({ report, isApplied, onChooseEncoding }: ResultProps) {
+  const { encoding, problems } = report
   return (
-    <Box role="status">
-      {isApplied && <Alert severity="success">The import is done.</Alert>}
-      <Box component="ul" sx={{ m: 0, pl: 3 }}>
-        <li>{`${formatNumber(created)} ${isApplied ? 'created' : 'to create'}`}</li>
-        <li>{`${formatNumber(updated)} ${isApplied ? 'changed' : 'to change'}`}</li>
-        <li>{`${formatNumber(unchanged)} ${isApplied ? 'as they were' : 'already as the file has them'}`}</li>
-      </Box>
-    </Box>
+    <>
+      {encoding && !isApplied && <EncodingAlert encoding={encoding} onChoose={onChooseEncoding} />}
+      {problems.length > 0 ? (
+        <Problems problems={problems} />
+      ) : (
+        <Counts report={report} isApplied={isApplied} />
+      )}
+    </>
   )
 }
+
+const Counts = ({
+  report: { created, updated, unchanged },
+  isApplied,
+}: Pick<ResultProps, 'report' | 'isApplied'>) => (
+  <Box role="status">
+    {isApplied && <Alert severity="success">The import is done.</Alert>}
+    <Box component="ul" sx={{ m: 0, pl: 3 }}>
+      <li>{`${formatNumber(created)} ${isApplied ? 'created' : 'to create'}`}</li>
+      <li>{`${formatNumber(updated)} ${isApplied ? 'changed' : 'to change'}`}</li>
+      <li>{`${formatNumber(unchanged)} ${isApplied ? 'as they were' : 'already as the file has them'}`}</li>
+    </Box>
+  </Box>
+)
 
 /** What is wrong with which row of a file. */
 const Problems = ({ problems }: { problems: ImportProblem[] }) => {

@@ -1,7 +1,10 @@
 import { CsvError, parse } from 'csv-parse'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
+import { csvEncodings, type ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { fromCell } from './cells.ts'
+import { readDecimalCommas } from './decimalCommas.ts'
+import type { CsvFile } from './decodeCsv.ts'
+import { checkHeader, findLayout, readHeader } from './header.ts'
 
 export interface CsvRow {
   /** As a spreadsheet counts: the header is 1. */
@@ -14,6 +17,8 @@ export interface CsvRow {
 interface CsvRules {
   columns: readonly string[]
   required?: readonly string[]
+  /** Columns of numbers, in which a comma may separate the decimals. */
+  numbers: readonly string[]
   maxRows: number
 }
 
@@ -22,52 +27,60 @@ export interface CsvRows {
   problems: ImportProblem[]
 }
 
-/** Parses CSV. A file that is invalid, too large or lacks columns gives problems and no rows; empty rows are skipped. */
-export async function readRows(csv: string, rules: CsvRules): Promise<CsvRows> {
-  if (Buffer.byteLength(csv) > limits.importBytes) {
-    return invalidFile(1, `The file is larger than ${limits.importBytes / 2 ** 20} MB`)
-  }
+/**
+ * Parses CSV separated by commas, semicolons or tabs. A file that is invalid, too long or lacks columns gives problems and no
+ * rows. Blank rows are skipped; cells missing at the end of a row are empty.
+ */
+export async function readRows({ text, encoding }: CsvFile, rules: CsvRules): Promise<CsvRows> {
+  const { delimiter, start } = findLayout(text, rules.columns)
   const options = {
-    bom: true,
+    delimiter,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // The header, and one row more than is taken: who sends too many is told, and nobody waits for the rest.
+    // The header and one row more than the limit, to tell a file that is too long without reading all of it.
     to: rules.maxRows + 2,
     max_record_size: limits.importRow,
   }
-  const records: AsyncIterable<string[]> = parse(csv, options)
+  const records: AsyncIterable<string[]> = parse(text.slice(start), options)
   const read: CsvRows = { rows: [], problems: [] }
   let header: string[] | undefined
   let row = 0
   try {
     for await (const record of records) {
       row++
-      if (header === undefined) {
-        if (record.length > limits.importProblems) {
-          const { length } = rules.columns
-          return invalidFile(1, `The header has ${record.length} cells where there are ${length} columns`)
-        }
-        header = record.map((name) => name.trim())
-        read.problems.push(...problemsOf(header, rules))
-        if (read.problems.length > 0) return read
-      } else if (record.some((cell) => cell !== '')) {
+      if (row > rules.maxRows + 1) return invalidFile(row, `The file has more than ${rules.maxRows} rows`)
+      if (record.every((cell) => cell.trim() === '')) continue
+      if (header !== undefined) {
         addRow(read, row, header, record)
+        continue
       }
-      if (row > rules.maxRows + 1) {
-        return invalidFile(row, `The file has more than ${rules.maxRows} rows`)
-      }
+      header = readHeader(record, rules.columns)
+      const problems = findHeaderProblems(header, rules)
+      if (problems.length > 0) return { rows: [], problems }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return invalidFile(Number(error['records']) + 1, `This is not valid CSV: ${error.message}`)
   }
-  return header === undefined ? invalidFile(1, 'The file is empty') : read
+  if (header === undefined) return invalidFile(1, 'The file is empty')
+  if (encoding) read.problems.push(...findUndefinedBytes(read.rows, csvEncodings[encoding.name]))
+  readDecimalCommas(read.rows, rules.numbers)
+  return read
 }
 
 const invalidFile = (row: number, message: string): CsvRows => ({ rows: [], problems: [{ row, message }] })
 
+const findHeaderProblems = (header: string[], { columns, required = [] }: CsvRules): ImportProblem[] => {
+  // One problem instead of thousands.
+  if (header.length > limits.importProblems) {
+    const message = `The header has ${header.length} cells where there are ${columns.length} columns`
+    return [{ row: 1, message }]
+  }
+  return checkHeader(header, columns, required)
+}
+
 const addRow = ({ rows, problems }: CsvRows, row: number, header: string[], record: string[]) => {
-  if (record.length !== header.length) {
+  if (record.slice(header.length).some((cell) => cell.trim() !== '')) {
     const message = `The row has ${record.length} cells where the header has ${header.length}`
     problems.push({ row, message })
     return
@@ -76,16 +89,9 @@ const addRow = ({ rows, problems }: CsvRows, row: number, header: string[], reco
   rows.push({ row, cells })
 }
 
-const problemsOf = (header: string[], { columns, required = [] }: CsvRules): ImportProblem[] => {
-  const firstOf = new Map(header.map((name, index): [string, number] => [name, index]).toReversed())
-  const isRepeated = (name: string, index: number) => firstOf.get(name) !== index
-  return [
-    ...header
-      .filter((name) => !columns.includes(name))
-      .map((field) => ({ row: 1, field, message: `There is no column "${field}"` })),
-    ...header.filter(isRepeated).map((field) => ({ row: 1, field, message: `"${field}" is there twice` })),
-    ...required
-      .filter((name) => !header.includes(name))
-      .map((field) => ({ row: 1, field, message: `The column "${field}" is missing` })),
-  ]
-}
+const findUndefinedBytes = (rows: CsvRow[], label: string): ImportProblem[] =>
+  rows.flatMap(({ row, cells }) =>
+    Object.entries(cells)
+      .filter(([, cell]) => cell?.includes('\uFFFD'))
+      .map(([field]) => ({ row, field, message: `Some bytes of this cell have no meaning in ${label}` })),
+  )

@@ -1,8 +1,11 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ImportProblem, ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { listCategories } from '../../categories/store.ts'
+import { numberColumnsOf } from '../csv/decimalCommas.ts'
+import type { CsvFile } from '../csv/decodeCsv.ts'
 import { readRows, type CsvRows } from '../csv/readRows.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
+import { storedItemFields } from '../../database/schema.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
 import { bumpRevision } from '../../shops/revision.ts'
 import { getShop } from '../../shops/store.ts'
@@ -12,27 +15,28 @@ import { readCells, type Candidate, type ShopFacts } from './readCells.ts'
 import { writeItems } from './writeItems.ts'
 
 /**
- * Reads items from CSV as `exportItems` writes it: at most `limits.importBytes` and `limits.importRows`, a header,
- * columns in any order. A row whose SKU the shop has changes that item in the columns that are there, another makes an
- * item; `id` and `created_at` are for people and not read. Without `apply` everything is checked and nothing is written;
- * with it, all of it or, when there is any problem, nothing. What `onProgress` throws undoes everything.
+ * Reads items from CSV as `exportItems` writes it: at most `limits.importRows`, a header, columns in any order. A row whose
+ * SKU the shop has changes that item in the columns of the file; any other row creates an item. `id` and `created_at` are
+ * not read. Without `apply` everything is checked and nothing is written; with it, all rows are written or, with any
+ * problem, none. An error that `onProgress` throws undoes everything.
  */
 export async function importItems(
   database: OpenDatabase,
   shopId: number,
-  csv: string,
+  csv: CsvFile,
   { apply }: { apply: boolean },
   onProgress: OnAwaitedProgress,
 ): Promise<ImportReport> {
-  const file = await readRows(csv, {
+  const rows = await readRows(csv, {
     columns: itemColumns,
     required: requiredColumns,
+    numbers: numberColumnsOf(storedItemFields),
     maxRows: limits.importRows,
   })
-  const check = (tx: Database) => checkImport(tx, shopId, file, onProgress)
+  const check = (tx: Database) => checkImport(tx, shopId, rows, onProgress)
   // Apart from the writing, since nobody else can read the embedded engine during that.
   const checked = await database.snapshot(check)
-  if (!apply || !isWritable(checked)) return toReport(checked)
+  if (!apply || !isWritable(checked)) return toReport(checked, csv)
   return database.longTransaction(async (tx) => {
     const isUnchanged = (await bumpRevision(tx, shopId)) === checked.revision + 1
     const current = isUnchanged ? checked : await check(tx)
@@ -43,7 +47,7 @@ export async function importItems(
         onProgress((done += count), total, 'items written'),
       )
     }
-    return toReport(current)
+    return toReport(current, csv)
   })
 }
 
@@ -79,7 +83,8 @@ const countWritten = ({ plan }: CheckedImport) => plan.create.length + plan.upda
 
 const isWritable = (checked: CheckedImport) => checked.problems.length === 0 && countWritten(checked) > 0
 
-const toReport = ({ plan, problems }: CheckedImport): ImportReport => ({
+const toReport = ({ plan, problems }: CheckedImport, { encoding }: CsvFile): ImportReport => ({
+  ...(encoding && { encoding }),
   created: plan.create.length,
   updated: plan.update.length,
   unchanged: plan.unchanged,

@@ -3,6 +3,8 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
 import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import { numberColumnsOf } from '../csv/decimalCommas.ts'
+import type { CsvFile } from '../csv/decodeCsv.ts'
 import { readRows, type CsvRow } from '../csv/readRows.ts'
 import { pickChangedValues, hasChanges } from '../../database/pickChangedValues.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
@@ -46,7 +48,7 @@ interface RecordImport {
 }
 
 /**
- * Reads records from CSV as `exportRecords` writes it: at most `limits.importBytes` and `limits.importRecords`, a header,
+ * Reads records from CSV as `exportRecords` writes it: at most `limits.importRecords`, a header,
  * columns in any order. A row with an `id` changes that record, one without changes the record that has the same value in the
  * first unique field, and any other makes a record; what the file has no column for stays as it is. Every row is written as
  * the same change by hand would be, with its checks and hooks, and all is undone without `apply`, with any problem, and
@@ -56,12 +58,13 @@ export async function importRecords(
   database: OpenDatabase,
   resource: ResourceDeclaration,
   writer: RecordWriter,
-  csv: string,
+  csv: CsvFile,
   { apply }: { apply: boolean },
   onProgress: OnAwaitedProgress,
 ): Promise<RecordImport> {
   const { rows, problems } = await readRows(csv, {
     columns: getRecordColumns(resource),
+    numbers: numberColumnsOf(resource.fields),
     maxRows: limits.importRecords,
   })
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -95,7 +98,8 @@ export async function importRecords(
     if (!(error instanceof TransactionRollbackError)) throw error
   })
   const reported = problems.toSorted((a, b) => a.row - b.row).slice(0, limits.importProblems)
-  return { report: { ...counts, problems: reported }, released }
+  const { encoding } = csv
+  return { report: { ...(encoding && { encoding }), ...counts, problems: reported }, released }
 }
 
 interface Outcome {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
+import type { CsvEncoding, ImportProgress } from '../../../dataProvider/contract/operations.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from '../../../server/boot/server.ts'
@@ -23,11 +23,11 @@ async function startImports() {
   const shop = await startShop()
   const { api: admin, userId } = await shop.signUp('admin')
   const progress: ImportProgress[] = []
-  const send = (csv: File, apply: boolean, fetcher = admin.fetcher, signal?: AbortSignal) =>
-    createOperations({ fetcher }).importList('items', csv, {
+  const send = (csv: File, apply: boolean, encoding?: CsvEncoding) =>
+    createOperations(admin).importList('items', csv, {
       apply,
+      encoding,
       onProgress: (one) => progress.push(one),
-      ...(signal && { signal }),
     })
   const post = async (payload: string | Buffer, type = 'text/csv', query = '') =>
     shop.app.inject({
@@ -190,20 +190,23 @@ test('ADM-14 a file that is too large, of too many rows or no CSV is refused bef
   expect(await count()).toBe(0)
 })
 
-test('ADM-14 a file that is not in UTF-8 is refused before anything of it is stored damaged', async () => {
-  const { post, count } = await startImports()
-  const csv = `${header}\nS1,s-1,Café,Text,Product,1`
+test('ADM-14 a file that is not in Unicode is refused until the caller names its encoding', async () => {
+  const { admin, post, send, count } = await startImports()
+  const bytes = Buffer.from(`${header}\nS1,s-1,Caf\xe9 \x96 opal,5 \x80,Product,1`, 'latin1')
 
-  const latin = await post(Buffer.from(csv, 'latin1'), 'text/csv', '?apply=true')
-  const named = await post(csv, 'text/csv; charset=windows-1252', '?apply=true')
-  const utf8 = await post(csv, 'text/csv; charset="UTF-8"')
+  const refused = await post(bytes, 'text/csv', '?apply=true')
+  const unknown = await post(bytes, 'text/csv', '?encoding=latin1')
 
-  expect([latin.statusCode, latin.json()]).toMatchObject([
+  expect([refused.statusCode, refused.json()]).toMatchObject([
     400,
-    { code: 'invalid_body', message: 'The file is not in UTF-8: save it as “CSV UTF-8”' },
+    { code: 'encoding_required', message: expect.stringMatching(/Windows-1252.*“Café – opal”, “5 €”/) },
   ])
-  expect([named.statusCode, utf8.statusCode]).toEqual([415, 200])
-  expect(await count()).toBe(0)
+  expect([unknown.statusCode, await count()]).toEqual([400, 0])
+  expect(await send(new File([bytes], 'stones.csv'), true, 'windows-1252')).toMatchObject({
+    created: 1,
+    encoding: { name: 'windows-1252', samples: ['Café – opal', '5 €'] },
+  })
+  expect(await admin.findItem('s-1')).toMatchObject({ title: 'Café – opal', description: '5 €' })
 })
 
 test('ADM-14 without a word an import is a dry run, line by line and in no cache', async () => {

@@ -157,8 +157,8 @@ test.for([
 test('IMP-2 a header with more cells than there are columns is refused in one sentence', async () => {
   const { dryRun } = await startImports()
 
-  expect((await dryRun('pages', ','.repeat(99_000))).problems).toEqual([
-    { row: 1, message: 'The header has 99001 cells where there are 7 columns' },
+  expect((await dryRun('pages', 'x,'.repeat(49_000))).problems).toEqual([
+    { row: 1, message: 'The header has 49000 cells where there are 7 columns' },
   ])
 })
 

@@ -6,6 +6,7 @@ import type { ImportReport } from '../../../../dataProvider/contract/operations.
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
+import { chooseOption } from '../../chooseOption.ts'
 import { renderBackOffice } from '../../renderBackOffice.tsx'
 
 type Importing = Parameters<BackOfficeApi['importList']>[2]
@@ -68,6 +69,30 @@ test('AITM-8 ADM-14 what is wrong is said row by row, and nothing can be applied
     ['7', '', 'The row has too many cells'],
   ])
   expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull()
+})
+
+test('ADM-14 a file that is not in Unicode shows its values as assumed, and Apply asks before it writes', async () => {
+  const sent: (string | undefined)[] = []
+  const samples = { 'windows-1252': 'Grüner', 'windows-1250': 'Grüner', macintosh: 'Gr¸ner' }
+  const { dialog, choose, applied } = await openImport(async (_file, { encoding }) => {
+    sent.push(encoding)
+    if (!encoding) throw new ApiError(400, 'Name the encoding', { code: 'encoding_required' })
+    return { ...clean, encoding: { name: encoding, samples: [samples[encoding]] } }
+  })
+
+  choose(csv())
+  expect(await dialog.findByText('Grüner')).toBeVisible()
+  expect(dialog.getByText(/It was read as Windows-1252 \(Western Europe\)/)).toBeVisible()
+  await chooseOption('Encoding of the file', 'Mac Roman')
+  expect(await dialog.findByText('Gr¸ner')).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Apply as Mac Roman?' }))
+  expect(question.getByText('Gr¸ner')).toBeVisible()
+  expect(applied).toEqual([false, false, false])
+  fireEvent.click(question.getByRole('button', { name: 'Apply' }))
+
+  expect(await dialog.findByText('The import is done.')).toBeVisible()
+  expect(sent).toEqual([undefined, 'windows-1252', 'macintosh', 'macintosh'])
 })
 
 test('ADM-14 of thousands of problems there are pages', async () => {

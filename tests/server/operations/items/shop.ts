@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
 import { createCategory } from '../../../../server/categories/store.ts'
 import { exportItems, type ItemSelection } from '../../../../server/operations/items/exportItems.ts'
+import { decodeCsv } from '../../../../server/operations/csv/decodeCsv.ts'
 import { importItems } from '../../../../server/operations/items/importItems.ts'
 import { readRevision } from '../../../support/shop/readRevision.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
@@ -35,11 +36,11 @@ export async function createShop() {
 }
 
 export async function apply({ database, shopId }: Shop, csv: string) {
-  return importItems(database, shopId, csv, { apply: true }, () => {})
+  return importItems(database, shopId, decodeCsv(Buffer.from(csv)), { apply: true }, () => {})
 }
 
 export async function preview({ database, shopId }: Shop, csv: string) {
-  return importItems(database, shopId, csv, { apply: false }, () => {})
+  return importItems(database, shopId, decodeCsv(Buffer.from(csv)), { apply: false }, () => {})
 }
 
 /** The items that are wanted, as CSV. */

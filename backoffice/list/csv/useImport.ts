@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useRefresh } from 'react-admin'
+import {
+  assumedEncoding,
+  type CsvEncoding,
+  type ImportProgress,
+} from '../../../dataProvider/contract/operations.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { useApi } from '../../settings/settings.ts'
+
+/** One request to check or apply a file. */
+export interface ImportRun {
+  file: File
+  /** Of a file that is not in Unicode; when the server needs one and none is given, the assumed one is sent. */
+  encoding?: CsvEncoding | undefined
+  /** Whether it writes, or only checks. */
+  isApplying: boolean
+}
+
+/** Checks and applies a file and reports the progress. `stop` aborts the request, as leaving the page does. */
+export function useImport(name: string) {
+  const api = useApi()
+  const refresh = useRefresh()
+  const [progress, setProgress] = useState<ImportProgress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const { isPending, variables, data, error, mutate, reset } = useMutation({
+    mutationKey: ['import', name],
+    mutationFn: async ({ file, encoding, isApplying }: ImportRun) => {
+      const { signal } = (running.current = new AbortController())
+      setProgress(undefined)
+      const send = (sent: CsvEncoding | undefined) =>
+        api.importList(name, file, { apply: isApplying, encoding: sent, onProgress: setProgress, signal })
+      try {
+        return await send(encoding).catch((failure: unknown) => {
+          if (!isEncodingRequired(failure) || isApplying) throw failure
+          return send(assumedEncoding)
+        })
+      } catch (failure) {
+        throw signal.aborted ? new Error('The import was stopped') : failure
+      }
+    },
+    // Also after a failure: the server may have written the rows before the connection was lost.
+    onSettled: (_report, _error, { isApplying }) => isApplying && refresh(),
+  })
+  const stop = () => {
+    running.current?.abort()
+    // A check leaves nothing behind; an import may have been written before the server noticed the abort.
+    if (!variables?.isApplying) reset()
+  }
+  return {
+    run: variables,
+    progress,
+    report: data,
+    error,
+    isRunning: isPending,
+    isApplied: variables?.isApplying === true && data?.problems.length === 0,
+    start: mutate,
+    stop,
+  }
+}
+
+const isEncodingRequired = (failure: unknown) =>
+  failure instanceof ApiError && failure.code === 'encoding_required'
