@@ -15,7 +15,7 @@ const { visit, shop, admin } = visitBackOffice()
 
 type Row = Record<string, string>
 
-const anyImport = /\/imports\/items\?apply=true$/
+const anyImport = /\/imports\/items\?apply=true/
 
 /** What Export saves: its name and its rows. */
 const exportRows = async (page: Page) => {

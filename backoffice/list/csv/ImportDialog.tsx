@@ -2,7 +2,11 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useState } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { ImportReport, ReadEncoding } from '../../../dataProvider/contract/operations.ts'
+import {
+  assumedEncoding,
+  type ImportReport,
+  type ReadEncoding,
+} from '../../../dataProvider/contract/operations.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { FilePicker } from '../../fields/FilePicker.tsx'
 import { ConfirmEncoding } from './EncodingAlert.tsx'
@@ -46,7 +50,7 @@ function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: ()
       onClose={() => isRunning || onClose()}
     >
       <DialogTitle>Import {label}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{run?.file.name ?? explanation(keyColumn)}</Typography>
         {isRunning && <ImportRunning isApplying={run?.isApplying} progress={progress} />}
         {error && <ImportFailed isApplying={run?.isApplying} error={error} />}
@@ -57,7 +61,9 @@ function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: ()
             onChooseEncoding={(encoding) => start({ ...run, encoding, isApplying: false })}
           />
         )}
-        {!isRunning && !isApplied && <CsvPicker onChoose={(file) => start({ file, isApplying: false })} />}
+        {!isRunning && !isApplied && (
+          <CsvPicker onChoose={(file) => start({ file, encoding: assumedEncoding, isApplying: false })} />
+        )}
       </DialogContent>
       <ImportActions {...running} onClose={onClose} />
     </Dialog>
@@ -77,10 +83,7 @@ const ImportActions = ({ run, report, error, start, stop, isRunning, isApplied, 
       </Button>
     )}
     {run && report && isApplicable(report) && !isApplied && (
-      <ApplyButton
-        encoding={report.encoding}
-        onApply={() => start({ ...run, encoding: report.encoding?.name, isApplying: true })}
-      />
+      <ApplyButton encoding={report.encoding} onApply={() => start({ ...run, isApplying: true })} />
     )}
   </DialogActions>
 )

@@ -1,19 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import {
-  assumedEncoding,
-  type CsvEncoding,
-  type ImportProgress,
-} from '../../../dataProvider/contract/operations.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { CsvEncoding, ImportProgress } from '../../../dataProvider/contract/operations.ts'
 import { useApi } from '../../settings/settings.ts'
 
 /** One request to check or apply a file. */
 export interface ImportRun {
   file: File
-  /** Of a file that is not in Unicode; when the server needs one and none is given, the assumed one is sent. */
-  encoding?: CsvEncoding | undefined
+  /** In which the server reads a file that is not in Unicode. */
+  encoding: CsvEncoding
   /** Whether it writes, or only checks. */
   isApplying: boolean
 }
@@ -30,13 +25,9 @@ export function useImport(name: string) {
     mutationFn: async ({ file, encoding, isApplying }: ImportRun) => {
       const { signal } = (running.current = new AbortController())
       setProgress(undefined)
-      const send = (sent: CsvEncoding | undefined) =>
-        api.importList(name, file, { apply: isApplying, encoding: sent, onProgress: setProgress, signal })
+      const importing = { apply: isApplying, encoding, onProgress: setProgress, signal }
       try {
-        return await send(encoding).catch((failure: unknown) => {
-          if (!isEncodingRequired(failure) || isApplying) throw failure
-          return send(assumedEncoding)
-        })
+        return await api.importList(name, file, importing)
       } catch (failure) {
         throw signal.aborted ? new Error('The import was stopped') : failure
       }
@@ -60,6 +51,3 @@ export function useImport(name: string) {
     stop,
   }
 }
-
-const isEncodingRequired = (failure: unknown) =>
-  failure instanceof ApiError && failure.code === 'encoding_required'
