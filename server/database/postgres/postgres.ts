@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { connectionTimeout, withConnection } from './postgresConnection.ts'
 import type { Database, OpenDatabase } from '../database.ts'
 import { listenOnPostgres } from './listener.ts'
-import { migrations, requireKnownMigrations } from '../migrations.ts'
+import { migrations, requireUpToDate } from '../migrations.ts'
 import * as schema from '../schema.ts'
 import { ResilientPool } from './resilientPool.ts'
 
@@ -37,6 +37,7 @@ const startLock = 7_391_846
  * Opens a PostgreSQL database and brings its tables up to date, one copy of the server after the other.
  * @throws {DatabaseUnavailableError} when PostgreSQL does not let us in
  * @throws {NewerDatabaseError} when a newer program has brought them further
+ * @throws {MissingColumnsError} when the migrations do not make all declared columns
  */
 export async function openPostgres(
   url: string,
@@ -86,7 +87,7 @@ export async function openPostgres(
 
 const bringUpToDate = async (db: NodePgDatabase) => {
   await migrate(db, migrations)
-  await requireKnownMigrations(db)
+  await requireUpToDate(db)
 }
 
 /** Holds a lock of the whole database meanwhile, on a connection that the work may use. It goes with that, however it ends. */

@@ -1,8 +1,7 @@
-import { is, sql, type SQL } from 'drizzle-orm'
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
-import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { listTables } from '../../database/declaredTables.ts'
 import * as schema from '../../database/schema.ts'
-import { tableOf } from '../../database/tables/resourceTables.ts'
 
 /** A table of the schema, with what a backup has to know of it. */
 export interface BackupTable {
@@ -25,9 +24,8 @@ export const derivedTables: PgTable[] = [schema.itemCounts, schema.orderCounts]
 
 /** Every other table, each after those that its rows refer to: the order in which they can be filled. */
 export function listBackupTables(): BackupTable[] {
-  const isWritten = (member: unknown) => is(member, PgTable) && !derivedTables.includes(member)
-  const written = Object.values(schema).filter(isWritten) as PgTable[]
-  return inOrderOfReference([...written, ...declaredResources.map(tableOf)]).map(describe)
+  const written = listTables().filter((table) => !derivedTables.includes(table))
+  return inOrderOfReference(written).map(describe)
 }
 
 const inOrderOfReference = (tables: PgTable[]): PgTable[] => {

@@ -40,3 +40,17 @@ test('the doctor tells all that is wrong with what to do, and a database of a ne
     stderr: expect.stringMatching(/^The database belongs to a newer version .* Start the newer version/),
   })
 })
+
+test('a start whose migrations lack a declared column is refused with the command to run, and the doctor says it', async () => {
+  const env = await createDatabaseEnv()
+  const { db, close } = await openDatabase(loadConfig(env))
+  await db.execute(sql`alter table items drop column tags cascade`)
+  await db.execute(sql`alter table items add column of_another_program text`)
+  await close()
+
+  const refusal =
+    /lacks columns .*: items\.search_text, items\.tags\. .*npm run migration -- --name .*, then start again/
+  await expect(openDatabase(loadConfig(env)).then(({ close }) => close())).rejects.toThrow(refusal)
+  const doctor = await typeCommand(env, ['doctor'])
+  expect(doctor).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(refusal) })
+})
