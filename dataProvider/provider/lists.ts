@@ -118,6 +118,9 @@ export function filterRecords<R>(
   )
 }
 
+// As our server sorts (server/database/collation.ts).
+const naturalOrder = new Intl.Collator('en', { numeric: true })
+
 /** A sorted copy; missing values come last whatever the order. */
 function sortRecords<R>(records: R[], field: string, order: 'ASC' | 'DESC'): R[] {
   const sign = order === 'ASC' ? 1 : -1
@@ -125,6 +128,6 @@ function sortRecords<R>(records: R[], field: string, order: 'ASC' | 'DESC'): R[]
     const [left, right] = [valueAt(a, field), valueAt(b, field)]
     if (left == null || right == null) return Number(left == null) - Number(right == null)
     if (typeof left === 'number' && typeof right === 'number') return sign * (left - right)
-    return sign * String(left).localeCompare(String(right))
+    return sign * naturalOrder.compare(String(left), String(right))
   })
 }

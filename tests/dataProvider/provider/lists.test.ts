@@ -95,8 +95,10 @@ test('AORD-1 without `catalogue-query` orders come at once, and are filtered, so
   expect(sent.map(({ url }) => url)).toEqual(['/cart_items'])
 })
 
-test('a list that always comes whole is searched, sorted and paged here', async () => {
-  const categories = ['Welo', 'Water', 'Rings'].map((name, n) => buildCategory({ id: n + 1, name }))
+test('a list that always comes whole is searched, sorted in natural order and paged here', async () => {
+  const categories = ['Welo', 'Water 10', 'water 9', 'Rings'].map((name, n) =>
+    buildCategory({ id: n + 1, name }),
+  )
   const { provider, sent } = await openProvider(['catalogue-query'], () => categories)
 
   const { data, total } = await provider.getList('categories', {
@@ -105,8 +107,8 @@ test('a list that always comes whole is searched, sorted and paged here', async 
     filter: { q: 'w' },
   })
 
-  expect(data.map(({ name }) => name)).toEqual(['Water'])
-  expect(total).toBe(2)
+  expect(data.map(({ name }) => name)).toEqual(['water 9'])
+  expect(total).toBe(3)
   expect(sent.map(({ url }) => url)).toEqual(['/items_categories'])
 })
 
