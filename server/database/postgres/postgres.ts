@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from '../database.ts'
 import { listenOnPostgres } from './listener.ts'
 import { migrations, requireUpToDate } from '../migrations.ts'
 import * as schema from '../schema.ts'
+import { requireTextSupport } from './requirements.ts'
 import { ResilientPool } from './resilientPool.ts'
 
 /** In milliseconds: what one request may keep the database busy with, and everybody else waiting for. */
@@ -36,6 +37,7 @@ const startLock = 7_391_846
 /**
  * Opens a PostgreSQL database and brings its tables up to date, one copy of the server after the other.
  * @throws {DatabaseUnavailableError} when PostgreSQL does not let us in
+ * @throws {UnsuitableDatabaseError} when it is not in UTF8, or the server has no ICU
  * @throws {NewerDatabaseError} when a newer program has brought them further
  * @throws {MissingColumnsError} when the migrations do not make all declared columns
  */
@@ -86,6 +88,7 @@ export async function openPostgres(
 }
 
 const bringUpToDate = async (db: NodePgDatabase) => {
+  await requireTextSupport(db)
   await migrate(db, migrations)
   await requireUpToDate(db)
 }

@@ -24,11 +24,11 @@ export async function acquireDatabase(): Promise<OpenDatabase> {
   return openPostgres(pooled.address)
 }
 
-/** A copy of the template; its address. */
-export async function createDatabase(): Promise<string> {
+/** A database of its own on the tests' server, a copy of the migrated template unless other options of SQL say more; its address. */
+export async function createDatabase(options = `template ${templateName}`): Promise<string> {
   const server = inject('postgresUrl')
   const name = `${inject('databasePrefix')}${crypto.randomUUID().slice(0, 8)}`
-  await withClient(server, (client) => client.query(`create database ${name} template ${templateName}`))
+  await withClient(server, (client) => client.query(`create database ${name} ${options}`))
   return withDatabaseName(server, name)
 }
 

@@ -1,0 +1,47 @@
+// @module-tag postgresql
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { openPostgres } from '../../../../server/database/postgres/postgres.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createDatabase, dropDatabase } from '../../../support/database/pooledPostgres.ts'
+import { testSecretKey } from '../../../support/database/testSecrets.ts'
+import { onCleanup } from '../../../support/onCleanup.ts'
+import { typeCommand } from '../../commands/typeCommand.ts'
+
+const create = async (encoding: string) => {
+  const url = await createDatabase(`template template0 encoding '${encoding}' locale 'C'`)
+  onCleanup(() => dropDatabase(url))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  onCleanup(() => client.end())
+  return { url, client }
+}
+
+const start = (url: string) => openPostgres(url).then(({ close }) => close())
+
+test.for(['SQL_ASCII', 'LATIN1'])(
+  'a database in %s is refused with the way out before anything is made in it, and the doctor says so',
+  async (encoding) => {
+    const { url, client } = await create(encoding)
+    const refusal = new RegExp(`has the encoding ${encoding}.*pg_dump --encoding=UTF8.*DATABASE_URL`)
+
+    await expect(start(url)).rejects.toThrow(refusal)
+    const env = { DATABASE_URL: url, DATA_DIR: createTemporaryDirectory(), SECRET_KEY: testSecretKey }
+    const doctor = await typeCommand(env, ['doctor'])
+
+    expect(doctor).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(refusal) })
+    const { rows } = await client.query("select from pg_namespace where nspname in ('drizzle', 'pgboss')")
+    expect(rows).toEqual([])
+  },
+)
+
+test('a PostgreSQL that was built without ICU is refused before anything is made in it', async () => {
+  const { url, client } = await create('UTF8')
+  // Such a server has no collations of that provider.
+  await client.query("delete from pg_collation where collprovider = 'i'")
+
+  await expect(start(url)).rejects.toThrow(/built without ICU/)
+
+  const { rows } = await client.query("select from pg_namespace where nspname = 'drizzle'")
+  expect(rows).toEqual([])
+})
