@@ -1,5 +1,6 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { customers, identityUsers } from '../database/schema.ts'
 import type { ShopRow } from '../shops/store.ts'
@@ -105,7 +106,7 @@ const listCustomersAt = (db: Database, { id }: ShopRow, email: string) => {
     .where(
       and(
         eq(customers.shopId, id),
-        or(sql`lower(${customers.email}) = ${address}`, eq(identityUsers.email, address)),
+        or(eq(foldCase(customers.email), address), eq(identityUsers.email, address)),
       ),
     )
     .orderBy(asc(customers.id))

@@ -2,7 +2,8 @@ import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import { customers } from '../database/schema.ts'
-import { type Conditions, ignoreCase, orderBy } from '../database/sorting.ts'
+import { collateNaturally } from '../database/collation.ts'
+import { type Conditions, orderBy } from '../database/sorting.ts'
 import { hasWords } from '../database/search.ts'
 import { onlineWindow } from './store.ts'
 
@@ -26,8 +27,8 @@ const isOnline = (online: boolean) => {
 }
 
 const sortFields = {
-  Full_name: ignoreCase(customers.fullName),
-  email: ignoreCase(customers.email),
+  Full_name: collateNaturally(customers.fullName),
+  email: collateNaturally(customers.email),
   customer_number: customers.customerNumber,
   last_seen: customers.lastSeenAt,
 }

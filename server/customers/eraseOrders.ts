@@ -11,7 +11,7 @@ import {
 } from '../database/schema.ts'
 import { deleteOrderLinks } from '../orders/links.ts'
 import { selectLockedLineIds } from '../orders/owner.ts'
-import type { Person } from './person.ts'
+import { foldContactEmail, type Person } from './person.ts'
 
 /**
  * Locks these orders until the transaction ends, before anything that a change of an order locks after it, and answers their
@@ -68,4 +68,4 @@ export async function eraseOrders(tx: Database, person: Person, ids: string[]): 
 
 /** True for others' orders too that name one of the person's addresses. */
 const hasContact = ({ shopId, addresses }: Person): SQL | undefined =>
-  and(eq(orders.shopId, shopId), inArray(sql`lower(${orders.contact} ->> 'email')`, addresses))
+  and(eq(orders.shopId, shopId), inArray(foldContactEmail(orders.contact), addresses))

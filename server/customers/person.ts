@@ -1,5 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CustomerRow } from '../auth/customerRecord.ts'
+import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { embeddedIssuer, identityUsers, messages, orderLines, orders } from '../database/schema.ts'
 
@@ -33,15 +35,20 @@ export async function personOf(db: Database, { id, shopId, issuer, subject }: Cu
 /** Somebody who has only an address; whoever asks has made sure that it is theirs. */
 export function personAt(shopId: number, email: string): Person {
   const address = email.toLowerCase()
-  const isLine = sql`(${orderLines.shopId} = ${shopId} and lower(${orderLines.contact} ->> 'email') = ${address})`
+  const isLine = sql`(${orderLines.shopId} = ${shopId} and ${foldContactEmail(orderLines.contact)} = ${address})`
   const ofLines = sql`(select ${orderLines.orderId} from ${orderLines} where ${isLine})`
-  const isNamed = sql`(lower(${orders.contact} ->> 'email') = ${address} or ${orders.id} in ${ofLines})`
+  const isNamed = sql`(${foldContactEmail(orders.contact)} = ${address} or ${orders.id} in ${ofLines})`
   return {
     shopId,
     addresses: [address],
     // A customer's may name another's address; it is the customer's all the same.
     isOrder: sql`(${orders.shopId} = ${shopId} and ${orders.customerId} is null and ${isNamed})`,
     isLine,
-    isMessage: sql`(${messages.shopId} = ${shopId} and lower(${messages.email}) = ${address})`,
+    isMessage: sql`(${messages.shopId} = ${shopId} and ${foldCase(messages.email)} = ${address})`,
   }
+}
+
+/** The email address of a contact, to compare with one in lower case. */
+export function foldContactEmail(contact: AnyPgColumn): SQL {
+  return foldCase(sql`${contact} ->> 'email'`)
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import {
@@ -71,7 +72,7 @@ export async function eraseMails(tx: Database, person: Person): Promise<ErasedMa
 
 /** True for the mails to the person: an account's too. */
 const isTo = (db: Database, person: Person): SQL | undefined => {
-  const isAddressed = inArray(sql`lower(${mails.recipient})`, person.addresses)
+  const isAddressed = inArray(foldCase(mails.recipient), person.addresses)
   const isOfShop = and(eq(mails.shopId, person.shopId), not(isToSeller))
   return or(and(isOfShop, or(isAddressed, isOfTheirs(db, person))), and(isNull(mails.shopId), isAddressed))
 }

@@ -1,19 +1,22 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { index, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { foldCase } from './collation.ts'
 
 type Text = AnyPgColumn | SQL
 
 /** These texts as one in lower case, for `containsWord`; what is missing is nothing. Good for a generated column. */
 export function buildSearchText(...texts: Text[]): SQL {
   const present = texts.map((text) => sql`coalesce(${text}, '')`)
-  return sql`lower(${sql.join(present, sql` || ' ' || `)})`
+  return foldCase(sql.join(present, sql` || ' ' || `))
 }
+
+const foldWord = (word: string) => foldCase(sql`${word}::text`)
 
 /** True where the text, which is in lower case, holds the word, in any case. No character has a meaning of its own. */
 export function containsWord(text: Text, word: string): SQL {
-  // As a subquery it is put in lower case once, and not for each row by a plan that is good for any word.
-  return sql`strpos(${text}, (select lower(${word}::text))) > 0`
+  // In a subquery the word is folded once; a generic plan would fold it for each row.
+  return sql`strpos(${text}, (select ${foldWord(word)})) > 0`
 }
 
 /** The parts of three bytes of a text (migration 0028_order_counts_and_trigrams). */
@@ -29,7 +32,7 @@ export function indexWords(name: string, text: AnyPgColumn) {
 export function hasWord(text: AnyPgColumn, word: string): SQL {
   const isFound = containsWord(text, word)
   if ([...word].length < 3) return isFound
-  return sql`(${trigramsOf(text)} @> ${trigramsOf(sql`lower(${word}::text)`)} and ${isFound})`
+  return sql`(${trigramsOf(text)} @> ${trigramsOf(foldWord(word))} and ${isFound})`
 }
 
 /**

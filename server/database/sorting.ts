@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 
-type Sorted = AnyPgColumn | (SQL & { notNull?: boolean })
+/** What rows are ordered by. */
+export type Sorted = AnyPgColumn | (SQL & { notNull?: boolean })
 
 /** One thing that rows are ordered by. Without a value they come last where it rises and first where it falls, unless told. */
 export type OrderTerm = readonly [by: Sorted, direction: keyof typeof opposites]
@@ -49,12 +50,6 @@ export function orderBy<Field extends string>(
   sort: SortBy<Field>,
 ): SQL[] {
   return toOrder(orderTerms(fields, id, sort))
-}
-
-/** A text in the order of its letters, whatever their case, and the same on every engine and in every locale. */
-export function ignoreCase(text: Sorted): SQL & { notNull: boolean } {
-  const notNull = 'notNull' in text && text.notNull
-  return Object.assign(sql`lower(${text}) collate "C"`, { notNull })
 }
 
 /** A condition for every key of a list's filter, undefined where it lets all through: a key that is forgotten does not compile. */

@@ -8,7 +8,8 @@ import {
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
-import { ignoreCase, orderTerms, type OrderTerm } from '../database/sorting.ts'
+import { collateNaturally } from '../database/collation.ts'
+import { orderTerms, type OrderTerm } from '../database/sorting.ts'
 import { hasWords } from '../database/search.ts'
 import { availabilityConditions } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
@@ -40,7 +41,7 @@ type Sort = (typeof itemSorts)[number]
 
 const columnOf = (field: Sort) => {
   if (field === 'created_at') return items.createdAt
-  return itemFields[field].kind === 'text' ? ignoreCase(items[field]) : items[field]
+  return itemFields[field].kind === 'text' ? collateNaturally(items[field]) : items[field]
 }
 
 const sortFields = Object.fromEntries(itemSorts.map((field) => [field, columnOf(field)])) as Record<

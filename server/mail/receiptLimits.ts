@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, mails, orderLines } from '../database/schema.ts'
 import type { AnyMailKind, MailRow } from './mail.ts'
@@ -100,11 +101,11 @@ const isOfCustomer = sql`exists (select 1 from ${orderLines} where ${isOfOrder} 
 const isVerified = sql`exists (select 1 from ${orderLines}
   join ${customers} on ${customers.id} = ${orderLines.customerId} and ${customers.issuer} = ${embeddedIssuer}
   join ${identityUsers} on ${identityUsers.id} = ${customers.subject} and ${identityUsers.emailVerified}
-  where ${isOfOrder} and lower(${identityUsers.email}) = lower(${mails.recipient}))`
+  where ${isOfOrder} and ${foldCase(identityUsers.email)} = ${foldCase(mails.recipient)})`
 
 /** The mailbox of an address, which may have several: `A.da+opal@Gmail.com` is `ada@gmail.com`. */
 const toMailbox = (address: SQL) => {
-  const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
-  const host = sql`replace(split_part(lower(${address}), '@', 2), 'googlemail.com', 'gmail.com')`
+  const name = sql`split_part(split_part(${foldCase(address)}, '@', 1), '+', 1)`
+  const host = sql`replace(split_part(${foldCase(address)}, '@', 2), 'googlemail.com', 'gmail.com')`
   return sql`(case ${host} when 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${host})`
 }

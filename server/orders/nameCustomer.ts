@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not } from 'drizzle-orm'
 import { isErased } from '../auth/customerRecord.ts'
+import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { customers, mails, orderEvents, orderLines } from '../database/schema.ts'
 import { invalidField } from '../errors/httpError.ts'
@@ -38,13 +39,13 @@ export async function nameCustomer(
 /** Those about the order that are not sent to the customer yet: each would bring a new link. */
 const cancelMails = async (tx: Database, orderId: string, customerId: number) => {
   const address = tx
-    .select({ email: sql`lower(${customers.email})` })
+    .select({ email: foldCase(customers.email) })
     .from(customers)
     .where(eq(customers.id, customerId))
   await tx
     .update(mails)
     .set({ state: 'cancelled', leaseId: null, leasedUntil: null })
-    .where(and(eq(mails.orderId, orderId), isUnsent, inArray(sql`lower(${mails.recipient})`, address)))
+    .where(and(eq(mails.orderId, orderId), isUnsent, inArray(foldCase(mails.recipient), address)))
 }
 
 /**

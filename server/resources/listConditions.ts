@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { ignoreCase } from '../database/sorting.ts'
+import { collateNaturally } from '../database/collation.ts'
 import { buildSearchText, containsWords } from '../database/search.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
@@ -40,8 +40,8 @@ export const matchesQuery = (
   )
 }
 
-/** Whether a kind's column holds letters, which are sorted whatever their case. */
-const ignoresCase: Record<FieldKind, boolean> = {
+/** Whether a kind's column holds text, which is sorted naturally. */
+const holdsText: Record<FieldKind, boolean> = {
   text: true,
   longText: true,
   choice: true,
@@ -64,6 +64,6 @@ export const sortColumns = (resource: ResourceDeclaration) =>
     sortFieldsOf(resource).map((field) => {
       if (field === 'created_at') return [field, tableOf(resource).createdAt]
       const column = columnOf(resource, field)
-      return [field, ignoresCase[fieldOf(resource, field).kind] ? ignoreCase(column) : column]
+      return [field, holdsText[fieldOf(resource, field).kind] ? collateNaturally(column) : column]
     }),
   )

@@ -18,7 +18,7 @@ import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTyp
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { categoryFields } from '../../../dataProvider/resources/categories.ts'
 import { buildSearchText, indexWords } from '../search.ts'
-import { ignoreCase } from '../sorting.ts'
+import { collateNaturally } from '../collation.ts'
 import { at, createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
@@ -92,7 +92,7 @@ export const items = pgTable(
         .on(table.shopId, table.itemType, table.createdAt, table.id)
         .where(isNull(table.deletedAt)),
       index('items_by_title')
-        .on(table.shopId, table.itemType, ignoreCase(table.title), table.id)
+        .on(table.shopId, table.itemType, collateNaturally(table.title), table.id)
         .where(isNull(table.deletedAt)),
       indexWords('items_with_word', table.searchText),
       check('items_price_not_negative', sql`${table.price} >= 0`),

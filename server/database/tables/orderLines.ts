@@ -9,7 +9,7 @@ import {
 } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { referenceItem } from './catalogue.ts'
 import { buildSearchText, indexWords } from '../search.ts'
-import { ignoreCase } from '../sorting.ts'
+import { collateNaturally } from '../collation.ts'
 import { amount, at, createdAt, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { referenceOrder } from './orders.ts'
@@ -95,7 +95,7 @@ export const orderLines = pgTable(
       table.orderId,
     ),
     index('order_lines_by_name')
-      .on(table.shopId, ignoreCase(table.itemName), table.id)
+      .on(table.shopId, collateNaturally(table.itemName), table.id)
       .where(isNotNull(table.itemId)),
     indexWords('order_lines_with_word', table.searchText),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),

@@ -28,6 +28,8 @@ export async function readMigration(tx: Database): Promise<Migration> {
 const fitting: Partial<Record<string, string[]>> = {
   // Keys and sessions in clear (docs/decisions/026).
   '0030_replaced_keys': ['identity_keys', 'identity_sessions', 'secrets'],
+  // Collations, and columns that the database makes.
+  '0031_secrets_encrypted': [],
 }
 
 /** The tables of the backup that are left out, if any. Throws BackupError unless the rows of all others fit this database. */

@@ -3,7 +3,8 @@ import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { SortBy } from '../../../dataProvider/resources/resource.ts'
 import type { OrderLineQuery } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { ignoreCase, orderTerms, type Conditions, type OrderTerm } from '../../database/sorting.ts'
+import { collateNaturally } from '../../database/collation.ts'
+import { orderTerms, type Conditions, type OrderTerm } from '../../database/sorting.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, items, orderLines } from '../../database/schema.ts'
 import { buildSearchText, containsWord, hasWord, matchesEveryWord } from '../../database/search.ts'
@@ -92,7 +93,7 @@ const selectItems = (db: Database, shopId: number, word: string) =>
 
 const sortFields = {
   created_at: orderLines.createdAt,
-  name: ignoreCase(orderLines.itemName),
+  name: collateNaturally(orderLines.itemName),
   price: orderLines.itemPrice,
 }
 

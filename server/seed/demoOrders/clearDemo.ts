@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { foldCase } from '../../database/collation.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
 import {
@@ -46,7 +47,7 @@ export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: numb
     // The shop's row first, then orders, lines and items, as every move of an order locks them (docs/decisions/021).
     await bumpRevision(tx, shopId)
     const people = await tx
-      .select({ id: customers.id, email: sql<string>`lower(${customers.email})` })
+      .select({ id: customers.id, email: foldCase(customers.email) })
       .from(customers)
       .where(and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer)))
     const customerIds = people.map(({ id }) => id)
@@ -127,7 +128,7 @@ const deleteMails = async (tx: Database, shopId: number, { customerIds, emails, 
     .innerJoin(messages, eq(messages.id, messageReplies.messageId))
     .where(isTheirMessage)
   const isAbout = or(
-    inArray(sql`lower(${mails.recipient})`, emails),
+    inArray(foldCase(mails.recipient), emails),
     inArray(mails.orderId, orderIds),
     inArray(sql`${mails.values} ->> 'message_id'`, written),
     inArray(sql`${mails.values} ->> 'reply_id'`, replies),

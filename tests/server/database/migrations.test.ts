@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { listCategories } from '../../../server/categories/store.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { listColumns } from '../../../server/database/declaredTables.ts'
+import { listColumns, listTables } from '../../../server/database/declaredTables.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
@@ -151,7 +152,7 @@ test('no reference crosses from one shop to another once the tables are up to da
 })
 
 test(
-  'the migrations make the columns that the tables of the code name, and applying them again changes nothing',
+  'the migrations make the columns and indexes that the code declares, and applying them again changes nothing',
   { tags: 'postgresql' },
   async () => {
     const db = await openBare()
@@ -163,5 +164,13 @@ test(
     )) as unknown as { rows: { name: string }[] }
 
     expect(rows.map(({ name }) => name).toSorted()).toEqual(listColumns().toSorted())
+
+    const indexes = (await db.execute(
+      sql`select indexname as name from pg_indexes where schemaname = 'public'`,
+    )) as unknown as { rows: { name: string }[] }
+    const declared = listTables().flatMap((table) => getTableConfig(table).indexes)
+    expect(indexes.rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(declared.map(({ config }) => config.name)),
+    )
   },
 )

@@ -1,0 +1,17 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Sorted } from './sorting.ts'
+
+// Of ICU and by name (migration 0032_collation), since the database's own locale may know no letters but those of ASCII.
+const collation = sql.raw('collate "english_numeric"')
+
+/** A text in lower case, for comparisons that ignore case; as JavaScript's `toLowerCase` has it. */
+export function foldCase(text: AnyPgColumn | SQL): SQL<string> {
+  return sql`lower((${text}) ${collation})`
+}
+
+/** A text in natural sort order: case decides only between equal texts, é is at e, and 2 comes before 10. */
+export function collateNaturally(text: Sorted): SQL & { notNull: boolean } {
+  const notNull = 'notNull' in text && text.notNull
+  return Object.assign(sql`${text} ${collation}`, { notNull })
+}

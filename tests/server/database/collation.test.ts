@@ -1,0 +1,112 @@
+// @module-tag postgresql
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { foldCase } from '../../../server/database/collation.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { openPostgres } from '../../../server/database/postgres/postgres.ts'
+import { items, orderLines } from '../../../server/database/schema.ts'
+import { hasWords } from '../../../server/database/search.ts'
+import { bothWays } from '../../../server/database/sorting.ts'
+import { buildItemOrder } from '../../../server/items/itemFilter.ts'
+import { buildLineOrder } from '../../../server/orders/lines/lineFilter.ts'
+import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
+import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
+import { createDatabase } from '../../support/database/pooledPostgres.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
+
+let db: Database
+
+/** On PostgreSQL a database whose own locale folds and orders ASCII letters alone. */
+const openLocaleC = async () => {
+  if (inject('engine') === 'embedded') return openTestDatabase()
+  const database = await openPostgres(await createDatabase(`template template0 encoding 'UTF8' locale 'C'`))
+  onCleanup(database.close)
+  return database
+}
+
+const titles = ['Zircon', 'Opal 10', 'opal 3', 'Opal 2', 'Éclair', 'fire', 'eagle', 'ÉTOILE noire', 'Ωmega']
+
+// The rows are older than the collation: its migration has to bring their index and their searched text along.
+beforeAll(async () => {
+  ;({ db } = await openLocaleC())
+  await dropSchemas(db)
+  await migrateDatabase(db, 32)
+  await db.execute(
+    sql`insert into shops (domain_id, auth_key, slug, name, contact_info) values ('one', 'key', 'one', 'One', '{}')`,
+  )
+  for (const [index, title] of titles.entries())
+    await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku)
+      values (1, 'Product', ${`s${index}`}, ${title}, '', ${`k${index}`})`)
+  await migrateDatabase(db)
+})
+
+test('AITM-12 a list by title ignores case, has É at E and numbers by their value, from either end', async () => {
+  const listBy = async (sort: 'title' | '-title') => {
+    const rows = await db
+      .select({ title: items.title })
+      .from(items)
+      .orderBy(...bothWays(buildItemOrder(sort)).order)
+    return rows.map(({ title }) => title)
+  }
+  const sorted = ['eagle', 'Éclair', 'ÉTOILE noire', 'fire', 'Opal 2', 'opal 3', 'Opal 10', 'Zircon', 'Ωmega']
+
+  expect(await listBy('title')).toEqual(sorted)
+  expect(await listBy('-title')).toEqual(sorted.toReversed())
+})
+
+test('a list by title, of items and of order lines, is read in the order of an index from either end', async () => {
+  const listed = and(eq(items.shopId, 1), eq(items.itemType, 'Product'), isNull(items.deletedAt))
+  const ordered = and(eq(orderLines.shopId, 1), isNotNull(orderLines.itemId))
+  const itemWays = bothWays(buildItemOrder('title'))
+  const lineWays = bothWays(buildLineOrder('name'))
+  const plans = await db.transaction(async (tx) => {
+    // Few rows are sorted sooner than an index is opened.
+    await tx.execute(sql`set local enable_sort = off`)
+    const pages = [itemWays.order, itemWays.reversed].map((order) =>
+      tx
+        .select({ id: items.id })
+        .from(items)
+        .where(listed)
+        .orderBy(...order),
+    )
+    const linePages = [lineWays.order, lineWays.reversed].map((order) =>
+      tx
+        .select({ id: orderLines.id })
+        .from(orderLines)
+        .where(ordered)
+        .orderBy(...order),
+    )
+    const explained: string[] = []
+    for (const page of [...pages, ...linePages])
+      explained.push(JSON.stringify(await tx.execute(sql`explain ${page}`)))
+    return explained
+  })
+
+  for (const plan of plans) expect(plan).not.toMatch(/Sort/)
+  expect(plans.map((plan) => /\w+_by_(?:title|name)/.exec(plan)?.[0])).toEqual([
+    'items_by_title',
+    'items_by_title',
+    'order_lines_by_name',
+    'order_lines_by_name',
+  ])
+})
+
+test.for(['étoile', 'ÉTOILE', 'Étoile NOIRE', 'toile'])(
+  'SHOP-3 a search for %s finds ÉTOILE noire',
+  async (words) => {
+    const found = await db.select({ title: items.title }).from(items).where(hasWords(items.searchText, words))
+
+    expect(found).toEqual([{ title: 'ÉTOILE noire' }])
+  },
+)
+
+test('the database folds the case of an address as JavaScript does', async () => {
+  const address = 'ÉVE.Ωmega@EXÄMPLE.com'
+
+  const [row] = await db
+    .select({ folded: foldCase(sql`${address}::text`) })
+    .from(items)
+    .limit(1)
+
+  expect(row?.folded).toBe(address.toLowerCase())
+})
