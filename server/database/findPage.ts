@@ -16,6 +16,19 @@ interface Wanted {
   knownTotal?: number | Promise<number>
 }
 
+/**
+ * The list's filter, if it sets no keys but those that its kept totals are read by. Otherwise undefined: its rows must be
+ * counted. A filter that a list gains later is counted until its key is among these.
+ */
+export function toKeptFilter<Filter extends object, Key extends keyof Filter>(
+  filter: Filter,
+  keys: readonly Key[],
+): Pick<Filter, Key> | undefined {
+  const known: readonly string[] = keys.map(String)
+  const isKept = Object.entries(filter).every(([key, value]) => value === undefined || known.includes(key))
+  return isKept ? filter : undefined
+}
+
 type Found<Id extends AnyPgColumn> = { ids: Id['_']['data'][]; total: number }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.ts'
 import type { Database } from '../database/database.ts'
-import { findPage } from '../database/findPage.ts'
+import { findPage, toKeptFilter } from '../database/findPage.ts'
 import { isSoldOut, itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { bothWays, type OrderTerm } from '../database/sorting.ts'
@@ -25,9 +25,9 @@ export function isVisibleTo({ shopId, withDisabled }: Scope, ...conditions: (SQL
 }
 
 /**
- * Which items a page of a type's list has, in order, and how many all pages have: that is kept (`item_counts`), and counted
- * only where the query asks for more than a category. However many there are, a page near either end is read by an index,
- * but for events, which time alone sets in order, and for what an admin sorts by price, rank or SKU.
+ * Which items a page of a type's list has, in order, and how many all pages have. That total is read from `item_counts`
+ * where no filter is set but those it is kept by, and counted otherwise. An index finds a page near either end of the list,
+ * except of events, which are sorted by time, and of a list sorted by price, rank or SKU.
  */
 export async function findItemPage(
   db: Database,
@@ -36,20 +36,19 @@ export async function findItemPage(
   { page, sort, ...filter }: ItemQuery,
   perPage: number,
 ): Promise<{ ids: number[]; total: number }> {
-  const { category } = filter
   // Every row would be read to find none.
   if (filter.disabled && !scope.withDisabled) return { ids: [], total: 0 }
-  const isCounted = !filter.q && filter.availability === undefined
+  const kept = toKeptFilter(filter, keptFilters)
   const wanted = {
     page,
     perPage,
     readsEveryRow: Boolean(filter.q),
-    ...(isCounted && { knownTotal: readTotal(db, scope, type, filter) }),
+    ...(kept && { knownTotal: readTotal(db, scope, type, kept) }),
   }
-  if (category !== undefined && isCounted && sort === undefined && type !== 'Event')
+  if (kept?.category !== undefined && sort === undefined && type !== 'Event')
     return findPage(db, itemCategories.itemId, {
       ...wanted,
-      ...inCategory(db, scope, type, category, filter),
+      ...inCategory(db, scope, type, kept.category, kept),
     })
   const terms = sort === undefined ? usualOrder(type) : buildItemOrder(sort)
   return findPage(db, items.id, {
@@ -58,6 +57,10 @@ export async function findItemPage(
     where: isVisibleTo(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
   })
 }
+
+/** What `item_counts` and the listing of a category are kept by. */
+const keptFilters = ['category', 'disabled'] as const
+type KeptFilter = Pick<ItemFilter, (typeof keptFilters)[number]>
 
 /** By rank, then the newest first, what is sold last; events by their dates. */
 export function usualOrder(type: ItemType): OrderTerm[] {
@@ -76,7 +79,7 @@ const inCategory = (
   { shopId, withDisabled }: Scope,
   type: ItemType,
   category: number,
-  { disabled }: ItemFilter,
+  { disabled }: KeptFilter,
 ) => {
   const { categoryId, itemType, isSoldOut, rank, itemCreatedAt, itemId, isPresent, isShown } = itemCategories
   const where = and(
@@ -99,7 +102,7 @@ const readTotal = async (
   db: Database,
   { shopId, withDisabled }: Scope,
   type: ItemType,
-  { category, disabled }: ItemFilter,
+  { category, disabled }: KeptFilter,
 ) => {
   const isListed = category === undefined ? undefined : hasCategory(db, shopId, category, withDisabled)
   const { total, shown } = await countItems(db, { shopId, type, category }, isListed)

@@ -10,9 +10,10 @@ import {
 } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
-import { findPage } from '../database/findPage.ts'
+import { findPage, toKeptFilter } from '../database/findPage.ts'
 import { mailLinks, mails, shops } from '../database/schema.ts'
 import { containsWords } from '../database/search.ts'
+import type { Conditions } from '../database/sorting.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { isUnleased } from './leases.ts'
@@ -26,27 +27,25 @@ const mailsPerPage = 20
 export const isMailOf = (shopId: number): SQL | undefined =>
   and(eq(mails.shopId, shopId), inArray(mails.kind, [...mailKinds]))
 
-/** One page of a shop's mails, the newest first. */
+/** What lets an email through a list's query. */
+type MailFilter = Omit<MailQuery, 'page'>
+
+/** One page of a shop's emails, the newest first. */
 export async function listMails(
   db: Database,
   shopId: number,
-  { page, q, state, kind }: MailQuery,
+  { page, ...filter }: MailQuery,
 ): Promise<Omit<MailPage, 'outbox'>> {
-  const where = and(
-    isMailOf(shopId),
-    state === undefined ? undefined : eq(mails.state, state),
-    kind === undefined ? undefined : eq(mails.kind, kind),
-    containsWords(mails.searchText, q),
-  )
   const order = [desc(mails.createdAt), desc(mails.id)]
   const counts = await countMails(db, shopId)
+  const kept = toKeptFilter(filter, ['state', 'kind'])
   const { ids, total } = await findPage(db, mails.id, {
-    where,
+    where: and(isMailOf(shopId), buildMailFilter(filter)),
     order,
     page,
     perPage: mailsPerPage,
-    readsEveryRow: Boolean(q),
-    knownTotal: sumCounts(counts, state, kind),
+    readsEveryRow: !kept,
+    ...(kept && { knownTotal: sumCounts(counts, kept.state, kept.kind) }),
   })
   const rows = await db
     .select(mailColumns)
@@ -58,6 +57,16 @@ export async function listMails(
     stats: Object.fromEntries(mailStates.map((one) => [one, sumCounts(counts, one)])) as MailPage['stats'],
     is_holding: (await db.$count(shops, and(eq(shops.id, shopId), eq(shops.holdsMails, true)))) > 0,
   }
+}
+
+/** The condition that a row of `mails` passes the filter. */
+const buildMailFilter = ({ q, state, kind }: MailFilter): SQL | undefined => {
+  const conditions: Conditions<MailFilter> = {
+    state: state === undefined ? undefined : eq(mails.state, state),
+    kind: kind === undefined ? undefined : eq(mails.kind, kind),
+    q: containsWords(mails.searchText, q),
+  }
+  return and(...Object.values(conditions))
 }
 
 /** How many mails a shop has in each state and of each kind, which an index tells without them. */

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
 import { buildSearchText, containsWords } from '../database/search.ts'
+import type { Conditions } from '../database/sorting.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import type { MailQueue } from '../mail/mail.ts'
@@ -22,17 +23,25 @@ const messagesPerPage = 20
 export async function listMessages(
   db: Database,
   shopId: number,
-  { page, q, kind, status }: MessageQuery,
+  { page, ...filter }: MessageQuery,
 ): Promise<Envelope<Message>> {
-  const where = and(
-    eq(messages.shopId, shopId),
-    kind === undefined ? undefined : eq(messages.kind, kind),
-    status === undefined ? undefined : eq(messages.status, status),
-    containsWords(buildSearchText(messages.text, messages.name, messages.email), q),
-  )
+  const where = and(eq(messages.shopId, shopId), buildMessageFilter(filter))
   const [counted] = await db.select({ total: count() }).from(messages).where(where)
   const items = await readMessages(db, where, (page - 1) * messagesPerPage)
   return toEnvelope(items, page, messagesPerPage, counted?.total ?? 0)
+}
+
+/** What lets a message through a list's query. */
+type MessageFilter = Omit<MessageQuery, 'page'>
+
+/** The condition that a row of `messages` passes the filter. */
+const buildMessageFilter = ({ q, kind, status }: MessageFilter): SQL | undefined => {
+  const conditions: Conditions<MessageFilter> = {
+    kind: kind === undefined ? undefined : eq(messages.kind, kind),
+    status: status === undefined ? undefined : eq(messages.status, status),
+    q: containsWords(buildSearchText(messages.text, messages.name, messages.email), q),
+  }
+  return and(...Object.values(conditions))
 }
 
 /** Sorts a message; undefined when the shop has none of that id. Needs a transaction, as the next. */

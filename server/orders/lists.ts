@@ -4,7 +4,7 @@ import type { OrderPage, OrderQuery, PaymentState } from '../../dataProvider/res
 import type { Caller } from '../auth/caller.ts'
 import { countEach } from '../database/countEach.ts'
 import type { Database } from '../database/database.ts'
-import { findPage } from '../database/findPage.ts'
+import { findPage, toKeptFilter } from '../database/findPage.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import { orderLines, orders } from '../database/schema.ts'
 import { matchesEveryWord } from '../database/search.ts'
@@ -31,7 +31,7 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const reader = toReader(caller, mine)
   const terms = bothWays(orderTerms(sortFields, orders.id, sort))
-  const isCounted = isCountedByState(filter)
+  const kept = toKeptFilter(filter, keptFilters)
   const counting = readFigures(db, reader)
   const [{ ids, total }, figures] = await Promise.all([
     findPage(db, orders.id, {
@@ -39,8 +39,8 @@ export async function listOrders(
       ...terms,
       page,
       perPage: ordersPerPage,
-      readsEveryRow: !isCounted,
-      ...(isCounted && { knownTotal: counting.then(({ states }) => sumStates(states, filter)) }),
+      readsEveryRow: !kept,
+      ...(kept && { knownTotal: counting.then(({ states }) => sumStates(states, kept)) }),
     }),
     counting,
   ])
@@ -62,11 +62,11 @@ const readFigures = async (db: Database, reader: Caller): Promise<OrderFigures> 
   return { states, stats }
 }
 
-/** True where no more is asked of orders than their state. */
-const isCountedByState = ({ state: _state, open: _open, ...others }: OrderFilter) =>
-  Object.values(others).every((value) => value === undefined)
+/** Orders are counted by state, which also tells whether they have ended. */
+const keptFilters = ['state', 'open'] as const
+type KeptFilter = Pick<OrderFilter, (typeof keptFilters)[number]>
 
-const sumStates = (states: OrderPage['states'], { state, open }: OrderFilter) =>
+const sumStates = (states: OrderPage['states'], { state, open }: KeptFilter) =>
   listStates(open)
     .filter((one) => state === undefined || one === state)
     .reduce((sum, one) => sum + states[one], 0)

@@ -161,5 +161,6 @@ test(
 
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     expect(await page.getByRole('row').nth(1).textContent()).toContain('Welo')
+    await page.getByText('Page 1 of 1 (1 total items)').waitFor()
   },
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { itemSorts, type ItemQuery } from '../../../dataProvider/resources/items/items.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { itemFilters, itemSorts, type ItemQuery } from '../../../dataProvider/resources/items/items.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { findItemPage } from '../../../server/items/itemPage.ts'
@@ -53,6 +53,20 @@ test.for(['Product', 'Event'] as const)(
     expect(Math.max(...seen)).toBeGreaterThan(35)
   },
 )
+
+test('SHOP-13 what a filter that docs/extending.md adds lets through is counted, in the whole list and in a category', async () => {
+  const filters: Record<string, string> = itemFilters
+  filters['sku'] = 'sku'
+  onTestFinished(() => void delete filters['sku'])
+  const find = (query: Omit<ItemQuery, 'page'>, page: number) =>
+    findItemPage(db, { shopId: 1, withDisabled: true }, 'Product', { ...query, page }, 15)
+
+  for (const query of [{ sku: 'SKU4' }, { sku: 'SKU4', category: 2 }, { sku: 'SKU4', disabled: false }]) {
+    const { ids, total } = await find(query, 1)
+    expect({ found: ids.length, total }, JSON.stringify(query)).toEqual({ found: 1, total: 1 })
+    expect(await find(query, 2), JSON.stringify(query)).toEqual({ ids: [], total: 1 })
+  }
+})
 
 test('nothing is read for a visitor who asks for what is disabled', async () => {
   const nobody = {} as Database
