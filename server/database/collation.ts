@@ -10,6 +10,12 @@ export function foldCase(text: AnyPgColumn | SQL): SQL<string> {
   return sql`lower((${text}) ${collation})`
 }
 
+/** True where the text is one of these, ignoring case. One parameter, however many values there are. */
+export function isAnyOfIgnoringCase(text: AnyPgColumn, values: string[]): SQL {
+  const folded = sql`select ${foldCase(sql`given`)} from unnest(${sql.param(values)}::text[]) as given`
+  return sql`${foldCase(text)} = any(array(${folded}))`
+}
+
 /** A text in natural sort order: case decides only between equal texts, é is at e, and 2 comes before 10. */
 export function collateNaturally(text: Sorted): SQL & { notNull: boolean } {
   const notNull = 'notNull' in text && text.notNull

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items/items.ts'
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
+import { foldCase } from '../database/collation.ts'
 import { itemImages, items } from '../database/schema.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { toEnvelope } from '../http/envelope.ts'
@@ -38,13 +39,13 @@ export async function listItems(
   return toEnvelope(await withMedia(db, sorted, scope), query.page, itemsPerPage, total)
 }
 
-/** The shop's item with that slug or id, if the caller may see it. */
+/** The shop's item with that slug, in any case, or that id, if the caller may see it. */
 export async function findItem(
   db: Database,
   scope: Scope,
   by: { slug: string } | { id: number },
 ): Promise<Item | undefined> {
-  const which = 'slug' in by ? eq(items.slug, by.slug) : eq(items.id, by.id)
+  const which = 'slug' in by ? eq(foldCase(items.slug), foldCase(sql`${by.slug}::text`)) : eq(items.id, by.id)
   const rows = await db.select(columnsFor(scope)).from(items).where(isVisibleTo(scope, which))
   return firstWithMedia(db, rows, scope)
 }

@@ -5,6 +5,7 @@ import { slugOf } from '../../dataProvider/contract/slug.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import type { Database } from '../database/database.ts'
+import { isAnyOfIgnoringCase } from '../database/collation.ts'
 import { categories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { isShownTo } from './listConditions.ts'
@@ -21,7 +22,9 @@ const finders: Record<string, Find> = {
     return namesOf(await tx.select({ name: slug }).from(tableOf(pages)).where(which))
   },
   item: async (tx, shopId, slugs) => {
-    const which = isPresent(items, shopId, eq(items.Is_disabled, false), inArray(items.slug, slugs))
+    // The index of slugs ignores case, and `findOccupiedPaths` does not.
+    const isNamed = isAnyOfIgnoringCase(items.slug, slugs)
+    const which = isPresent(items, shopId, eq(items.Is_disabled, false), isNamed)
     return namesOf(await tx.select({ name: items.slug }).from(items).where(which))
   },
   shop: async (tx, shopId) => {

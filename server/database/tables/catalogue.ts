@@ -17,8 +17,8 @@ import {
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { categoryFields } from '../../../dataProvider/resources/categories.ts'
+import { collateNaturally, foldCase } from '../collation.ts'
 import { buildSearchText, indexWords } from '../search.ts'
-import { collateNaturally } from '../collation.ts'
 import { at, createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
@@ -75,7 +75,7 @@ export const items = pgTable(
       ] as const
     return [
       unique('items_of_shop').on(table.shopId, table.id),
-      uniqueIndex('items_slug_unique').on(table.shopId, table.slug).where(isNull(table.deletedAt)),
+      uniqueIndex('items_slug_unique').on(table.shopId, foldCase(table.slug)).where(isNull(table.deletedAt)),
       uniqueIndex('items_sku_unique').on(table.shopId, table.sku).where(isNull(table.deletedAt)),
       index('items_listing')
         .on(...listed())

@@ -28,7 +28,7 @@ export async function readMigration(tx: Database): Promise<Migration> {
 const fitting: Partial<Record<string, string[]>> = {
   // Keys and sessions in clear (docs/decisions/026).
   '0030_replaced_keys': ['identity_keys', 'identity_sessions', 'secrets'],
-  // Collations, and columns that the database makes.
+  // Collations and generated columns. A backup with two slugs that differ only in case is refused as a whole.
   '0031_secrets_encrypted': [],
 }
 

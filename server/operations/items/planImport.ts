@@ -3,6 +3,7 @@ import { inArray, or } from 'drizzle-orm'
 import type { ItemBody } from '../../../dataProvider/resources/items/items.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import type { Database } from '../../database/database.ts'
+import { isAnyOfIgnoringCase } from '../../database/collation.ts'
 import { items } from '../../database/schema.ts'
 import type { AddressedItem } from '../../resources/redirects.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
@@ -28,8 +29,8 @@ export interface ImportPlan {
 }
 
 /**
- * Compares the rows with each other and with the shop's items: one whose SKU the shop has changes that item, another
- * makes one. A slug or SKU that is there twice, or that another item has, is a problem.
+ * Compares the rows with each other and with the shop's items. A row with the SKU of an item changes it; any other row makes
+ * an item. A slug, in any case, or a SKU that two rows have, or that another item has, is a problem.
  */
 export async function planImport(
   tx: Database,
@@ -42,12 +43,13 @@ export async function planImport(
     const some = candidates.slice(start, start + batchSize)
     const skus = some.map(({ body }) => body.sku)
     const slugs = some.map(({ body }) => body.slug)
-    const condition = or(inArray(items.sku, skus), inArray(items.slug, slugs))
+    const condition = or(inArray(items.sku, skus), isAnyOfIgnoringCase(items.slug, slugs))
     const current = await findCurrentItems(tx, shopId, condition)
     const bySku = new Map(current.map((item) => [item.sku, item]))
-    const bySlug = new Map(current.map((item) => [item.slug, item]))
+    const bySlug = new Map(current.map((item) => [keys.slug(item), item]))
     for (const candidate of some) {
-      addTo(plan, candidate, bySku.get(candidate.body.sku), bySlug.get(candidate.body.slug))
+      const { body } = candidate
+      addTo(plan, candidate, bySku.get(body.sku), bySlug.get(keys.slug(body)))
     }
     await onChecked(start + some.length)
   }
@@ -75,12 +77,19 @@ const addTo = (
 // An empty cell is an empty text as well as none.
 const isSame = (left: unknown, right: unknown) => isDeepStrictEqual(left ?? '', right ?? '')
 
+/** By what a shop's items differ. */
+const keys = {
+  slug: ({ slug }: Pick<ItemBody, 'slug'>) => slug.toLowerCase(),
+  sku: ({ sku }: Pick<ItemBody, 'sku'>) => sku,
+}
+
 const findRepeated = (candidates: Candidate[]): ImportProblem[] =>
   (['slug', 'sku'] as const).flatMap((field) => {
     const rows = new Map<string, number>()
     return candidates.flatMap(({ row, body }) => {
-      const first = rows.get(body[field])
-      if (first === undefined) rows.set(body[field], row)
+      const key = keys[field](body)
+      const first = rows.get(key)
+      if (first === undefined) rows.set(key, row)
       return first === undefined ? [] : [{ row, field, message: `Row ${first} has the same ${field}` }]
     })
   })

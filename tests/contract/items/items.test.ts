@@ -70,14 +70,24 @@ test('VAL-18 a taken slug or SKU is a 409 that names the field', { tags: 'postgr
   const { admin } = await startCatalogue(1)
   const taken = (await admin.findItem('opal-1'))!
 
-  await expect(admin.createItem(buildItemBody({ slug: taken.slug }))).rejects.toMatchObject({
-    status: 409,
-    body: { errors: { slug: 'Slug is already taken' } },
-  })
+  for (const slug of [taken.slug, 'OPAL-1'])
+    await expect(admin.createItem(buildItemBody({ slug })), slug).rejects.toMatchObject({
+      status: 409,
+      body: { errors: { slug: 'Slug is already taken' } },
+    })
   await expect(admin.createItem(buildItemBody({ sku: taken.sku }))).rejects.toMatchObject({
     status: 409,
     body: { errors: { sku: 'SKU is already taken' } },
   })
+})
+
+test('API-15 an item is found by its slug in any case, and says how that is written', async () => {
+  const { admin, visitor } = empty
+  const { id } = await admin.createItem(buildItemBody({ slug: 'Feu-d’Été' }))
+
+  for (const slug of ['feu-d’été', 'FEU-D’ÉTÉ', 'Feu-d’Été'])
+    expect(await visitor.findItem(slug), slug).toMatchObject({ id, slug: 'Feu-d’Été' })
+  expect((await admin.updateItem(id, { slug: 'feu-d’Été' })).slug).toBe('feu-d’Été')
 })
 
 test('a body that breaks the form’s rules is a 400 with a message for each field', async () => {

@@ -77,7 +77,7 @@ test('REDIR-1 a collection’s former address leads nowhere while another collec
   expect(await leadsTo('/shop/twins')).toBe(undefined)
 })
 
-test('REDIR-6 a redirect from where something stands is refused at its field', async () => {
+test('REDIR-6 REDIR-8 a redirect from where something stands is refused at its field', async () => {
   await makeItem('standing')
   await admin.createCategory(buildCategoryBody({ name: 'Standing' }))
   const page = { title: 'Here', slug: 'here', body: 'Text', published: true, footer: false }
@@ -97,6 +97,8 @@ test('REDIR-6 a redirect from where something stands is refused at its field', a
   // Of another shop it is not there.
   const body = { from: '/here', to: '/shop', kind: 'temporary' }
   await stranger.fetcher('/api/redirects', { method: 'POST', body })
+  // A redirect matches exactly, so the same slug in another case is free.
+  await make('/item/STANDING', '/events')
   await make('/item', '/events')
   await make('/item/not-there', '/events')
   await make('/item/%', '/events')

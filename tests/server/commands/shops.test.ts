@@ -40,7 +40,8 @@ test('shops add makes a shop and prints its auth key; a taken domain id or slug 
   expect(shop).toMatchObject({ name: 'Opals and More', slug: 'opals-more' })
   expect(said).toContain(`Auth key: ${shop!.authKey}`)
   await expect(run(shopsAdd, { domain_id: 'welo', name: 'Again', slug: 'again' })).rejects.toThrow('already')
-  await expect(run(shopsAdd, { domain_id: 'third', name: 'Third', slug: 'welo' })).rejects.toThrow('already')
+  for (const slug of ['welo', 'Welo'])
+    await expect(run(shopsAdd, { domain_id: 'third', name: 'Third', slug })).rejects.toThrow('already')
   expect(await db.$count(shops)).toBe(2)
 })
 

@@ -72,6 +72,13 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
     `${header}\nNEW,taken,T,T,Product,,,,,,\n`,
     [{ row: 2, field: 'slug', message: 'The item with SKU TAKEN has this slug' }],
   ],
+  'slugs in another case': [
+    `${header}\nNEW,TAKEN,T,T,Product,,,,,,\nA,Étoile,T,T,Product,,,,,,\nB,étoile,T,T,Product,,,,,,\n`,
+    [
+      { row: 2, field: 'slug', message: 'The item with SKU TAKEN has this slug' },
+      { row: 4, field: 'slug', message: 'Row 3 has the same slug' },
+    ],
+  ],
   'no currency': [
     `${header}\nTAKEN,taken,T,T,Product,1,,,,,euro\n`,
     [
