@@ -19,6 +19,20 @@ export function normalizedPath(path: string): string {
   }
 }
 
+/** Whether the paths differ in the case of their letters alone: a page is known under one of them. */
+export function isOtherCase(path: string, own: string): boolean {
+  const [here, there] = [normalizedPath(path), normalizedPath(own)]
+  return here !== there && inSmallLetters(here) === inSmallLetters(there)
+}
+
+const inSmallLetters = (path: string) => {
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path
+  }
+}
+
 /** The shop's page that shows an item. */
 export function itemPath(slug: string): string {
   return `/item/${encodeURIComponent(slug)}`

@@ -1,4 +1,5 @@
 import { unstable_serialize } from 'swr'
+import { isOtherCase } from '../../dataProvider/contract/pages.ts'
 import { categoriesQuery } from './categories.ts'
 import { footerPagesQuery } from './textPages.ts'
 import { getAnswers, createGetAnswer, loadQueries, type RunQuery, type Load, type Query } from './query.ts'
@@ -20,26 +21,25 @@ export interface LoadedPage {
 export async function loadPage(
   runQuery: RunQuery,
   { staysOpen }: PageRoute,
-  { queries = () => [], status = () => 200 }: Omit<PageModule, 'Page'>,
+  { queries = () => [], status = () => 200, address = () => undefined }: Omit<PageModule, 'Page'>,
   visit: Visit,
 ): Promise<LoadedPage> {
+  const find = (answers: unknown[], load: Load): Found => {
+    const getAnswer = createGetAnswer(load)
+    return { status: status(answers, visit, getAnswer), address: address(answers, visit, getAnswer), load }
+  }
   const first = await loadQueries(runQuery, [...queries(visit, () => undefined), ...layoutQueries(visit)])
   if (isClosed(createGetAnswer(first)(shopQuery()))) {
     const own = staysOpen ? queries(visit, createGetAnswer(first)) : []
     const load = pickAnswers(first, [shopQuery(), ...own])
     if (!staysOpen) return { ...closed, load }
-    return withRedirect(
-      runQuery,
-      visit,
-      status(getAnswers(own, load) ?? [], visit, createGetAnswer(load)),
-      load,
-    )
+    return withRedirect(runQuery, visit, find(getAnswers(own, load) ?? [], load))
   }
   const asked = queries(visit, createGetAnswer(first))
   const load = await loadQueries(runQuery, asked, first)
   const answers = getAnswers(asked, load)
   if (!answers) return { status: 503, retryAfter: retryAfterFailure, isClosed: false, load }
-  return withRedirect(runQuery, visit, status(answers, visit, createGetAnswer(load)), load)
+  return withRedirect(runQuery, visit, find(answers, load))
 }
 
 /** The queries of header and footer. */
@@ -49,20 +49,31 @@ const layoutQueries = ({ supports }: Visit): Query<unknown>[] => [
   ...(supports('pages') ? [footerPagesQuery()] : []),
 ]
 
-/** A page that is not found may have moved (docs/decisions/015). */
+interface Found {
+  status: number
+  /** The page's own address, if it has one. */
+  address: string | undefined
+  load: Load
+}
+
+/** A page that is not found at exactly this address may have moved, or be known in another case (docs/decisions/015). */
 const withRedirect = async (
   runQuery: RunQuery,
   visit: Visit,
-  found: number,
-  load: Load,
+  { status, address, load }: Found,
 ): Promise<LoadedPage> => {
-  if (found !== 404 || !visit.supports('redirects')) return { status: found, isClosed: false, load }
+  const isHere = address === undefined || !isOtherCase(visit.pathname, address)
+  if (isHere && status !== 404) return { status, isClosed: false, load }
   const asked = redirectQuery(visit.pathname)
-  const all = await loadQueries(runQuery, [asked], load)
+  const all = visit.supports('redirects') ? await loadQueries(runQuery, [asked], load) : load
   const redirect = createGetAnswer(all)(asked)
-  return redirect
-    ? { status: redirect.kind === 'permanent' ? 301 : 302, location: redirect.to, isClosed: false, load: all }
-    : { status: 404, isClosed: false, load: all }
+  if (redirect) {
+    const { to: location, kind } = redirect
+    return { status: kind === 'permanent' ? 301 : 302, location, isClosed: false, load: all }
+  }
+  return isHere
+    ? { status, isClosed: false, load: all }
+    : { status: 301, location: address, isClosed: false, load: all }
 }
 
 /** The answers to these queries alone: a hidden shop must not send the others to the browser. */

@@ -1,11 +1,13 @@
 import { styled } from 'styled-components'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { useCustomer } from '../data/customer.ts'
 import { type Query, useQuery, withErrorLog } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
+import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,11 +28,11 @@ export function HiddenItem({ slug }: { slug: string }) {
     )
   }
   return (
-    <>
+    <OwnAddress path={itemPath(item.slug)}>
       <BackButton />
       <Banner role="status">Only admins see this item.</Banner>
       <ItemArticle item={item} />
-    </>
+    </OwnAddress>
   )
 }
 

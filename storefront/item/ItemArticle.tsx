@@ -1,3 +1,4 @@
+import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
@@ -15,6 +16,7 @@ export function ItemArticle({ item }: { item: Item }) {
         title={`${title} | ${useShopName()}`}
         description={shorten(description)}
         image={firstPicture(mediaOf(item), previewWidth)}
+        path={itemPath(item.slug)}
         type={item_type === 'Product' ? 'product' : 'article'}
         hidden={Is_disabled}
       />

@@ -1,9 +1,11 @@
 import { useMatch } from 'react-router-dom'
-import { pagePaths } from '../../dataProvider/contract/pages.ts'
+import { itemPath, pagePaths } from '../../dataProvider/contract/pages.ts'
 import { itemCertificatesQuery } from '../data/certificates.ts'
 import { itemQuery } from '../data/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { type GetAnswer, type Query, useQuery } from '../data/query.ts'
+import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { textSize } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -22,7 +24,9 @@ export function Page() {
     <>
       <BackButton />
       {item ? (
-        <ItemArticle key={item.id} item={item} />
+        <OwnAddress path={itemPath(item.slug)}>
+          <ItemArticle key={item.id} item={item} />
+        </OwnAddress>
       ) : failed ? (
         <FailedState onRetry={retry} />
       ) : (
@@ -41,6 +45,10 @@ export function queries({ params, supports }: Visit, getAnswer: GetAnswer): Quer
 
 export function status([item]: unknown[]): number {
   return item === null ? 404 : 200
+}
+
+export function address([item]: unknown[]): string | undefined {
+  return item ? itemPath((item as Item).slug) : undefined
 }
 
 function ItemSkeleton() {

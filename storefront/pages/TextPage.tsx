@@ -2,7 +2,9 @@ import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
 import { useMatch } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ComponentProps } from 'react'
+import { pagePath } from '../../dataProvider/contract/pages.ts'
 import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
+import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
@@ -17,33 +19,42 @@ import { Link } from '../ui/Link.tsx'
 
 /** A page that the seller wrote, such as shipping or terms. */
 export function Page() {
-  const slug = useMatch('/:slug')?.params.slug ?? ''
+  const slug = readSlug(useMatch('/:slug')?.params)
   const isSupported = useSupports('pages')
   const shopName = useShopName()
   const { data: page, failed, retry } = useQuery(isSupported ? textPageQuery(slug) : null)
   if (page === null || !isSupported) return <NotFoundPage />
   if (!page) return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
   return (
-    <Article>
-      <PageHead title={`${page.title} | ${shopName}`} description={toDescription(page.body)} />
-      <h1>{page.title}</h1>
-      <Markdown options={markdown}>{page.body}</Markdown>
-    </Article>
+    <OwnAddress path={pagePath(slug)}>
+      <Article>
+        <PageHead title={`${page.title} | ${shopName}`} description={toDescription(page.body)} />
+        <h1>{page.title}</h1>
+        <Markdown options={markdown}>{page.body}</Markdown>
+      </Article>
+    </OwnAddress>
   )
 }
 
 export function queries({ params, supports }: Visit): Query<unknown>[] {
-  return supports('pages') ? [textPageQuery(params['slug'] ?? '')] : []
+  return supports('pages') ? [textPageQuery(readSlug(params))] : []
 }
 
 export function status([page]: unknown[]): number {
   return page ? 200 : 404
 }
 
+export function address([page]: unknown[], { params }: Visit): string | undefined {
+  return page ? pagePath(readSlug(params)) : undefined
+}
+
 /** Any slug is an address here: unknown ones are not cached. */
 export function isUncacheable({ params }: Visit, getAnswer: GetAnswer): boolean {
-  return !getAnswer(textPageQuery(params['slug'] ?? ''))
+  return !getAnswer(textPageQuery(readSlug(params)))
 }
+
+/** Slugs of pages are in small letters (PAGE-5). */
+const readSlug = (params: Visit['params'] | undefined) => (params?.['slug'] ?? '').toLowerCase()
 
 const PageLink = ({ href = '', children }: ComponentProps<'a'>) =>
   href.startsWith('/') && !href.startsWith('//') ? (

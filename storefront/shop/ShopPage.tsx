@@ -1,12 +1,13 @@
 import { useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { pagePaths } from '../../dataProvider/contract/pages.ts'
+import { collectionAddress, pagePaths } from '../../dataProvider/contract/pages.ts'
 import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useSupports } from '../data/settings.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { getListStatus } from '../data/items.ts'
 import { isSearch } from '../data/pageAddress.ts'
+import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { from } from '../styles/cssTokens.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -15,7 +16,7 @@ import { resolveCollection, toProductsFilter, type CollectionChoice } from './co
 import { ProductList } from './ProductList.tsx'
 import { productsQuery, type ProductsFilter } from './products.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { readShopAddress, shopPath } from './shopAddress.ts'
+import { readShopAddress, shopPath, type ShopAddress } from './shopAddress.ts'
 import { ShopHead } from './ShopHead.tsx'
 
 export function queries(visit: Visit, getAnswer: GetAnswer): Query<unknown>[] {
@@ -30,6 +31,11 @@ export function status(_: unknown[], visit: Visit, getAnswer: GetAnswer): number
   return products ? getListStatus([products], visit) : 404
 }
 
+export function address(_: unknown[], visit: Visit, getAnswer: GetAnswer): string | undefined {
+  const { choice, asked } = read(visit, getAnswer)
+  return ownPath(choice, asked)
+}
+
 /** There is no end of searches, nor of unknown category ids, which show all products (SHOP-17). */
 export function isUncacheable(visit: Visit, getAnswer: GetAnswer): boolean {
   const isUnknown = visit.query.has('category') && read(visit, getAnswer).choice.kind === 'all'
@@ -37,10 +43,13 @@ export function isUncacheable(visit: Visit, getAnswer: GetAnswer): boolean {
 }
 
 const read = ({ params, query, supports }: Visit, getAnswer: GetAnswer) => {
-  const address = readShopAddress(query, params['collection'])
-  const choice = resolveCollection(address, getAnswer(categoriesQuery()), false)
-  return { choice, filter: toProductsFilter(choice, address, supports('item-categories')) }
+  const asked = readShopAddress(query, params['collection'])
+  const choice = resolveCollection(asked, getAnswer(categoriesQuery()), false)
+  return { asked, choice, filter: toProductsFilter(choice, asked, supports('item-categories')) }
 }
+
+const ownPath = ({ kind }: CollectionChoice, { collection }: ShopAddress) =>
+  kind === 'collection' && collection !== undefined ? collectionAddress(collection) : undefined
 
 /** All products, or those of one collection. */
 export function Page() {
@@ -57,7 +66,7 @@ export function Page() {
   const category = choice.kind === 'collection' ? choice.category : undefined
   const narrowedTo = category?.name ?? (isFilteredUnnamed(choice, filter) ? 'This collection' : undefined)
   return (
-    <>
+    <OwnAddress path={ownPath(choice, asked)}>
       <ShopHead category={category} categories={categories ?? []} page={address.page} />
       <OpeningWithSearch>
         <h1>Our Collection</h1>
@@ -72,7 +81,7 @@ export function Page() {
         )}
       </OpeningWithSearch>
       <ProductList address={address} choice={choice} filter={filter} onRetry={retry} />
-    </>
+    </OwnAddress>
   )
 }
 

@@ -6,7 +6,7 @@ export interface ShopAddress {
   page: number
   /** A collection's id. */
   category?: number | undefined
-  /** A collection's slug; there is no id then. */
+  /** A collection's slug, which is in small letters; there is no id then. */
   collection?: string | undefined
   q: string
 }
@@ -16,7 +16,7 @@ export function readShopAddress(query: URLSearchParams, collection: string | und
   return {
     page: readPage(query),
     category: collection === undefined ? readPositive(query.get('category')) : undefined,
-    collection,
+    collection: collection?.toLowerCase(),
     q: query.get('q') ?? '',
   }
 }

@@ -27,6 +27,14 @@ test('ITEM-1 the item is asked for by the slug of the address', async () => {
   expect(document.title).toBe('The fire-opal | Welo')
 })
 
+test('REDIR-8 from its slug in another case the browser goes to the slug as it is written', async () => {
+  const item = buildItem({ slug: 'fire-opal', title: 'Fire opal' })
+  renderItemPage(async () => item, { at: '/item/FIRE-Opal?from=mail#price' })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fire opal' })).toBeVisible()
+  expect(currentPath()).toBe('/item/fire-opal?from=mail#price')
+})
+
 test.each([
   ['Product', 'Enquire Now', 'enquiry'],
   ['Event', 'Register for This Event', 'booking'],
