@@ -21,6 +21,7 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { getErrorMessage } from '../format/errors.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { RowSelection } from './Selection.tsx'
 import { usePendingChangesOf } from './undo/pendingChanges.ts'
 
 interface Props<R extends RaRecord> {
@@ -39,6 +40,8 @@ interface Props<R extends RaRecord> {
   findOnPage?: (page: R[], filter: Filter) => R[]
   /** Records on a page, where the server does not choose. */
   perPage?: number
+  /** Which rows can be selected, where not all of them can. */
+  isRowSelectable?: (record: R) => boolean
   /** How the list stands until somebody sorts it. */
   sort?: SortPayload
   children: ReactNode
@@ -58,15 +61,16 @@ export function PagedList<R extends RaRecord>({
   alwaysReset = false,
   findOnPage,
   perPage = smallestPage,
+  isRowSelectable,
   sort = serverOrder,
   children,
 }: Props<R>) {
   const isQueried = useSupports('catalogue-query')
   const body = (
-    <>
+    <RowSelection isRowSelectable={isRowSelectable}>
       <FilterBar filters={filters} sort={sort} alwaysReset={alwaysReset} />
       {children}
-    </>
+    </RowSelection>
   )
   return (
     <RouterProviderContext value={flushSyncRouter}>

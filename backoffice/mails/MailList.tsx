@@ -33,6 +33,7 @@ export function MailList() {
         <SearchFilter key="q" source="q" label="Search mails" alwaysOn />,
         ...useDeclaredFilters(Object.entries(mailFields)),
       ]}
+      isRowSelectable={canResend}
     >
       <ListStates
         skeleton={<ListSkeleton height={73} />}

@@ -3,9 +3,9 @@ import {
   type RaRecord,
   useAddUndoableMutation,
   useDataProvider,
+  useListContext,
   useNotify,
   useResourceContext,
-  useUnselect,
 } from 'react-admin'
 import { type PendingChange, usePendingChanges } from './pendingChanges.ts'
 
@@ -32,7 +32,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
   const queryClient = useQueryClient()
   const addMutation = useAddUndoableMutation()
   const notify = useNotify()
-  const unselect = useUnselect(resource)
+  const { selectedIds, onSelect } = useListContext()
 
   type Apply = PendingChange['apply']
   const addChange = (ids: number[], done: string, apply: Apply, send: () => Promise<unknown>) => {
@@ -41,7 +41,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
       await queryClient.invalidateQueries({ queryKey: [resource] })
     }
     const change = { resource, ids, apply, write }
-    unselect(ids, true)
+    onSelect(selectedIds.filter((id) => !ids.includes(id)))
     pending.add(change)
     addMutation(({ isUndo }) => (isUndo ? pending.undo(change) : pending.commit(change)))
     notify(`${subject} ${done}`, { undoable: true })

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useDataProvider, useGetMany, useListContext, useNotify, useRefresh } from 'react-admin'
+import { Confirm, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { getErrorReasons } from '../../format/errors.ts'
@@ -16,10 +16,13 @@ const moves = {
   cancelled: { label: 'Cancel orders', color: 'warning' },
 } as const
 
-/** Moves the selected orders together, each as it was read. What was refused stays selected, with its reason. */
+/**
+ * Moves the selected orders together, each as it was read. A toast names those that were refused; while they are listed they
+ * stay selected, with their reasons.
+ */
 export function OrderBulkActions() {
-  const { selectedIds } = useListContext<Order>()
-  const orders = useSelectedOrders()
+  const { data = [], selectedIds } = useListContext<Order>()
+  const orders = data.filter(({ id }) => selectedIds.includes(id))
   const [asked, setAsked] = useState<BulkMove>()
   const { refused, move, isMoving } = useBulkMove(() => setAsked(undefined))
   const unpaid = orders.filter((order) => formatOpen(order) !== undefined).length
@@ -62,14 +65,6 @@ export function OrderBulkActions() {
   )
 }
 
-/** The selected orders as they were listed, on whichever page. */
-const useSelectedOrders = () => {
-  const { data = [], selectedIds } = useListContext<Order>()
-  const { data: listedBefore = [] } = useGetMany<Order>('orders', { ids: selectedIds }, { enabled: false })
-  const known = [...data, ...listedBefore.filter((order) => order !== undefined)]
-  return selectedIds.flatMap((id) => known.find((order) => order.id === id) ?? [])
-}
-
 interface Refusal {
   order: Order
   reason: string
@@ -96,6 +91,9 @@ const useBulkMove = (onDone: () => void) => {
       onSelect(left.map(({ order }) => order.id))
       const moved = orders.length - left.length
       if (moved > 0) notify(`${pluralize(moved, 'order')} ${to}`, { type: 'success' })
+      // The bar names only those that are still listed.
+      const named = left.map(({ order, reason }) => `${getOrderName(order)} (${reason})`)
+      if (left.length > 0) notify(`Not ${to}: ${named.join(', ')}`, { type: 'error' })
     },
     onSettled: () => {
       onDone()

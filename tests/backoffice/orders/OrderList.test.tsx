@@ -227,6 +227,24 @@ test('orders are moved together, each under its version; what was refused stays 
   expectConsole()
 })
 
+test('AORD-7 an order that was refused and is no longer listed is named with the reason', async () => {
+  let listed = [buildOrder({ number: 1001 })]
+  const { fetcher } = createRecordingFetcher(() => {
+    listed = []
+    throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale', message: 'It was shipped' })
+  })
+  const listOrders = async () => ({ ...buildEnvelope(listed), stats, states })
+  await openList([], { fetcher, listOrders })
+  fireEvent.click(screen.getByLabelText('Select W-1001'))
+
+  press('Mark as completed')
+  press('Mark as completed', await findDialog())
+
+  await expect.poll(() => screen.queryByText('1 order selected')).toBeNull()
+  expect(await screen.findByText('Not completed: W-1001 (It was shipped)')).toBeVisible()
+  expectConsole()
+})
+
 test('AORD-12 the address that an order’s details had leads to its page', async () => {
   const order = buildOrderDetail({ number: 1042 })
   renderBackOffice(

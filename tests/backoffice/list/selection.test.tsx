@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { memoryStore } from 'react-admin'
+import { expect, test } from 'vitest'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import type { DeclaredName } from '../../../dataProvider/resources/declared.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { buildCategory } from '../../factories/category.ts'
+import { buildCertificate } from '../../factories/certificate.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildMail, buildMailPage } from '../../factories/mail.ts'
+import { buildOrder } from '../../factories/order.ts'
+import { chooseOption } from '../chooseOption.ts'
+import { commitUndo } from '../commitUndo.ts'
+import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+
+type Extensions = (Extension | DeclaredName)[]
+
+const rowBoxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox', { name: /^Select (?!all)/ })
+const checkedRows = () => rowBoxes().filter(({ checked }) => checked).length
+const bar = () => screen.queryByRole('region', { name: /^Selected / })
+const search = (words: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
+
+/** Has the lists read again, as whoever comes back to the tab does. */
+const readAgain = () => act(async () => void fireEvent(window, new Event('visibilitychange')))
+
+/** Ticks every row of the list, and waits until the bar says so. */
+const selectAllRows = async () => {
+  await expect.poll(rowBoxes).toHaveLength(2)
+  for (const box of rowBoxes()) fireEvent.click(box)
+  expect(within(bar()!).getByRole('status')).toHaveTextContent(/^2 \S+ selected$/)
+}
+
+const items = [buildItem({ title: 'Fire opal' }), buildItem({ title: 'Water opal' })]
+const orders = [buildOrder(), buildOrder()]
+const certificates = [buildCertificate({ number: 'GIA 1' }), buildCertificate({ number: 'GIA 2' })]
+const mails = [buildMail({ state: 'failed' }), buildMail({ state: 'failed' })]
+const stats = { total: 2, enquiry: 2, booking: 0, completed: 0 }
+const states = { new: 2, quoted: 0, accepted: 0, shipped: 0, completed: 0, declined: 0, cancelled: 0 }
+const calls: Partial<BackOfficeApi> = {
+  listItems: async () => buildEnvelope(items),
+  listCategories: async () => [buildCategory({ name: 'Raw opal' }), buildCategory({ name: 'Cut opal' })],
+  listRecords: async () => buildEnvelope(certificates) as never,
+  listOrders: async () => ({ ...buildEnvelope(orders), stats, states }),
+  listMails: async () => buildMailPage(mails),
+}
+
+test.for<[string, Extensions]>([
+  ['products', []],
+  ['products', ['catalogue-query']],
+  ['categories', []],
+  ['certificates', ['certificates', 'catalogue-query']],
+  ['orders', ['order-workflow', 'catalogue-query']],
+  ['mails', ['mails']],
+])(
+  'ADM-24 a search of %s ends the selection, though it finds the same rows (%j)',
+  async ([name, extensions]) => {
+    renderBackOffice(`/admin/${name}`, calls, { extensions })
+    await selectAllRows()
+
+    search('opal')
+
+    await expect.poll(bar).toBeNull()
+    expect(rowBoxes()).toHaveLength(2)
+    expect(checkedRows()).toBe(0)
+  },
+)
+
+const pages = { itemsTotal: 4, pageTotal: 2, nextPage: 2 }
+
+test.for<[string, () => unknown]>([
+  ['a filter', () => chooseOption('State', 'Enabled')],
+  ['another order', () => fireEvent.click(screen.getByRole('button', { name: /^sort by price/i }))],
+  ['another page', () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))],
+])('ADM-24 %s ends the selection', async ([, change]) => {
+  const listItems = async () => ({ ...buildEnvelope(items), ...pages })
+  renderBackOffice('/admin/products', { listItems }, { extensions: ['catalogue-query'] })
+  await selectAllRows()
+
+  await change()
+
+  await expect.poll(bar).toBeNull()
+  expect(checkedRows()).toBe(0)
+})
+
+test('ADM-24 what was selected before a search is not deleted with what is selected after it', async () => {
+  const { fetcher, sent } = createRecordingFetcher(() => ({}))
+  const listItems: BackOfficeApi['listItems'] = async (_type, { q }) =>
+    buildEnvelope(q ? [...items, buildItem({ id: 99, title: 'Earth' })] : items)
+  const extensions: Extension[] = ['catalogue-query', 'deletes']
+  renderBackOffice('/admin/products', { listItems, fetcher }, { extensions })
+  await selectAllRows()
+
+  search('earth')
+  fireEvent.click(await screen.findByLabelText('Select Earth'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await commitUndo('1 item deleted')
+
+  const deleted = () => sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
+  await expect.poll(deleted).toEqual(['/api/items/99'])
+})
+
+test('ADM-24 another tab and the page loaded again have no selection of this one', async () => {
+  const store = memoryStore()
+  const first = renderBackOffice('/admin/products', calls, { store })
+  await selectAllRows()
+  const second = renderBackOffice('/admin/products', calls, { store })
+  await expect.poll(() => within(second.container).queryAllByRole('checkbox')).toHaveLength(3)
+
+  expect(within(second.container).queryByRole('region', { name: 'Selected items' })).toBeNull()
+  first.unmount()
+  second.unmount()
+  renderBackOffice('/admin/products', calls, { store })
+  await expect.poll(rowBoxes).toHaveLength(2)
+
+  expect(bar()).toBeNull()
+})
+
+test('ADM-24 a row that the shop no longer lists leaves the selection, also when it comes back', async () => {
+  let listed = items
+  renderBackOffice('/admin/products', { listItems: async () => buildEnvelope(listed) })
+  await selectAllRows()
+
+  listed = items.slice(0, 1)
+  await readAgain()
+  expect(await screen.findByText('1 item selected')).toBeVisible()
+  listed = items
+  await readAgain()
+
+  await expect.poll(rowBoxes).toHaveLength(2)
+  expect(screen.getByText('1 item selected')).toBeVisible()
+})
+
+test('ADM-24 a mail that is on its way by now can no longer be selected, and is not sent again', async () => {
+  let listed = mails
+  renderBackOffice(
+    '/admin/mails',
+    { listMails: async () => buildMailPage(listed) },
+    { extensions: ['mails'] },
+  )
+  await selectAllRows()
+
+  listed = mails.map((mail, index) => (index === 0 ? { ...mail, state: 'sent' } : mail))
+  await readAgain()
+
+  expect(await screen.findByText('1 mail selected')).toBeVisible()
+  expect(checkedRows()).toBe(1)
+})
