@@ -11,9 +11,19 @@ interface Options {
   getMany: DataProvider['getMany']
 }
 
+/** What is wanted of a record. */
+interface Update {
+  /** The record as it was when that was decided. */
+  previous: AnyRecord
+  data: AnyRecord
+  /** True where the values are derived from those before: one that another admin has set already is no such value. */
+  isDerived: boolean
+}
+
 /** A change of a record, which the server counts where it has announced `versions`. Fields are compared one by one. */
 interface Change {
   isCounted: boolean
+  isDerived: boolean
   before: AnyRecord
   changes: AnyRecord
   /** Gives a record the form of these two. */
@@ -26,7 +36,7 @@ interface Change {
 
 /**
  * The PATCH calls. A resource whose records count their changes is sent only the changed fields and the version they were
- * made to, so that nobody undoes unknowingly what others have changed; any other is sent the whole record, as specified.
+ * made to, so that no save undoes unknowingly what another admin has changed; any other is sent the whole record, as specified.
  */
 export function createPatches({ api, shopUrl, getMany }: Options) {
   const send = async ({ path, key }: WrittenResource, record: AnyRecord, body: AnyRecord) => {
@@ -49,8 +59,12 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
     versions === 'always' || (versions === 'announced' && (await api.supports('versions')))
 
   return {
-    /** Sets of the record `previous` what `data` has differently. Throws ApiError `stale` when others have changed the same. */
-    one: async (name: string, resource: WrittenResource, previous: AnyRecord, data: AnyRecord) => {
+    /**
+     * Sets of the record `previous` what `data` has differently.
+     * @throws {ApiError} `stale` when another admin has changed the same fields; of derived values also when both are alike
+     */
+    one: async (name: string, resource: WrittenResource, update: Update) => {
+      const { previous, data, isDerived } = update
       const { versions, writable, flatten } = resource
       if (versions === undefined) return sendWhole(resource, { ...previous, ...data })
       const flat = (record: AnyRecord): AnyRecord => ({ ...record, ...flatten?.(record) })
@@ -59,6 +73,7 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
       if (versions === 'strict') return send(resource, before, { ...changes, version: before.version })
       return merge({
         isCounted: await countsChanges(versions),
+        isDerived,
         before,
         changes,
         toFields: flat,
@@ -72,6 +87,7 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
       const { id: _id, version: _version, ...changes } = getChanges(previous, data)
       return merge({
         isCounted: await countsChanges('announced'),
+        isDerived: false,
         before: leavesOf(previous),
         changes: leavesOf(changes),
         toFields: leavesOf,
@@ -94,11 +110,11 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
 }
 
 /**
- * Makes a change. What somebody else has changed meanwhile in other fields is kept; of the same ones the form is to ask.
- * @throws {ApiError} `stale`
+ * Makes a change. What another admin has changed in other fields is kept.
+ * @throws {ApiError} `stale`, with the record as it is, when another admin has changed the same fields
  */
 const merge = async (change: Change) => {
-  const { isCounted, before, changes, toFields, readAgain, sendChanges, sendSpecified } = change
+  const { isCounted, before, toFields, readAgain, sendChanges, sendSpecified } = change
   let current: unknown
   let refusal: ApiError | undefined
   if (isCounted) {
@@ -111,7 +127,7 @@ const merge = async (change: Change) => {
     }
   }
   const now = toFields(isRecord(current) ? current : await readAgain())
-  if (isContested(before, now, changes)) throw refusal ?? staleError()
+  if (isContested(change, now)) throw refusal ?? staleError(now)
   return isCounted ? sendChanges(now.version) : sendSpecified(now)
 }
 
@@ -138,11 +154,11 @@ const changedFields = (before: AnyRecord, after: AnyRecord, names: readonly stri
   return fieldsOf(after, changed)
 }
 
-/** True when somebody else has made something of a field that is neither what it was nor what is wanted. */
-const isContested = (before: AnyRecord, now: AnyRecord, changes: AnyRecord) =>
+/** True when a field to change is no longer what it was, unless it has the wanted value, which is set and not derived. */
+const isContested = ({ before, changes, isDerived }: Change, now: AnyRecord) =>
   Object.keys(changes).some((name) => {
     const text = shownText(now[name])
-    return text !== shownText(before[name]) && text !== shownText(changes[name])
+    return text !== shownText(before[name]) && (isDerived || text !== shownText(changes[name]))
   })
 
 // What is not there is as good as null.
@@ -159,10 +175,10 @@ const leavesOf = (record: AnyRecord, path = ''): AnyRecord =>
     ),
   )
 
-/** As the server refuses it, in the same words. */
-const staleError = () => {
+/** As our server refuses it. */
+const staleError = (record: AnyRecord) => {
   const message = 'Somebody else has changed this meanwhile'
-  return new ApiError(409, texts.shopApiFailed('Conflict'), { code: 'stale', message })
+  return new ApiError(409, texts.shopApiFailed('Conflict'), { code: 'stale', message, payload: { record } })
 }
 
 /** What `after` says differently than `before`, down into nested objects; lists are compared by their JSON. */

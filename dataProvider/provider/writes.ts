@@ -44,7 +44,7 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
       const body = { ...bodyOf(resource, data), ...fieldsOf(data, createOnly) }
       return rest.create(resource.path, { data: body })
     },
-    update: async (name, { id, data, previousData }) => {
+    update: async (name, { id, data, previousData, meta }) => {
       const resource = resolve(name, 'update')
       if (resource.kind === 'single') {
         return { data: { ...(await patch.single(resource, previousData, data)), id } }
@@ -52,7 +52,8 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
       const written = await resolveWritten(name, 'update')
       if (written.updateNeeds && !(await api.supports(written.updateNeeds)))
         throw new Error(`Resource "${name}" cannot be changed on this server`)
-      return { data: await patch.one(name, written, { ...previousData, id }, data) }
+      const isDerived = meta?.isDerived === true
+      return { data: await patch.one(name, written, { previous: { ...previousData, id }, data, isDerived }) }
     },
     updateMany: async (name, { ids, data }) => {
       await patch.many(name, await resolveWritten(name, 'updateMany'), ids, data)

@@ -107,6 +107,27 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
   })
 }
 
+test('ADM-20 of two admins who raise a price alike the second is refused, with the item as it is by now', async () => {
+  const item = await one.api.createItem(buildItemBody({ slug: 'raised', sku: 'RAISED', price: 100 }))
+  const raise = ({ provider }: typeof one) =>
+    provider.update('products', {
+      id: item.id,
+      data: { ...item, price: 110 },
+      previousData: item,
+      meta: { isDerived: true },
+    })
+  await other.api.updateItem(item.id, { title: 'Theirs' })
+  await raise(other)
+
+  const refusal = {
+    status: 409,
+    code: 'stale',
+    payload: { record: { title: 'Theirs', price: 110, version: 3 } },
+  }
+  await expect(raise(one)).rejects.toMatchObject(refusal)
+  expect(await one.api.getItem(item.id)).toMatchObject({ price: 110, version: 3 })
+})
+
 test('ADM-17 a body without a version is a change whatever others have changed, as specified', async () => {
   const item = await one.api.createItem(buildItemBody({ slug: 'whatever', sku: 'WHATEVER' }))
   await other.api.updateItem(item.id, { title: 'Theirs' })

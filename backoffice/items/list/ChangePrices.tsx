@@ -1,54 +1,54 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { SelectInput, TextInput, useGetMany, useResourceContext } from 'react-admin'
+import { SelectInput, TextInput, useNotify, useResourceContext } from 'react-admin'
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { toCents } from '../../../dataProvider/contract/money.ts'
+import { formatPrice, toCents } from '../../../dataProvider/contract/money.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
-import { useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
+import { usePendingChangesOf } from '../../list/undo/pendingChanges.ts'
+import { type Failure, useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
 import { pluralize, formatNumber } from '../../format/numbers.ts'
 
 /** Raises or lowers the prices of the selected items together, each from what it is. */
-export function ChangePrices({ ids }: { ids: number[] }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function ChangePrices({ items }: { items: Item[] }) {
+  const notify = useNotify()
+  const pending = usePendingChangesOf(useResourceContext())
+  // As they were on screen when the admin decided: a list that is read again may show another admin's prices.
+  const [chosen, setChosen] = useState<Item[]>()
+  // A price is derived from one that the shop has, and not from a change that can still be undone.
+  const isSaving = pending.some(({ ids }) => items.some(({ id }) => ids.includes(id)))
+  const open = () => {
+    if (isSaving) notify('The last change of these items is not saved yet. Try again in a moment.')
+    else setChosen(items)
+  }
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Change prices</Button>
-      {isOpen && <ChangePricesDialog ids={ids} onClose={() => setIsOpen(false)} />}
+      <Button onClick={open}>Change prices</Button>
+      {chosen && <ChangePricesDialog items={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }
 
-const ChangePricesDialog = ({ ids, onClose }: { ids: number[]; onClose: () => void }) => {
+const ChangePricesDialog = ({ items, onClose }: { items: Item[]; onClose: () => void }) => {
   const resource = useResourceContext() ?? ''
-  const { data: items, error } = useGetMany<Item>(resource, { ids })
-  const priced = items?.filter(({ price }) => price !== null) ?? []
-  const notifyError = useNotifyError()
+  const priced = items.filter(({ price }) => price !== null)
+  const notifyFailures = useNotifyFailures()
   const { updateEach } = useUndoableChanges({ subject: `Prices of ${pluralize(priced.length, 'item')}` })
 
   const submit = (change: PriceChange) => {
-    if (!items) throw error ?? new Error('The items are still being read: please try again in a moment')
     if (priced.length === 0) throw new Error('None of the selected items has a price')
     const toPrice = ({ price }: Item) => changePrice(price, change)
     const refused = priced.filter((item) => !isPrice(toPrice(item)))
     if (refused.length > 0) throw new Error(`${titles(refused)}: ${outOfRange}`)
-    updateEach(
-      priced,
-      (item) => ({ ...item, price: toPrice(item) }),
-      'changed',
-      (left, error) =>
-        notifyError(
-          `Not changed, since somebody else has changed them meanwhile or they could not be saved: ${titles(left)}`,
-          error,
-        ),
-    )
+    updateEach(priced, (item) => ({ ...item, price: toPrice(item) }), 'changed', notifyFailures)
   }
   return (
     <FormDialog
-      title={`Change the prices of ${pluralize(ids.length, 'item')}`}
+      title={`Change the prices of ${pluralize(items.length, 'item')}`}
       submit={{ label: 'Change prices' }}
       draftId={`${resource}.changePrices`}
       schema={schema}
@@ -71,6 +71,37 @@ const ChangePricesDialog = ({ ids, onClose }: { ids: number[]; onClose: () => vo
       />
     </FormDialog>
   )
+}
+
+/** Names the items whose prices another admin has changed, with these prices, and those that could not be saved. */
+const useNotifyFailures = () => {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  return (failures: Failure<Item>[]) => {
+    const repriced = failures.flatMap((failure) => findRepriced(failure) ?? [])
+    if (repriced.length > 0) {
+      const named = repriced.map(
+        ({ title, price, currency }) => `${title} (now ${formatPrice(price, currency)})`,
+      )
+      const message = 'Another admin has already changed these prices, which were left alone'
+      notify(`${message}: ${named.join(', ')}`, { type: 'error' })
+    }
+    const others = failures.filter((failure) => !findRepriced(failure))
+    if (others[0]) {
+      const named = titles(others.map(({ record }) => record))
+      notifyError(
+        `These prices could not be saved: ${named}. The list shows them as they are now.`,
+        others[0].error,
+      )
+    }
+  }
+}
+
+/** The item as it is now, if another price is why it was not changed. */
+const findRepriced = ({ record, error }: Failure<Item>): Item | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
+  const now = error.payload?.['record'] as Item | undefined
+  return now?.price === record.price ? undefined : now
 }
 
 const units = [

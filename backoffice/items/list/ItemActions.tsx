@@ -110,7 +110,7 @@ export function createDuplicate(item: Item): Partial<Item> {
 }
 
 export function BulkActions({ kind }: { kind: ItemKind }) {
-  const { selectedIds } = useListContext<Item>()
+  const { data = [], selectedIds } = useListContext<Item>()
   const canDelete = useSupports('deletes')
   const count = pluralize(selectedIds.length, 'item')
   const { setDisabled, remove } = useItemChanges(count)
@@ -118,7 +118,7 @@ export function BulkActions({ kind }: { kind: ItemKind }) {
     <BulkActionsBar selected={count} label="Selected items">
       <Button onClick={() => setDisabled(selectedIds, false)}>Enable</Button>
       <Button onClick={() => setDisabled(selectedIds, true)}>Disable</Button>
-      {'price' in kind.columns && <ChangePrices ids={selectedIds} />}
+      {'price' in kind.columns && <ChangePrices items={data.filter(({ id }) => selectedIds.includes(id))} />}
       {canDelete && (
         <Button color="error" onClick={() => remove(selectedIds)}>
           Delete

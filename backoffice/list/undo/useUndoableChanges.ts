@@ -12,6 +12,12 @@ import { type PendingChange, usePendingChanges } from './pendingChanges.ts'
 /** Of `ids`, some may be changed all the same. */
 type OnError = (error: unknown, ids: number[]) => void
 
+/** A record that was not changed, and why. */
+export interface Failure<R> {
+  record: R
+  error: unknown
+}
+
 interface Options {
   /** What the toast calls the records. */
   subject: string
@@ -54,22 +60,29 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
       addChange(ids, done, (record) => ({ ...record, ...data }), send)
     },
     /**
-     * Changes each from what it is. What somebody else has changed of it meanwhile stays (extension `versions`): `onLeft` is
-     * told of those, with the first error.
+     * Changes each record from what it is. One whose fields another admin has changed since it was read is left alone, even if
+     * they have the derived values already; `onFailed` is told of those and of any other failure.
      */
     updateEach: <R extends RaRecord<number>>(
       records: R[],
       apply: (record: R) => R,
       done: string,
-      onLeft: (left: R[], error: unknown) => void,
+      onFailed: (failures: Failure<R>[]) => void,
     ) => {
       const update = (record: R) =>
-        dataProvider.update(resource, { id: record.id, data: apply(record), previousData: record })
+        dataProvider.update(resource, {
+          id: record.id,
+          data: apply(record),
+          previousData: record,
+          meta: { isDerived: true },
+        })
       const send = async () => {
         const answers = await Promise.allSettled(records.map(update))
-        const left = records.filter((_record, index) => answers[index]?.status === 'rejected')
-        const failed = answers.find(({ status }) => status === 'rejected')
-        if (failed?.status === 'rejected') onLeft(left, failed.reason)
+        const failures = records.flatMap((record, index): Failure<R>[] => {
+          const answer = answers[index]
+          return answer?.status === 'rejected' ? [{ record, error: answer.reason }] : []
+        })
+        if (failures.length > 0) onFailed(failures)
       }
       const ids = records.map(({ id }) => id)
       addChange(ids, done, (record) => apply(record as R), send)

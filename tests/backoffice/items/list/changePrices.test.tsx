@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
@@ -7,33 +8,47 @@ import { expectConsole } from '../../../support/setup.ts'
 import { commitUndo } from '../../commitUndo.ts'
 import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
-/** The dialog for the selected of three products; those named in `changed` have another price by the time theirs is sent. */
-const openDialog = async (changed: string[] = [], selected = ['Fire', 'Water', 'Earth']) => {
-  const items = [
+interface Options {
+  selected?: string[]
+  /** The prices to which another admin has changed these items since they were listed. */
+  theirs?: Record<string, number>
+  extensions?: Extension[]
+  /** The item of which no change is answered. */
+  failing?: string
+}
+
+/** The dialog for the selected of three products. */
+const openDialog = async ({
+  selected = ['Fire', 'Water', 'Earth'],
+  theirs = {},
+  extensions = ['versions'],
+  failing,
+}: Options = {}) => {
+  const listed = [
     buildItem({ title: 'Fire', price: 100, version: 1 }),
     buildItem({ title: 'Water', price: 10.01, version: 3 }),
     buildItem({ title: 'Earth', price: null, version: 1 }),
   ]
-  let isChanged = false
-  const now = () =>
-    items.map((item) =>
-      isChanged && changed.includes(item.title) ? { ...item, price: 77, version: 9 } : item,
-    )
+  const now = listed.map((item) =>
+    item.title in theirs ? { ...item, price: theirs[item.title]!, version: 9 } : item,
+  )
   const { fetcher, sent } = createRecordingFetcher(({ url, method, body }) => {
-    const item = now().find(({ id }) => url.endsWith(`/items/${id}`))!
-    if (method !== 'PATCH') return item
-    if (!changed.includes(item.title)) return { ...item, ...body }
-    isChanged = true
-    throw new ApiError(409, 'Somebody else has changed this item meanwhile', { code: 'stale' })
+    const record = now.find(({ id }) => url.endsWith(`/items/${id}`))!
+    if (method !== 'PATCH') return record
+    if (record.title === failing) throw new ApiError(0, 'The shop could not be reached')
+    if (body?.['version'] === record.version || !extensions.includes('versions'))
+      return { ...record, ...body }
+    throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale', payload: { record } })
   })
+  let lists = 0
   renderBackOffice(
     '/admin/products',
     {
       fetcher,
-      listItems: async () => buildEnvelope(now()),
-      getItem: async (id) => now().find((item) => item.id === Number(id))!,
+      listItems: async () => buildEnvelope((lists += 1) === 1 ? listed : now),
+      getItem: async (id) => now.find((item) => item.id === Number(id))!,
     },
-    { extensions: ['versions'] },
+    { extensions },
   )
   for (const title of selected) fireEvent.click(await screen.findByLabelText(`Select ${title}`))
   fireEvent.click(await screen.findByRole('button', { name: 'Change prices' }))
@@ -61,23 +76,66 @@ test('ADM-20 prices are raised by percent: seen at once, sent alone with the ver
   ])
 })
 
-test('ADM-20 a price that somebody else has changed meanwhile is left, and said', async () => {
-  const { apply, writes } = await openDialog(['Water'])
+const refusedFirst = [
+  { price: 110, version: 1 },
+  { price: 11.01, version: 3 },
+]
+
+test.for<[string, Record<string, number>, string, Extension[]]>([
+  ['as this admin does', { Fire: 110, Water: 11.01 }, 'Fire (now $110.00), Water (now $11.01)', ['versions']],
+  ['to another price', { Water: 77 }, 'Water (now $77.00)', ['versions']],
+  ['on a server without versions', { Fire: 110, Water: 11.01 }, 'Fire (now $110.00), Water (now $11.01)', []],
+])(
+  'ADM-20 prices that another admin has changed since they were listed, %s, are left alone and named as they are now',
+  async ([, theirs, named, extensions]) => {
+    const { apply, writes } = await openDialog({ theirs, extensions })
+
+    await apply('10')
+    await commitUndo('Prices of 2 items changed')
+
+    expect(
+      await screen.findByText(
+        `Another admin has already changed these prices, which were left alone: ${named}`,
+      ),
+    ).toBeVisible()
+    expect(writes()).toEqual(extensions.length > 0 ? refusedFirst : [])
+    expectConsole()
+  },
+)
+
+test('ADM-20 a price that could not be saved is named with the reason', async () => {
+  const { apply } = await openDialog({ failing: 'Water' })
 
   await apply('10')
   await commitUndo('Prices of 2 items changed')
 
-  expect(await screen.findByText(/^Not changed, since somebody else has changed them.*: Water/)).toBeVisible()
-  expect(await screen.findByText('$77.00')).toBeVisible()
-  expect(writes()).toEqual([
-    { price: 110, version: 1 },
-    { price: 11.01, version: 3 },
-  ])
+  expect(await screen.findByText(/^These prices could not be saved: Water\./)).toHaveTextContent(
+    'The shop could not be reached',
+  )
   expectConsole()
 })
 
+test('ADM-20 a price is changed once more only when its last change is saved', async () => {
+  const { apply, writes } = await openDialog({ selected: ['Fire'] })
+  await apply('10')
+  await screen.findByText('$110.00')
+  const chooseAgain = async () => {
+    if (!screen.queryByText('1 item selected')) fireEvent.click(screen.getByLabelText('Select Fire'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change prices' }))
+  }
+
+  await chooseAgain()
+  expect(await screen.findByText(/The last change of these items is not saved yet/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await commitUndo('Prices of 1 item changed')
+  await expect.poll(writes).toHaveLength(1)
+  await chooseAgain()
+
+  expect(await screen.findByRole('dialog', { name: 'Change the prices of 1 item' })).toBeVisible()
+})
+
 test('ADM-20 where no selected item has a price, nothing is said to have changed', async () => {
-  const { apply, writes } = await openDialog([], ['Earth'])
+  const { apply, writes } = await openDialog({ selected: ['Earth'] })
 
   await apply('10')
 
