@@ -67,13 +67,13 @@ export function BulkActionsBar({ selected, label, children }: Props) {
   const { onUnselectItems } = useListContext()
   return (
     <Box role="region" aria-label={label} sx={bar}>
-      <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
+      <Typography role="status" sx={{ fontWeight: 600, mr: { xs: 'auto', sm: 0 } }}>
         {selected} selected
       </Typography>
-      {children}
       <Button color="inherit" onClick={() => onUnselectItems()}>
         Unselect
       </Button>
+      <Box sx={actions}>{children}</Box>
     </Box>
   )
 }
@@ -93,6 +93,16 @@ const bar = {
   borderColor: 'primary.main',
   borderRadius: 1,
   backgroundColor: 'background.paper',
+}
+
+// On a phone they have a line of their own, whose words begin where the count does.
+const actions = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: { xs: '1 1 100%', sm: '1 1 auto' },
+  justifyContent: { sm: 'flex-end' },
+  gap: 0.5,
+  mx: -1,
 }
 
 /** Selects a row, with Shift all rows up to it. react-admin's own box has no name that a screen reader hears. */
