@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Confirm, IconButtonWithTooltip, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Mail, mailFields } from '../../dataProvider/resources/mails.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { pluralize } from '../format/numbers.ts'
 import { BulkActionsBar } from '../list/Selection.tsx'
 import { getListPath, getOrderPath } from '../settings/paths.ts'
@@ -82,7 +83,7 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
   const { id, recipient, state } = mail
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useAction(async ({ retryMail }) => {
-    await retryMail(id)
+    await retryMail(id, state)
     return `The mail to ${recipient} is on its way`
   }, 'The mail was not sent')
   const label = state === 'waiting' ? 'Send now' : 'Send again'
@@ -112,13 +113,14 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
 }
 
 export function MailBulkActions() {
-  const { selectedIds, onUnselectItems } = useListContext<Mail>()
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Mail>()
   const { mutate, isPending } = useAction(async (api) => {
-    const results = await Promise.allSettled(selectedIds.map((id) => api.retryMail(id)))
+    const mails = data.filter(({ id }) => selectedIds.includes(id))
+    const results = await Promise.allSettled(mails.map(({ id, state }) => api.retryMail(id, state)))
     onUnselectItems()
     const failed = results.filter((result) => result.status === 'rejected')
     const sent = pluralize(results.length - failed.length, 'mail')
-    if (failed[0]) throw new Error(`${sent} of ${results.length}, then ${String(failed[0].reason)}`)
+    if (failed[0]) throw new Error(`${sent} of ${results.length}. ${getErrorMessage(failed[0].reason)}`)
     return `${sent} sent again`
   }, 'Not all mails are sent again')
   return (

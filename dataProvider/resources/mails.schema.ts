@@ -43,3 +43,12 @@ export const mailPreviewSchema = z
   .meta({ id: 'MailPreview' })
 
 export const mailReleaseSchema = z.object({ released: z.int() })
+
+export const mailRetrySchema = z
+  .strictObject({
+    state: z
+      .enum(mailStates)
+      .optional()
+      .describe('The state that the caller saw: in another one the mail is refused as `stale`'),
+  })
+  .nullish()

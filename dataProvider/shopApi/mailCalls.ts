@@ -1,4 +1,4 @@
-import type { Mail, MailPage, MailPreview, MailQuery } from '../resources/mails.ts'
+import type { Mail, MailPage, MailPreview, MailQuery, MailState } from '../resources/mails.ts'
 import type { MailTemplateBody, Settings, SettingsChanges } from '../resources/shop/settings.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
@@ -14,8 +14,9 @@ export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'a
     /** As it would look now; its links lead nowhere. */
     previewMail: (id: number | string, signal?: AbortSignal) =>
       call<MailPreview>(paths.mail(id) + paths.preview, { signal }),
-    /** Sends it now, in whatever state it is, also once more. Its earlier links are void. */
-    retryMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.retry, post),
+    /** Sends it now, also once more; with `state` only if it is in that state. Its earlier links are void. */
+    retryMail: (id: number | string, state?: MailState) =>
+      call<Mail>(paths.mail(id) + paths.retry, { ...post, body: state && { state } }),
     /** Of a mail that is not sent yet. */
     cancelMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.cancel, post),
     /** Sends what a restore or `mail hold` held back. */

@@ -2,7 +2,12 @@ import { resolve } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { mailPageSchema, mailReleaseSchema, mailSchema } from '../../dataProvider/resources/mails.schema.ts'
+import {
+  mailPageSchema,
+  mailReleaseSchema,
+  mailRetrySchema,
+  mailSchema,
+} from '../../dataProvider/resources/mails.schema.ts'
 import { mailExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -64,10 +69,11 @@ const oneMailRoutes: FastifyPluginAsyncZod<Omit<Options, 'config'>> = async (app
       tags: ['Mails'],
       summary: 'Send a mail now, or once more; its earlier links are void',
       params: idParams,
+      body: mailRetrySchema,
       response: { 200: mailSchema },
     },
-    handler: async ({ caller: { shopId }, params: { id } }) =>
-      db.transaction((tx) => retryMail(tx, mailQueue, shopId, id)),
+    handler: async ({ caller: { shopId }, params: { id }, body }) =>
+      db.transaction((tx) => retryMail(tx, mailQueue, { shopId, id, state: body?.state })),
   })
 
   app.post(`${paths.mails}/:id${paths.cancel}`, {

@@ -14,7 +14,7 @@ import { findPage, toKeptFilter } from '../database/findPage.ts'
 import { mailLinks, mails, shops } from '../database/schema.ts'
 import { containsWords } from '../database/search.ts'
 import type { Conditions } from '../database/sorting.ts'
-import { HttpError, notFound } from '../errors/httpError.ts'
+import { HttpError, notFound, StaleError } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { isUnleased } from './leases.ts'
 import type { MailQueue, MailRow } from './mail.ts'
@@ -85,13 +85,21 @@ const sumCounts = (counts: Counts, state?: MailState, kind?: MailKind) =>
     .filter((one) => (state ?? one.state) === one.state && (kind ?? one.kind) === one.kind)
     .reduce((sum, one) => sum + one.mails, 0)
 
+interface Retry {
+  shopId: number
+  id: number
+  /** The state that the caller saw; any unless told. */
+  state?: MailState | undefined
+}
+
 /**
  * Sends a mail now, whatever became of it; one that was sent goes out as another mail (with a Message-ID of its own), and
  * the links of the earlier one are void. Needs a transaction.
- * @throws {HttpError} 404, or 409 while it is being sent or when nobody is left to send it to
+ * @throws {HttpError} 404; 409 while it is being sent or when its recipient was erased; 409 `stale` when it is in another state
  */
-export async function retryMail(tx: Database, queue: MailQueue, shopId: number, id: number): Promise<Mail> {
+export async function retryMail(tx: Database, queue: MailQueue, { shopId, id, state }: Retry): Promise<Mail> {
   const mail = await lockMail(tx, shopId, id)
+  if (state !== undefined && state !== mail.state) throw new StaleError('mail', { ...toMail(mail) })
   if (mail.recipient === '') throw new HttpError(409, 'not_allowed', 'This person’s data was erased')
   await tx.delete(mailLinks).where(eq(mailLinks.mailId, id))
   const isNew = mail.state === 'sent' && { uid: sql`gen_random_uuid()`, sentAt: null }

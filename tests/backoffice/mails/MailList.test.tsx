@@ -115,8 +115,8 @@ test('ADM-21 a mail that is not sent yet is cancelled, one that was sent is not 
 test('ADM-21 one that waits is sent now, one that has arrived only once that is confirmed', async () => {
   const retried: unknown[] = []
   openMails([buildMail({ id: 1, state: 'waiting' }), buildMail({ id: 2, recipient: 'sent@example.com' })], {
-    retryMail: async (id) => {
-      retried.push(id)
+    retryMail: async (id, state) => {
+      retried.push([id, state])
       return buildMail()
     },
   })
@@ -126,19 +126,22 @@ test('ADM-21 one that waits is sent now, one that has arrived only once that is 
   expect(await screen.findByText('The mail to vera@example.com is on its way')).toBeVisible()
   press('Send again: Order receipt to sent@example.com')
   const question = within(await screen.findByRole('dialog', { name: /sent@example.com once more/ }))
-  expect(retried).toEqual([1])
+  expect(retried).toEqual([[1, 'waiting']])
   fireEvent.click(question.getByText('Send again'))
 
   expect(await screen.findByText('The mail to sent@example.com is on its way')).toBeVisible()
-  expect(retried).toEqual([1, 2])
+  expect(retried).toEqual([
+    [1, 'waiting'],
+    [2, 'sent'],
+  ])
 })
 
 test('ADM-21 several are sent again together; what of them fails is told', async () => {
   const mails = [1, 2, 3].map((id) => buildMail({ id, state: 'failed' }))
   const retried: unknown[] = []
   openMails(mails, {
-    retryMail: async (id) => {
-      retried.push(id)
+    retryMail: async (id, state) => {
+      retried.push([id, state])
       if (id === 2) throw unreachable
       return mails[0]!
     },
@@ -151,7 +154,7 @@ test('ADM-21 several are sent again together; what of them fails is told', async
   expect(await screen.findByText(/Not all mails are sent again: 2 mails of 3/)).toHaveTextContent(
     'Service Unavailable',
   )
-  expect(retried).toEqual([1, 2, 3])
+  expect(retried).toEqual([1, 2, 3].map((id) => [id, 'failed']))
   expect(screen.queryByRole('region', { name: 'Selected mails' })).toBeNull()
 })
 

@@ -201,6 +201,7 @@ const everywhere: Record<string, Ask> = {
   }),
   'POST /api/admin/mails/:id/retry': async (shop) => ({
     url: `/api/admin/mails/${(await newMail(shop)).id}/retry`,
+    payload: { state: 'waiting' },
   }),
   'POST /api/admin/mails/:id/cancel': async (shop) => ({
     url: `/api/admin/mails/${(await newMail(shop)).id}/cancel`,

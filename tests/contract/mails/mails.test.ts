@@ -111,6 +111,18 @@ test('a mail that failed is sent again from the beginning', async () => {
   expect(uid).toBeDefined()
 })
 
+test('ADM-21 of two admins who send a failed mail again the second is refused, and it goes out once', async () => {
+  const { calls, add, set, countJobs } = await start()
+  const { id } = await add()
+  await set(id, { state: 'failed', dueAt: sql`now() + interval '1 hour'` })
+  await calls.retryMail(id, 'failed')
+
+  const refusal = { status: 409, code: 'stale', payload: { record: { id, state: 'waiting' } } }
+  await expect(calls.retryMail(id, 'failed')).rejects.toMatchObject(refusal)
+
+  expect(await countJobs(id)).toBe(1)
+})
+
 test('a mail that was sent goes out as another one, and the links of the first are void', async () => {
   const { db, shopId, calls, add, set } = await start()
   const { id, uid } = await add()
