@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { limitArrivingBodies } from './limits/arrivingBodies.ts'
+import { RateLimitStore } from './limits/rateLimitStore.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
 import { forgetTypesOfNothing, readJsonOnly } from './bodies.ts'
 import { answerClientError, requireHost, trackExchanges } from './clientErrors.ts'
@@ -87,7 +88,7 @@ export async function createHttpServer(
   })
   await addSecurityHeaders(app, config, policy)
   limitWrites(app)
-  await app.register(rateLimit, { global: false, allowList: isInProcess })
+  await app.register(rateLimit, { global: false, allowList: isInProcess, store: RateLimitStore })
   return app
 }
 

@@ -82,7 +82,13 @@ export function createJobs(
         singletonKey: key,
         startAfter: `${delay} milliseconds`,
       }))
-      if (jobs.length > 0) await boss.insert(inserted, { db: { executeSql: executeIn(tx) } })
+      if (jobs.length === 0) return
+      await startStaleJobs(
+        tx,
+        queue,
+        jobs.map(({ key }) => key),
+      )
+      await boss.insert(inserted, { db: { executeSql: executeIn(tx) } })
     },
     work: async (queue, { handle, batchSize, pollingIntervalSeconds = 1 }) => {
       await (started ??= start())
@@ -96,6 +102,12 @@ export function createJobs(
       if (started) await boss.stop({ graceful: false })
     },
   }
+}
+
+/** Starts jobs that were added while the clock was ahead: each would keep out others of its key until that time. */
+const startStaleJobs = async (tx: Database, queue: QueueName, keys: string[]) => {
+  await tx.execute(sql`update pgboss.job set start_after = now() where name = ${queue} and state = 'created'
+    and singleton_key = any(${sql.param(keys)}::text[]) and created_on > now() + interval '1 minute'`)
 }
 
 /** Runs the library's statement in our transaction; each of its parameters stands in it once. */

@@ -1,17 +1,15 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { MailState } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
+import { isRunning } from '../database/isRunning.ts'
 import { mails } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailRow } from './mail.ts'
 import { fromNow, toMailJob } from './queue.ts'
-import { findReceiptDelay } from './receiptLimits.ts'
+import { findReceiptDelay, isEarly, maxReceiptDelay } from './receiptLimits.ts'
 
 /** Seconds that one copy of the server may keep a mail to itself: more than writing and delivering it may take (`attempt.ts`). */
 export const leaseSeconds = 720
-
-/** In milliseconds: whoever makes the shop send receipts without end does not delay the others without end. */
-const maxReceiptDelay = 2 * 86_400_000
 
 /** What became of a mail that was leased; `delay` is in milliseconds. */
 export type Outcome =
@@ -21,12 +19,11 @@ export type Outcome =
 
 const leasedUntil = sql<Date>`now() + ${leaseSeconds}::int * interval '1 second'`
 
-/** True for a mail that nobody is sending; a lease that ends in more than an hour is of a clock that went wrong. */
-export const isUnleased: SQL = sql`(${mails.leasedUntil} is null or ${mails.leasedUntil} <= now()
-  or ${mails.leasedUntil} > now() + interval '1 hour')`
+/** True for an email that no copy of the server is sending. */
+export const isUnleased: SQL = not(isRunning(mails.leasedUntil, leaseSeconds * 1000))
 
-/** True for what is to be sent now. */
-export const isDue: SQL = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= now() and ${isUnleased})`
+/** True for an email that is to be sent now. */
+export const isDue: SQL = sql`(${mails.state} = 'waiting' and not ${isEarly} and ${isUnleased})`
 
 /**
  * Makes a mail this copy's for a while, which counts as a try; undefined when it is not to be sent now. One that comes
@@ -51,7 +48,7 @@ const findNotYetDue = async (tx: Database, id: number) => {
   const [delayed] = await tx
     .select({ id: mails.id, kind: mails.kind, delay })
     .from(mails)
-    .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), sql`${mails.dueAt} > now()`))
+    .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), isEarly))
   return delayed
 }
 

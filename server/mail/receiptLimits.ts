@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
+import { isRunning } from '../database/isRunning.ts'
 import { customers, embeddedIssuer, identityUsers, mails, orderLines } from '../database/schema.ts'
 import type { AnyMailKind, MailRow } from './mail.ts'
 
@@ -25,6 +26,18 @@ const isNotSellerMail = sql`${mails.values} ->> 'side' is distinct from 'seller'
 export const isReceipt = ({ kind }: Pick<MailRow, 'kind'>): boolean => receiptKinds.includes(kind)
 
 export const isReceiptRow: SQL = inArray(mails.kind, receiptKinds)
+
+/** In milliseconds: a flood of receipts does not delay the receipts of other customers for longer. */
+export const maxReceiptDelay = 2 * 86_400_000
+
+/** In milliseconds, and longer than any retry (`attempt.ts`) and any wait for a checkout's next line. */
+const maxDelay = 5 * 3_600_000
+
+const longestDelay = sql`case when ${isReceiptRow} or ${isCancellationRow} then ${maxReceiptDelay}::float8 else ${maxDelay} end`
+
+/** True before an email's time has come. A time that was stored while the clock was ahead does not count. */
+export const isEarly: SQL = sql`(${isRunning(mails.dueAt, longestDelay)}
+  and ${mails.createdAt} <= now() + interval '1 minute')`
 
 /** An hour's receipts: to one address that is not known to be the buyer's, and of all visitors without an account. */
 const limits = { address: 5, visitors: 60 }
@@ -71,10 +84,10 @@ const findDelay = async (tx: Database, { id }: MailRow, where: SQL | undefined, 
   const sent = tx
     .select(delayAfter(sql`${mails.sentAt}`))
     .from(mails)
-    .where(and(where, sql`${mails.sentAt} > now() - interval '1 hour'`))
+    .where(and(where, isRunning(sql`${mails.sentAt} + interval '1 hour'`, 3_600_000)))
   const isBefore = sql`(${mails.leasedUntil} > now() or ${mails.id} < ${id})`
   const waiting = tx
-    .select(delayAfter(sql`greatest(${mails.dueAt}, now())`))
+    .select(delayAfter(sql`greatest(case when ${isEarly} then ${mails.dueAt} end, now())`))
     .from(mails)
     .where(and(where, eq(mails.state, 'waiting'), isBefore))
   const [blocking] = await unionAll(sent, waiting)

@@ -1,8 +1,9 @@
-import { and, eq, gt, sql, type InferInsertModel } from 'drizzle-orm'
+import { and, eq, sql, type InferInsertModel } from 'drizzle-orm'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { MessageReceipt } from '../../dataProvider/resources/messages.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
+import { isRunning } from '../database/isRunning.ts'
 import { messagePictures, messages } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
@@ -80,7 +81,9 @@ export async function assertPictureQuota(db: Database, shopId: number): Promise<
     .select({ bytes: sql<number>`coalesce(sum(octet_length(${messagePictures.bytes})), 0)::float8` })
     .from(messages)
     .innerJoin(messagePictures, eq(messagePictures.messageId, messages.id))
-    .where(and(eq(messages.shopId, shopId), gt(messages.createdAt, sql`now() - interval '1 day'`)))
+    .where(
+      and(eq(messages.shopId, shopId), isRunning(sql`${messages.createdAt} + interval '1 day'`, 86_400_000)),
+    )
   if ((today?.bytes ?? 0) < limits.referencePicturesADay) return
   const message = 'We cannot take more pictures today. Send your request without them, or mail them to us'
   throw new HttpError(429, 'too_many_requests', message, { pictures: message })

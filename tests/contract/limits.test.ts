@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { shopHeaders, startShop } from '../support/shop/startShop.ts'
 
 const { app, signUp, headersOf } = await startShop()
@@ -74,6 +74,20 @@ test('one address searches its orders and their lines 60 times a minute, since e
     expect((await ask({ page: 1, q: 'opal' })).statusCode).toBe(429)
     expect((await ask({ page: 1 })).statusCode).toBe(200)
   }
+})
+
+test('a clock that was a day ahead locks no address out once it is right', async () => {
+  const ask = () => app.inject({ url: '/api/auth/me', headers: shopHeaders, remoteAddress: '198.51.100.8' })
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let n = 0; n < 120; n++) await ask()
+
+  vi.setSystemTime(now)
+  const refused = await ask()
+
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
 test('too many tokens from one address are refused with Retry-After', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, not, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
+import { isRunning } from '../../database/isRunning.ts'
 import { identityAttempts as attempts } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 
@@ -113,7 +114,10 @@ type Key = readonly string[]
  */
 const digestKey = (key: Key) => digest(JSON.stringify(key))
 
-/** Counts an attempt; answers the seconds to wait when the limit is exceeded, else undefined. One atomic statement. */
+/**
+ * Counts an attempt in one atomic statement. Returns the seconds to wait when the limit is exceeded, at most the limit's own
+ * length even after a clock that was ahead; else undefined.
+ */
 export async function consume(
   db: Database,
   key: Key,
@@ -121,7 +125,7 @@ export async function consume(
 ): Promise<number | undefined> {
   const now = new Date()
   const windowEndsAt = new Date(now.getTime() + seconds * 1000)
-  const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  const isOver = not(isRunning(attempts.windowEndsAt, seconds * 1000, now))
   const [attempt] = await db
     .insert(attempts)
     .values({ key: digestKey(key), count: 1, windowEndsAt })
@@ -129,7 +133,8 @@ export async function consume(
       target: attempts.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at
+          else least(${attempts.windowEndsAt}, excluded.window_ends_at) end`,
       },
     })
     .returning()

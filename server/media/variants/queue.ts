@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { Database } from '../../database/database.ts'
+import { isRunning } from '../../database/isRunning.ts'
 import { mediaFiles } from '../../database/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 
@@ -13,16 +14,24 @@ export interface VariantQueue {
 /** How often the variants of a picture are begun before it has to live without for a day: a bucket may have been away. */
 export const maxTries = 3
 
+/** In milliseconds, and longer than making a picture's variants takes. */
+const leaseLength = 5 * 60_000
+
+/** Milliseconds from the end of the lease of the last try. */
+const pauseLength = 86_400_000
+
 /** How many pictures one sweep queues. */
 const sweepLimit = 100
 
 const { variantTries, variantsLeasedUntil } = mediaFiles
 
+const pauseEnd = sql`${variantsLeasedUntil} + ${pauseLength}::int * interval '1 millisecond'`
+
 const isDue = and(
   isNull(mediaFiles.widths),
   eq(mediaFiles.kind, 'Image'),
-  or(lt(variantTries, maxTries), lte(variantsLeasedUntil, sql`now() - interval '1 day'`)),
-  or(isNull(variantsLeasedUntil), lte(variantsLeasedUntil, sql`now()`)),
+  or(lt(variantTries, maxTries), not(isRunning(pauseEnd, leaseLength + pauseLength))),
+  not(isRunning(variantsLeasedUntil, leaseLength)),
 )
 
 /** The queue of pictures that wait for their variants; the row says whether they still do. */
@@ -64,7 +73,10 @@ export type LeasedPicture = NonNullable<Awaited<ReturnType<typeof leasePicture>>
 export async function leasePicture(db: Database, id: number) {
   const [leased] = await db
     .update(mediaFiles)
-    .set({ variantTries: sql`${variantTries} + 1`, variantsLeasedUntil: sql`now() + interval '5 minutes'` })
+    .set({
+      variantTries: sql`${variantTries} + 1`,
+      variantsLeasedUntil: sql`now() + ${leaseLength}::int * interval '1 millisecond'`,
+    })
     .where(and(eq(mediaFiles.id, id), isDue))
     .returning()
   return leased

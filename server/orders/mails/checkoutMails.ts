@@ -3,6 +3,7 @@ import type { MailKind, MailState } from '../../../dataProvider/resources/mails.
 import type { Database } from '../../database/database.ts'
 import { mails } from '../../database/schema.ts'
 import type { MailQueue, NewMail } from '../../mail/mail.ts'
+import { isUnleased } from '../../mail/leases.ts'
 import { fromNow, isUnsent } from '../../mail/queue.ts'
 import { listSellerAddresses } from '../../mail/sellerAddresses.ts'
 import type { OrderSide } from '../../mail/writers/orderMails.ts'
@@ -108,7 +109,7 @@ const postponeOrderMails = async (
   const postponed = await tx
     .update(mails)
     .set({ dueAt: fromNow(wait * 1000) })
-    .where(and(isOfOrder, isUnsent, sql`coalesce(${mails.leasedUntil} <= now(), true)`))
+    .where(and(isOfOrder, isUnsent, isUnleased))
     .returning(orderMailColumns)
   const pending = postponed.map((mail) => ({ ...mail, isPending: true }))
   if (recipients.every((recipient) => pending.some(isTo(recipient)))) return pending

@@ -185,6 +185,21 @@ test('what was made long ago and sent just now counts', async () => {
   expect(received).toHaveLength(5)
 })
 
+test('what was sent or postponed while the clock was days ahead takes no receipt’s place', async () => {
+  const { db, add, idsOf, sender, sendDue, received } = await startMailWithSmtp()
+  for (let n = 0; n < 6; n += 1) await add({ kind: 'order_receipt' })
+  for (const id of await idsOf()) await sender.send([id])
+  const ahead = (column: unknown) => sql`${column} + interval '3 days'`
+  await db
+    .update(mails)
+    .set({ createdAt: ahead(mails.createdAt), dueAt: ahead(mails.dueAt), sentAt: ahead(mails.sentAt) })
+  await add({ kind: 'order_receipt' })
+
+  await sendDue()
+
+  expect(received).toHaveLength(7)
+})
+
 test('everything else goes before receipts', async () => {
   const { db, jobs, add } = await startMailWithSmtp()
   await add({ kind: 'order_receipt' })

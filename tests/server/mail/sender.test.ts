@@ -70,6 +70,25 @@ test.runIf(inject('engine') === 'postgresql')(
   },
 )
 
+const hours = (count: number) => sql`now() + ${count}::int * interval '1 hour'`
+
+test.each([
+  ['made', { createdAt: hours(24), dueAt: hours(24) }],
+  ['to be tried again', { dueAt: hours(24) }],
+  ['leased', { leaseId: crypto.randomUUID(), leasedUntil: hours(24) }],
+])('an email that was %s while the clock was a day ahead is sent once it is right', async (_, stored) => {
+  const { db, jobs, add, sendDue, received } = await startMailWithSmtp()
+  await add()
+  await db.update(mails).set(stored)
+  await db.execute(sql`update pgboss.job set created_on = ${hours(24)}, start_after = ${hours(24)}`)
+
+  await queueDue(db, jobs)
+  await sendDue()
+
+  expect(received).toHaveLength(1)
+  expect(await db.$count(sql`pgboss.job where start_after <= now()`)).toBe(1)
+})
+
 test('whoever has lost its lease records nothing', { tags: 'postgresql' }, async () => {
   const [begun, slow] = [deferred(), deferred()]
   const { add, idsOf, openSender, read, advanceTime, received } = await startMailWithSmtp()

@@ -106,6 +106,9 @@ test('what cannot be made is tried three times, said in the log, and the picture
   expect((await readFile(id))!.variantsLeasedUntil).not.toBeNull()
   await endLeases('25 hours')
   expect(await leasePicture(db, id)).toMatchObject({ id })
+  // A clock that was a day ahead left the lease.
+  await endLeases('-1 day')
+  expect(await leasePicture(db, id)).toMatchObject({ id })
   expect(await leasePicture(db, id)).toBeUndefined()
 })
 

@@ -24,3 +24,24 @@ test('a window that is over begins anew, and others that are over are swept away
   expect(await consume(db, ['ada'], limit)).toBeUndefined()
   expect(await db.select().from(identityAttempts)).toHaveLength(1)
 })
+
+test.each([
+  ['a day', 86_400_000, undefined],
+  ['less than the limit’s own length', 50_000, 60],
+])(
+  'after a clock that was ahead by %s, a limit lasts no longer than its own length',
+  async (_, ahead, wait) => {
+    const { db } = await startIdentity()
+    const limit = { max: 1, seconds: 60 }
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: now + ahead })
+    onTestFinished(() => void vi.useRealTimers())
+    await consume(db, ['ada'], limit)
+    await consume(db, ['ada'], limit)
+
+    vi.setSystemTime(now)
+
+    expect(await consume(db, ['ada'], limit)).toBe(wait)
+    expect(await consume(db, ['ada'], limit)).toBe(60)
+  },
+)
