@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { limits } from '../dataProvider/contract/limits.ts'
 import { clerkVariables, findUnusedClerkVariables, isBareUrl } from './identity/clerk/environment.ts'
 import { OperatorError } from './errors/operatorError.ts'
+import { describeIssue } from './errors/plainMessages.ts'
 
 const findRoot = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
@@ -128,7 +129,7 @@ export class InvalidEnvironmentError extends OperatorError {
 /** Reads and checks the environment, once, at the start; nothing else reads it. Throws InvalidEnvironmentError. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = complete.safeParse(given)
+  const result = complete.safeParse(given, { error: describeIssue })
   const issues = result.error?.issues ?? []
   const problems = [
     ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),

@@ -15,11 +15,7 @@ import type { ListQuery } from '../contract/envelope.schema.ts'
 import { type SortBy } from './resource.ts'
 import { monthsFilter } from './orders/orderNumbers.schema.ts'
 
-export const page = z
-  .int('page must be a whole number')
-  .min(1, 'page starts at 1')
-  .max(limits.page)
-  .default(1)
+export const page = z.int().min(1, 'page starts at 1').max(limits.page).default(1)
 
 /** Words that are all in the texts a list is searched by, in any case. */
 export const q = text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional()

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { changesOf, rowId, storable, text, versionStated } from '../contract/fields.schema.ts'
+import { changesOf, rowId, storable, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import * as texts from '../contract/texts.ts'
-import { externalOf, sortBy } from './queries.schema.ts'
+import { externalOf, page, q, sortBy } from './queries.schema.ts'
 import type { Field } from '../fields/fields.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
 import { sortFieldsOf, typeName, type ResourceDeclaration } from './resource.ts'
@@ -41,9 +40,9 @@ const querySchema = (resource: ResourceDeclaration) => {
   const { fields, list } = resource
   const filters = Object.entries(fields).filter(([name]) => list.filters?.includes(name))
   return z.object({
-    page: z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1),
-    q: text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional(),
-    sort: sortBy(sortFieldsOf(resource)).optional(),
+    page,
+    q,
+    sort: sortBy(sortFieldsOf(resource)),
     ...Object.fromEntries(
       filters.map(([name, field]) => [
         name,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Config, remoteApiOf, type RemoteApi } from '../config.ts'
+import { describeIssue } from '../errors/plainMessages.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../boot/openStores.ts'
 import type { MailQueue } from '../mail/mail.ts'
@@ -87,7 +88,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     run: async (context, invocation) => {
       const remoteApi = needsNoShop ? undefined : remoteApiOf(context.config)
       if (remoteApi) throw new CommandError(remoteShopMessage(definition.name, remoteApi))
-      const result = z.strictObject(input.shape).safeParse(invocation)
+      const result = z.strictObject(input.shape).safeParse(invocation, { error: describeIssue })
       if (!result.success) throw new CommandError(describe(result.error), 'usage')
       return run(context, result.data)
     },

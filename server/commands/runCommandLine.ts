@@ -3,6 +3,7 @@ import { DataDirInUseError } from '../database/embedded/lock.ts'
 import { createLogger } from '../http/logger.ts'
 import { openStores } from '../boot/openStores.ts'
 import { describeError } from '../errors/describeError.ts'
+import { installPlainMessages } from '../errors/plainMessages.ts'
 import { printError } from '../boot/consoleOutput.ts'
 import type { Command, Invocation } from './command.ts'
 import { CommandError, exitCodeOf, exitCodes } from './commandError.ts'
@@ -33,6 +34,7 @@ export async function runCommandLine(
   env: NodeJS.ProcessEnv,
   terminal: Terminal,
 ): Promise<number> {
+  installPlainMessages()
   const line = showProgress(terminal.stderr)
   const write = (stream: ProgressStream) => (text: string) => {
     line.end()

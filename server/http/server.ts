@@ -18,6 +18,7 @@ import { answerClientError, requireHost, trackExchanges } from './clientErrors.t
 import { codings, compressibleTypes, minCompressedSize } from './contentCoding.ts'
 import { addEntityTags } from './entityTags.ts'
 import type { Config } from '../config.ts'
+import { installPlainMessages } from '../errors/plainMessages.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
 import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
@@ -51,6 +52,7 @@ export async function createHttpServer(
   log: Logger,
   policy: SecurityPolicy | false = buildSecurityPolicy(config),
 ): Promise<FastifyInstance> {
+  installPlainMessages()
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

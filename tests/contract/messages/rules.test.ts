@@ -73,7 +73,7 @@ const requestRules: Rule[] = [
     'the piece is a slug in one line',
     'item_slug',
     [x(200)],
-    { 'Too big: expected string to have <=200 characters': [x(201)], ...oneLine },
+    { 'item_slug must be at most 200 characters': [x(201)], ...oneLine },
   ],
 ]
 const contactRules: Rule[] = [

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** Has every schema without a message of its own say what is wrong in plain words: `sort must be one of title, -title`. */
+export function installPlainMessages(): void {
+  z.config({ customError: (issue) => `${nameValue(issue)} ${describeIssue(issue)}` })
+}
+
+/** What is wrong with a value, to follow its name: `must be a whole number`. For a schema's `error`, too. */
+export function describeIssue(issue: Issue): string {
+  const describe = describers[issue.code] as ((one: Issue) => string) | undefined
+  return describe?.(issue) ?? 'is not valid'
+}
+
+type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
+
+const describers: { [Code in Issue['code']]?: (issue: IssueOf<Code>) => string } = {
+  invalid_type: ({ expected, input, inst }) => {
+    if (input === undefined) return 'is required'
+    if (expected === 'string' && Array.isArray(input)) return 'must be one text, not a list'
+    return `must be ${inst instanceof z.ZodNumberFormat ? types['int'] : (types[expected] ?? expected)}`
+  },
+  invalid_value: ({ values }) => `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`,
+  too_big: ({ origin, maximum, inclusive }) =>
+    describeLimit(origin, `${inclusive === false ? 'less than' : 'at most'} ${maximum}`),
+  too_small: ({ origin, minimum, inclusive }) =>
+    describeLimit(origin, `${inclusive === false ? 'more than' : 'at least'} ${minimum}`),
+  invalid_format: ({ format }) => formats[format] ?? 'has a form or characters that are not allowed',
+  not_multiple_of: ({ divisor }) => `must be a multiple of ${divisor}`,
+  unrecognized_keys: ({ keys }) => `must not have ${keys.join(', ')}`,
+}
+
+/** `page` for `external.page`; where a body or query is itself at fault, it has no name. */
+const nameValue = ({ path = [] }: Issue) => {
+  const names = path.length > 1 && path[0] === 'external' ? path.slice(1) : path
+  return names.join('.') || 'The request'
+}
+
+const types: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a JSON object',
+  record: 'a JSON object',
+}
+
+const describeLimit = (origin: string, bound: string) => {
+  if (origin === 'string') return `must be ${bound} characters`
+  return origin === 'array' ? `must have ${bound} entries` : `must be ${bound}`
+}
+
+const formats: Record<string, string> = {
+  email: 'must be an email address',
+  url: 'must be a web address',
+  uuid: 'must be a UUID',
+  date: 'must be a day, like 2026-11-28',
+  datetime: 'must be a time, like 2026-11-28T12:00:00Z',
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { startShopWithAdmin } from '../support/shop/startShop.ts'
+
+const { app, headersOf, adminId } = await startShopWithAdmin()
+
+const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  app.inject({ method, url: `/api${url}`, headers: await headersOf(adminId), ...(payload && { payload }) })
+
+test.each([
+  ['/pages', '{"page":"x"}', 'external.page', 'page must be a whole number'],
+  ['/pages', '{"page":1000000000}', 'external.page', 'page must be at most 1000000'],
+  [
+    '/pages',
+    '{"sort":"x"}',
+    'external.sort',
+    expect.stringMatching(/^sort must be one of title, -title, \w/),
+  ],
+  ['/pages', '{"published":"yes"}', 'external.published', 'published must be true or false'],
+  ['/pages', '"x"', 'external', 'external must be a JSON object'],
+  ['/pages', '1&external=2', 'external', 'external must be one text, not a list'],
+  ['/customers_all', '{"id":"x"}', 'external.id', 'id must be a whole number'],
+  ['/customers_all', '{"role":"owner"}', 'external.role', 'role must be one of admin, customer, blocked'],
+  ['/cart_items', '{"id":"x"}', 'external.id', 'id must be a UUID'],
+])(
+  'API-36 a refused query of %s?external=%s says what is wrong and allowed',
+  async (url, external, key, message) => {
+    const answer = await send('GET', `${url}?external=${external}`)
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ code: 'invalid', message, payload: { [key]: message } })
+  },
+)
+
+test('API-36 a refused body names each key and what it takes', async () => {
+  const empty = await send('POST', '/cart_items', {})
+  const wrong = await send('PATCH', '/shop', { testmode: 'no', slug: 5 })
+
+  expect(empty.json().payload).toMatchObject({ items_id: 'items_id is required' })
+  expect(wrong.json().payload).toMatchObject({ testmode: 'testmode must be true or false' })
+})
