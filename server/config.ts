@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { emailText } from '../dataProvider/contract/fields.schema.ts'
 import { limits } from '../dataProvider/contract/limits.ts'
 import { clerkVariables, findUnusedClerkVariables, isBareUrl } from './identity/clerk/environment.ts'
 import { OperatorError } from './errors/operatorError.ts'
@@ -92,7 +93,7 @@ const environment = z.object({
   SECRET_KEY_PREVIOUS: secretKey,
   BACKUP_PASSPHRASE: passphraseSchema.optional(),
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
+  ADMIN_EMAIL: emailText('', { message: 'must be an email address' }).default('owner@example.com'),
   ADMIN_PASSWORD: z
     .string()
     .min(limits.passwordMin, `must have at least ${limits.passwordMin} characters`)

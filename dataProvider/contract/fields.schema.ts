@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern, localPartPattern, normalizeEmail } from './email.ts'
 import { limits } from './limits.ts'
 import * as texts from './texts.ts'
 import { listCurrencies } from './money.ts'
@@ -39,12 +40,22 @@ const trimmedLength = (min: number) => (min > 1 ? new RegExp(`^\\s*\\S[\\s\\S]{$
 export const requiredText = (field: string, max: number, message: string) =>
   trimmedText(field, 1, max, message)
 
-/** An e-mail address that somebody has to give, trimmed. */
-export const emailText = () =>
-  text(texts.emailInvalid)
+/**
+ * An email address, trimmed and with its domain in ASCII.
+ * @param orEmpty whether it may be left out
+ */
+export const emailText = (label = 'Email', { orEmpty = false, message = texts.emailInvalid } = {}) => {
+  const typed = text(message)
     .trim()
-    .max(limits.email, texts.tooLong('Email', limits.email))
-    .check(z.email(texts.emailInvalid))
+    .overwrite(normalizeEmail)
+    .max(limits.email, texts.tooLong(label, limits.email))
+    .describe('A domain in another script is kept in ASCII (punycode)')
+  return orEmpty
+    ? typed.regex(orNothing(localPartPattern), message).regex(orNothing(emailPattern), message)
+    : typed.regex(localPartPattern, message).check(z.email({ pattern: emailPattern, error: message }))
+}
+
+const orNothing = ({ source }: RegExp) => new RegExp(`^$|${source}`)
 
 /** Text that may be missing; null then. */
 export const optionalText = (field: string, max: number) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   currencyCode,
+  emailText,
   jsonObject,
   mediaAddress,
   oneLine,
@@ -45,13 +46,9 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
   currency: () => currencyCode,
   json: ({ max }, label) => jsonObject(max, texts.tooLong(label, max)),
   choice: ({ options }, label) => z.enum(options, `${label} must be one of ${options.join(', ')}`),
-  flag: () => z.boolean(),
+  flag: (_, label) => z.boolean(`${label} must be true or false`),
   date: (_, label) => z.iso.date(`${label} must be a day`),
-  email: (field, label) =>
-    text()
-      .trim()
-      .max(limits.email, texts.tooLong(label, limits.email))
-      .check(isOrEmpty(field) ? z.regex(emptyOrEmail, texts.emailInvalid) : z.email(texts.emailInvalid)),
+  email: (field, label) => emailText(label, { orEmpty: isOrEmpty(field) }),
   link: (field, label) =>
     text()
       .trim()
@@ -76,8 +73,6 @@ function boundedText(
 function matchingText({ pattern }: FieldOf<'text' | 'longText'>, schema: z.ZodString) {
   return pattern ? schema.regex(...pattern) : schema
 }
-
-const emptyOrEmail = new RegExp(`^$|${z.regexes.email.source}`)
 
 /** What `URL` takes as a web address, for the API's document, which cannot ask it: it does not know every host that is none. */
 const webAddress =

@@ -1,6 +1,7 @@
 import { visitorIdPattern } from '../contract/headers.ts'
 import { z } from 'zod'
 import { customerFields, customerRoleFields } from './customers.ts'
+import { normalizeEmail } from '../contract/email.ts'
 import { changesOf, jsonObject, text, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
@@ -20,7 +21,11 @@ export const customerSchema = z
 export const customerBodySchema = z.object({
   cust_info: jsonObject(limits.custInfo, texts.tooLong('cust_info', limits.custInfo)).default({}),
   Full_name: text().trim().max(limits.fullName, texts.tooLong('Full_name', limits.fullName)).default(''),
-  email: text().trim().max(limits.email, texts.tooLong('email', limits.email)).default(''),
+  email: text()
+    .trim()
+    .overwrite(normalizeEmail)
+    .max(limits.email, texts.tooLong('email', limits.email))
+    .default(''),
   /** Extension `visitor-claim`: the visitor the caller was before signing in; those order lines become the caller's. */
   temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
 })

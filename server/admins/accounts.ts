@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { toEmailKey } from '../../dataProvider/contract/email.ts'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import { createCustomer } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
@@ -44,7 +45,7 @@ export async function findAccount(db: Database, email: string): Promise<Existing
       isEmailVerified: identityUsers.emailVerified,
     })
     .from(identityUsers)
-    .where(eq(identityUsers.email, email.toLowerCase()))
+    .where(eq(identityUsers.email, toEmailKey(email)))
   return account
 }
 

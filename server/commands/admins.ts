@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../../dataProvider/contract/limits.ts'
+import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import { addAdmin, findAccount, generatePassword } from '../admins/accounts.ts'
 import { codeLifetime, createClaimCode } from '../admins/claimCodes.ts'
 import { demoteCustomer, listAdmins } from '../admins/store.ts'
@@ -9,7 +9,6 @@ import { CommandError } from './commandError.ts'
 import { formatTable } from './terminal/formatTable.ts'
 
 const emailArgument = { name: 'email', description: "the e-mail of the person's sign-in account" }
-const emailInput = z.email('must be an e-mail address').max(limits.email)
 
 export const adminAdd = defineCommand({
   name: 'admin add',
@@ -17,7 +16,7 @@ export const adminAdd = defineCommand({
     'make an account an admin of the shop; without such an account, make one and print its password',
   arguments: [emailArgument],
   options: [shopOption],
-  input: z.object({ email: emailInput, shop: shopInput }),
+  input: z.object({ email: emailText(), shop: shopInput }),
   run: async ({ stores, embeddedProvider, getShopByDomain, print }, { email, shop }) => {
     const provider = await embeddedProvider()
     const { id, domainId } = await getShopByDomain(shop)
@@ -87,7 +86,7 @@ export const adminResetPassword = defineCommand({
   description: "give an admin's account a new random password, print it once and end the account's sessions",
   arguments: [emailArgument],
   options: [shopOption],
-  input: z.object({ email: emailInput, shop: shopInput }),
+  input: z.object({ email: emailText(), shop: shopInput }),
   run: async ({ stores: { database }, embeddedProvider, getShopByDomain, print }, { email, shop }) => {
     const provider = await embeddedProvider()
     const { id, domainId } = await getShopByDomain(shop)

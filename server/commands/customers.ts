@@ -1,5 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { toEmailKey } from '../../dataProvider/contract/email.ts'
+import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { customers, identityUsers } from '../database/schema.ts'
@@ -45,7 +47,7 @@ export const customerErase = defineCommand({
     `Erase the customer ${String(userId ?? email ?? 'nobody')}? It cannot be undone.`,
   input: z.object({
     user_id: z.string().min(1).optional(),
-    email: z.email().optional(),
+    email: emailText().optional(),
     shop: shopInput,
     yes: z.literal(true, 'it cannot be undone, so it has to be given'),
   }),
@@ -98,7 +100,7 @@ const getCustomer = async (db: Database, { id, domainId }: ShopRow, userId: stri
 
 /** Their record or their account has it, proven or not. */
 const listCustomersAt = (db: Database, { id }: ShopRow, email: string) => {
-  const address = email.toLowerCase()
+  const address = toEmailKey(email)
   return db
     .select({ subject: customers.subject })
     .from(customers)

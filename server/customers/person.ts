@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { toEmailKey } from '../../dataProvider/contract/email.ts'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
@@ -25,7 +26,7 @@ export async function personOf(db: Database, { id, shopId, issuer, subject }: Cu
       : []
   return {
     shopId,
-    addresses: accounts.map(({ email }) => email.toLowerCase()),
+    addresses: accounts.map(({ email }) => toEmailKey(email)),
     isOrder: eq(orders.customerId, id),
     isLine: eq(orderLines.customerId, id),
     isMessage: eq(messages.customerId, id),
@@ -34,7 +35,7 @@ export async function personOf(db: Database, { id, shopId, issuer, subject }: Cu
 
 /** Somebody who has only an address; whoever asks has made sure that it is theirs. */
 export function personAt(shopId: number, email: string): Person {
-  const address = email.toLowerCase()
+  const address = toEmailKey(email)
   const isLine = sql`(${orderLines.shopId} = ${shopId} and ${foldContactEmail(orderLines.contact)} = ${address})`
   const ofLines = sql`(select ${orderLines.orderId} from ${orderLines} where ${isLine})`
   const isNamed = sql`(${foldContactEmail(orders.contact)} = ${address} or ${orders.id} in ${ofLines})`

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
-import { z } from 'zod'
+import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import { RecipientError } from './deliveryErrors.ts'
 import type { MailContent, MailRow } from './mail.ts'
 
-const address = z.email()
+const address = emailText()
 
 /** A mail as nodemailer takes it, sent from this host; its Message-ID is the same at each try. */
 export function toMailOptions(

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import type { MailState } from '../../dataProvider/resources/mails.ts'
 import { mails, shops } from '../database/schema.ts'
 import type { Database } from '../database/database.ts'
@@ -8,7 +8,7 @@ import type { MailQueue, NewMail, QueuedMail } from './mail.ts'
 import { isReceipt } from './receiptLimits.ts'
 import { RecipientError } from './deliveryErrors.ts'
 
-const address = z.email()
+const address = emailText()
 
 /** The queue of mails that wait to be sent (docs/decisions/018). Their times are of the database's clock. */
 export function createMailQueue(jobs: Jobs): MailQueue {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './TextField.tsx'
 
-type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'pattern' | 'maxLength' | 'defaultValue'>
+type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'maxLength' | 'defaultValue'>
 
 /** An e-mail field; `maxLength` is off by default, as a limit is reported by validation. */
 export function EmailField({ autoComplete = 'email', ...input }: Props) {

@@ -36,5 +36,5 @@ test('API-36 a refused body names each key and what it takes', async () => {
   const wrong = await send('PATCH', '/shop', { testmode: 'no', slug: 5 })
 
   expect(empty.json().payload).toMatchObject({ items_id: 'items_id is required' })
-  expect(wrong.json().payload).toMatchObject({ testmode: 'testmode must be true or false' })
+  expect(wrong.json().payload).toMatchObject({ testmode: 'Test Mode must be true or false' })
 })

@@ -1,5 +1,9 @@
+import { toEmailKey } from '../../../dataProvider/contract/email.ts'
+import type { Database } from '../../database/database.ts'
+import { identityUsers } from '../../database/tables/accounts.ts'
 import type { EmbeddedProvider } from './provider.ts'
-import { setPassword } from './passwords.ts'
+import { createUserId } from './betterAuth.ts'
+import { setPassword, type NewPassword } from './passwords.ts'
 
 export interface AccountInput {
   email: string
@@ -11,6 +15,22 @@ export interface AccountInput {
   mustChange?: boolean
 }
 
+/** Makes an account and answers its id; undefined where the email, which is in lower case, has one. Needs a transaction. */
+export async function insertAccount(
+  tx: Database,
+  account: { name: string; email: string },
+  password: NewPassword,
+): Promise<string | undefined> {
+  const [user] = await tx
+    .insert(identityUsers)
+    .values({ id: createUserId(), ...account })
+    .onConflictDoNothing()
+    .returning({ id: identityUsers.id })
+  if (!user) return undefined
+  await setPassword(tx, user.id, password)
+  return user.id
+}
+
 /**
  * Creates the account, or sets its password, which ends its sessions and its mailed link. Answers the user id.
  */
@@ -19,10 +39,10 @@ export async function upsertAccount(
   { email, password, name, mustChange = false }: AccountInput,
 ): Promise<string> {
   const { internalAdapter, password: hashing } = await auth.$context
-  const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+  const address = toEmailKey(email)
+  const found = await internalAdapter.findUserByEmail(address)
   const { id } =
-    found?.user ??
-    (await internalAdapter.createUser({ email: email.toLowerCase(), name }, { method: 'email-password' }))
+    found?.user ?? (await internalAdapter.createUser({ email: address, name }, { method: 'email-password' }))
   const hash = await hashing.hash(password)
   // Only the shop's operator gets here, by configuration or command, and answers for the address.
   await db.transaction((tx) => setPassword(tx, id, { hash, mustChange, provesEmail: true }))

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import * as tables from '../../database/tables/accounts.ts'
 import { restoreSessionTokens } from './restoreSessionTokens.ts'
 import { passwordChange } from './passwordChange.ts'
+import { passwordSignIn } from './passwordSignIn.ts'
 import type { PasswordHashing } from './passwords.ts'
 
 /** Carries the caller's address to better-auth; always set by our routes, whatever a client sends. */
@@ -82,7 +83,7 @@ export const createAuth = ({
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: ({ model }) => (model === 'user' ? createUserId() : randomUUID()) },
     },
-    plugins: [passwordChange(db)],
+    plugins: [passwordChange(db), passwordSignIn(db)],
   })
 
 /** Of an account; it begins as no visitor's id does. */

@@ -1,9 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { identityUsers as users } from '../../database/tables/accounts.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { createUserId } from './betterAuth.ts'
+import { insertAccount } from './account.ts'
 import { consumeLink, findLinkOwner } from './mailedLinks.ts'
-import { setPassword, type PasswordHashing } from './passwords.ts'
+import type { PasswordHashing } from './passwords.ts'
 import type { RateLimiter } from './rateLimiter.ts'
 
 interface NewAccount {
@@ -47,11 +46,8 @@ export function createMailedSignUp({
       const hash = await hashing.hash(password)
       return db.transaction(async (tx) => {
         if (!(await consumeLink(tx, 'sign-up', token))) return undefined
-        const account = { id: createUserId(), name, email }
-        const [user] = await tx.insert(users).values(account).onConflictDoNothing().returning()
-        if (!user) return undefined
-        await setPassword(tx, user.id, { hash, mustChange: false, provesEmail: true })
-        return email
+        const created = { hash, mustChange: false, provesEmail: true }
+        return (await insertAccount(tx, { name, email }, created)) && email
       })
     },
   }

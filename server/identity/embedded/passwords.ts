@@ -56,6 +56,16 @@ export async function findHash(db: Database, user: SQL): Promise<string | undefi
   return account?.password ?? undefined
 }
 
+/** The account with that email, which is in lower case, and the hash of its password. */
+export async function findCredentials(db: Database, email: string) {
+  const [found] = await db
+    .select({ user: identityUsers, hash: identityAccounts.password })
+    .from(identityUsers)
+    .innerJoin(identityAccounts, isPasswordOf(identityUsers.id))
+    .where(eq(identityUsers.email, email))
+  return found && found.hash !== null ? { user: found.user, hash: found.hash } : undefined
+}
+
 /** What a request for a link remembers of the account's password: it is void once that has changed. */
 export function toPasswordState(hash: string | undefined): string {
   return digest(hash ?? '')

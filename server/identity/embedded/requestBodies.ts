@@ -1,23 +1,21 @@
 import { z } from 'zod'
-import { requiredText, text } from '../../../dataProvider/contract/fields.schema.ts'
+import { toEmailKey } from '../../../dataProvider/contract/email.ts'
+import { emailText, requiredText, text } from '../../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 
 // Strict: better-auth accepts more than the shop offers (a redirect, a picture, fields of the account).
 
-const email = z
-  .email('This is no e-mail address')
-  .max(limits.email, `An e-mail address has at most ${limits.email} characters`)
-  .toLowerCase()
+const email = emailText().toLowerCase()
 
 const newPassword = text()
   .min(limits.passwordMin, `A password has at least ${limits.passwordMin} characters`)
   .max(limits.passwordMax, `A password has at most ${limits.passwordMax} characters`)
 
 /** Loose: anything wrong with it gets the answer of a wrong password. */
-export const signInBody = z.strictObject({ email: z.string().toLowerCase(), password: z.string() })
+export const signInBody = z.strictObject({ email: z.string().overwrite(toEmailKey), password: z.string() })
 
 /** What an account can have; better-auth would answer anything else with errors of its own. */
-export const credentials = z.object({ email: z.email(), password: z.string().max(limits.passwordMax) })
+export const credentials = z.object({ email: emailText(), password: z.string().max(limits.passwordMax) })
 
 const name = requiredText('Name', limits.fullName, 'Please enter your name')
 

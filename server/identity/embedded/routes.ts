@@ -9,7 +9,7 @@ import { limitCalls } from '../../http/limits/callLimit.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { saveConfirmation } from './passwordConfirmation.ts'
-import { findHash, revokeStaleSession } from './passwords.ts'
+import { findHash } from './passwords.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
 import { TooManyAttempts } from './rateLimiter.ts'
 import {
@@ -82,7 +82,7 @@ const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) 
 }
 
 const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  const { auth, db, rateLimiter, sessionTokens } = provider
+  const { auth, rateLimiter, sessionTokens } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const getSession = async (request: FastifyRequest, reply: FastifyReply) =>
     withCookies(reply, await auth.api.getSession({ headers: toHeaders(request), returnHeaders: true }))
@@ -92,11 +92,8 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     const address = clientNetwork(request)
     await rateLimiter.consumeSignIn(address, body.email)
     if (!credentials.safeParse(body).success) throw wrongCredentials()
-    // The same query for an unknown e-mail, so that it takes the same time.
-    const hash = await findHash(db, eq(identityUsers.email, body.email))
-    const answer = await auth.api.signInEmail({ body, headers: toHeaders(request), returnHeaders: true })
-    const { token, user } = answer.response
-    if (await revokeStaleSession(db, { token, userId: user.id }, hash)) throw wrongCredentials()
+    const headers = toHeaders(request)
+    const answer = await auth.api.signInByPassword({ body, headers, returnHeaders: true })
     await rateLimiter.onSignIn(address, body.email)
     return toUser(withCookies(reply, answer))
   })

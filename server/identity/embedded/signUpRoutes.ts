@@ -1,8 +1,8 @@
-import { isAPIError } from 'better-auth/api'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
+import { insertAccount } from './account.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { finishSignUpBody, linkRequestBody, signUpBody } from './requestBodies.ts'
@@ -14,7 +14,7 @@ interface Options {
 
 /** Signing up at once, in a shop that can mail nobody: it has to say that an address is taken. */
 export const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  const { auth, rateLimiter } = provider
+  const { auth, db, rateLimiter } = provider
 
   app
     .withTypeProvider<ZodTypeProvider>()
@@ -23,20 +23,18 @@ export const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { pro
       const address = clientNetwork(request)
       await refuseCommonPassword('password', body.password)
       await rateLimiter.consumeSignUp(address)
-      const answer = await auth.api
-        .signUpEmail({ body, headers: toHeaders(request), returnHeaders: true })
-        .catch(async (error: unknown) => {
-          const { internalAdapter } = await auth.$context
-          // The e-mail is taken, or was taken meanwhile by a simultaneous sign-up.
-          if (
-            isAPIError(error) &&
-            error.statusCode === 422 &&
-            (await internalAdapter.findUserByEmail(body.email))
-          )
-            throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
-          throw error
-        })
-      await rateLimiter.onSignIn(address, body.email)
+      const { name, email, password } = body
+      const hash = await (await auth.$context).password.hash(password)
+      const created = { hash, mustChange: false, provesEmail: false }
+      const id = await db.transaction((tx) => insertAccount(tx, { name, email }, created))
+      if (!id) throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
+      const headers = toHeaders(request)
+      const answer = await auth.api.signInByPassword({
+        body: { email, password },
+        headers,
+        returnHeaders: true,
+      })
+      await rateLimiter.onSignIn(address, email)
       return toUser(withCookies(reply, answer))
     })
 }
@@ -60,7 +58,11 @@ export const mailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { pro
     const email = await mailedSignUp.finish(token, { name, password })
     if (email === undefined) throw linkOver()
     const headers = toHeaders(request)
-    const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+    const answer = await auth.api.signInByPassword({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    })
     await rateLimiter.onSignIn(address, email)
     return toUser(withCookies(reply, answer))
   })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { toEmailKey } from '../../../dataProvider/contract/email.ts'
 import type { Database } from '../../database/database.ts'
 import { items, shops, watches } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'
@@ -23,7 +24,7 @@ export async function watchItem(tx: Database, shopId: number, itemId: number, em
     const message = 'Too many wait for this already'
     throw new HttpError(429, 'too_many_requests', message, { email: message })
   }
-  const address = email.toLowerCase()
+  const address = toEmailKey(email)
   if (await isUnsubscribed(tx, shopId, address)) return
   const ofAddress = await countWatches(tx, eq(watches.shopId, shopId), eq(watches.email, address))
   if (ofAddress >= watchLimits.perAddress) return

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isEmail } from '../../../dataProvider/contract/email.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { IdentityError, type IdentityErrorCode } from '../../../identity/errors.ts'
 import type { FormErrors } from '../../forms/formContext.ts'
@@ -44,7 +45,7 @@ const missingTexts: Record<string, string> = {
   newPassword: 'Enter a new password.',
 }
 
-/** Uses the browser's validation, but checks lengths itself: browsers do not for values they filled in. */
+/** Finds what is missing by the browser's validation. Browsers check no length of a value that they filled in, and each has a rule of its own for addresses. */
 function validateForm(form: HTMLFormElement): FormErrors {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   return Object.fromEntries(
@@ -58,7 +59,7 @@ function validateForm(form: HTMLFormElement): FormErrors {
 const validateInput = (input: HTMLInputElement): string | undefined => {
   const { name, value, validity } = input
   if (validity.valueMissing || (name === 'fullName' && value.trim() === '')) return missingTexts[name]
-  if (validity.typeMismatch || validity.patternMismatch) return 'This does not look like an e-mail address.'
+  if (name === 'email' && !isEmail(value.trim())) return 'This does not look like an e-mail address.'
   if (input.getAttribute('autocomplete') !== 'new-password') return undefined
   if (value.length < limits.passwordMin) return `Use at least ${limits.passwordMin} characters.`
   if (value.length > limits.passwordMax) return `Use at most ${limits.passwordMax} characters.`

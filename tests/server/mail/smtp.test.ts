@@ -183,6 +183,17 @@ test.each(['a@b.example\r\nBcc: eve@evil.test', 'a@b.example,eve@evil.test', 'Ad
   },
 )
 
+test('VAL-34 an address with an international domain is told to the mail server in ASCII', async () => {
+  const { add, sendDue, received } = await startMailWithSmtp()
+  await add({ recipient: 'ann@exämple.com' })
+
+  await sendDue()
+
+  expect(received.map(({ source }) => source)).toEqual([
+    expect.stringContaining('\r\nTo: ann@xn--exmple-cua.com\r\n'),
+  ])
+})
+
 test('without SMTP_URL, and in Test Mode, a mail becomes a file and is sent', async () => {
   const bare = await startMail()
   const smtp = await startSmtp()

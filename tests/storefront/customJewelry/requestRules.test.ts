@@ -15,7 +15,8 @@ const errorsOf = (changed: Partial<typeof right>) =>
     .error?.issues.map(({ path, message }) => [...path, message])
 
 const text = (length: number) => 'x'.repeat(length)
-const mail = (length: number) => `${text(length - '@example.com'.length)}@example.com`
+/** An address of 192 characters and more, whose local part is as long as it may be. */
+const mail = (length: number) => `${text(64)}@${text(63)}.${text(63)}.${text(length - 197)}.com`
 
 test.each([
   ['VAL-20 a name of 1 character', 'name', 'A', 'Name must be at least 2 characters'],

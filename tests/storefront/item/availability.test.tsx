@@ -107,7 +107,7 @@ test('ITEM-20 a visitor leaves an e-mail to be told, once', async () => {
   await askToBeTold()
 
   expect(await screen.findByText('Noted. We write to you once, as soon as it can be had.')).toBeVisible()
-  expect(watchItem.mock.calls).toEqual([[item.id, 'Ada@Example.com']])
+  expect(watchItem.mock.calls).toEqual([[item.id, 'Ada@example.com']])
   expect((await email()).value).toBe('')
   expect(sessionStorage.getItem(storageKeys.watchDraft)).toBe(null)
 })

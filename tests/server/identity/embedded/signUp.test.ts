@@ -60,6 +60,20 @@ test('the address of an account is taken, however it is written, and the account
   expect((await signIn(owner)).statusCode).toBe(200)
 })
 
+test('VAL-34 an international domain is one address in each of its spellings', async () => {
+  const { post, signIn } = await startIdentity()
+  for (const [typed, kept, other] of [
+    ['Ann@exämple.com', 'ann@xn--exmple-cua.com', 'ann@XN--EXMPLE-CUA.com'],
+    ['ann@пример.рф', 'ann@xn--e1afmkfd.xn--p1ai', 'ANN@ПРИМЕР.РФ'],
+  ] as const) {
+    const answer = await post('/sign-up/email', { ...ada, email: typed })
+
+    expect(answer.json()).toMatchObject({ user: { email: kept } })
+    expect((await post('/sign-up/email', { ...ada, email: other })).statusCode).toBe(409)
+    expect((await signIn({ email: other, password: ada.password })).statusCode).toBe(200)
+  }
+})
+
 test(
   'of several who sign up with one address at once, one gets the account',
   { tags: 'postgresql' },
