@@ -2,11 +2,22 @@ import RedirectIcon from '@mui/icons-material/AltRoute'
 import PageIcon from '@mui/icons-material/MenuBookOutlined'
 import SavedTextIcon from '@mui/icons-material/ShortTextOutlined'
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import type { DeclaredName } from '../dataProvider/resources/declared.ts'
+import type { DeclaredField, DeclaredName } from '../dataProvider/resources/declared.ts'
 import { type AdminResource, lazyPage } from './resource.ts'
 
+/** By each resource's name, what it can have in place of its own; the name of a field that it does not have does not compile. */
+export type Overrides = {
+  [Name in DeclaredName]?: Partial<
+    Omit<AdminResource, 'inputs' | 'cells'> & {
+      [Part in 'inputs' | 'cells']: {
+        [Field in DeclaredField<Name>]?: NonNullable<AdminResource[Part]>[string]
+      }
+    }
+  >
+}
+
 /** What stands in place of what a declared resource would have: its icon, any of its pages, a part of its list or form. */
-const overrides: Partial<Record<DeclaredName, Partial<AdminResource>>> = {
+const overrides: Overrides = {
   certificates: { icon: CertificateIcon },
   pages: {
     icon: PageIcon,

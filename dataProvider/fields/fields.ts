@@ -43,9 +43,9 @@ interface NumberOptions extends BoundedOptions {
   initially?: number
 }
 
-interface ChoiceOptions extends Options {
+interface ChoiceOptions<Word extends string = string> extends Options {
   /** What each option is called, where that is not the option itself. */
-  optionLabels?: Readonly<Record<string, string>>
+  optionLabels?: Readonly<Partial<Record<Word, string>>>
 }
 
 interface FlagOptions extends Options {
@@ -54,78 +54,92 @@ interface FlagOptions extends Options {
   as?: 'checkbox'
 }
 
+/** What was given, and no key that is not known: a type parameter alone lets others pass. */
+type Only<Given, Known> = Given & { [Key in Exclude<keyof Given, keyof Known>]: never }
+
 /** One line of text. */
 /* @__NO_SIDE_EFFECTS__ */
-export const text = <const Given extends TextOptions>(options: Given) =>
+export const text = <const Given extends TextOptions>(options: Only<Given, TextOptions>) =>
   ({ kind: 'text', ...options }) as const
 
 /** Text of several lines. */
 /* @__NO_SIDE_EFFECTS__ */
-export const longText = <const Given extends Omit<TextOptions, 'unique' | 'example'>>(options: Given) =>
-  ({ kind: 'longText', ...options }) as const
+export const longText = <const Given extends Omit<TextOptions, 'unique' | 'example'>>(
+  options: Only<Given, Omit<TextOptions, 'unique' | 'example'>>,
+) => ({ kind: 'longText', ...options }) as const
 
 /** A whole number, not below 0. */
 /* @__NO_SIDE_EFFECTS__ */
-export const number = <const Given extends NumberOptions>(options: Given) =>
+export const number = <const Given extends NumberOptions>(options: Only<Given, NumberOptions>) =>
   ({ kind: 'number', ...options }) as const
 
 /** An amount in major units, with at most two decimals. */
 /* @__NO_SIDE_EFFECTS__ */
-export const money = <const Given extends BoundedOptions>(options: Given) =>
+export const money = <const Given extends BoundedOptions>(options: Only<Given, BoundedOptions>) =>
   ({ kind: 'money', ...options }) as const
 
 /** The ISO 4217 code of an amount's currency; the server sets it where a body has none. */
 /* @__NO_SIDE_EFFECTS__ */
-export const currency = <const Given extends Omit<Options, 'required'>>(options?: Given) =>
-  ({ kind: 'currency', ...options }) as const as { kind: 'currency' } & Given
+export const currency = <const Given extends Omit<Options, 'required'>>(
+  options?: Only<Given, Omit<Options, 'required'>>,
+) => ({ kind: 'currency', ...options }) as const as { kind: 'currency' } & Given
 
 /** A free JSON object of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
-export const json = <const Given extends BoundedOptions>(options: Given) =>
+export const json = <const Given extends BoundedOptions>(options: Only<Given, BoundedOptions>) =>
   ({ kind: 'json', ...options }) as const
 
 /** One of a few words. */
 /* @__NO_SIDE_EFFECTS__ */
-export const choice = <const Word extends string, const Given extends ChoiceOptions>(
+export const choice = <const Word extends string, const Given extends ChoiceOptions<Word>>(
   options: readonly Word[],
-  given?: Given,
-) => ({ kind: 'choice', options, ...given }) as const as { kind: 'choice'; options: readonly Word[] } & Given
+  given?: Only<Given, ChoiceOptions<Word>> & {
+    optionLabels?: Only<Given['optionLabels'], Record<Word, string>>
+  },
+) =>
+  ({ kind: 'choice', options, ...(given as Given | undefined) }) as const as {
+    kind: 'choice'
+    options: readonly Word[]
+  } & Given
 
 /** Yes or no; no unless told. */
 /* @__NO_SIDE_EFFECTS__ */
-export const flag = <const Given extends Omit<FlagOptions, 'required'>>(options?: Given) =>
-  ({ kind: 'flag', ...options }) as const as { kind: 'flag' } & Given
+export const flag = <const Given extends Omit<FlagOptions, 'required'>>(
+  options?: Only<Given, Omit<FlagOptions, 'required'>>,
+) => ({ kind: 'flag', ...options }) as const as { kind: 'flag' } & Given
 
 /** A day, `2026-11-23`. */
 /* @__NO_SIDE_EFFECTS__ */
-export const date = <const Given extends Options>(options?: Given) =>
+export const date = <const Given extends Options>(options?: Only<Given, Options>) =>
   ({ kind: 'date', ...options }) as const as { kind: 'date' } & Given
 
 /** An e-mail address. */
 /* @__NO_SIDE_EFFECTS__ */
-export const email = <const Given extends AddressOptions>(options?: Given) =>
+export const email = <const Given extends AddressOptions>(options?: Only<Given, AddressOptions>) =>
   ({ kind: 'email', ...options }) as const as { kind: 'email' } & Given
 
 /** An absolute web address. */
 /* @__NO_SIDE_EFFECTS__ */
-export const link = <const Given extends AddressOptions>(options?: Given) =>
+export const link = <const Given extends AddressOptions>(options?: Only<Given, AddressOptions>) =>
   ({ kind: 'link', ...options }) as const as { kind: 'link' } & Given
 
 /** The address of a picture, of the shop's own files or elsewhere. */
 /* @__NO_SIDE_EFFECTS__ */
-export const picture = <const Given extends Options>(options?: Given) =>
+export const picture = <const Given extends Options>(options?: Only<Given, Options>) =>
   ({ kind: 'picture', ...options }) as const as { kind: 'picture' } & Given
 
 /** The id of a record of another resource. */
 /* @__NO_SIDE_EFFECTS__ */
-export const reference = <const To extends string, const Given extends Options>(to: To, options?: Given) =>
-  ({ kind: 'reference', to, ...options }) as const as { kind: 'reference'; to: To } & Given
+export const reference = <const To extends string, const Given extends Options>(
+  to: To,
+  options?: Only<Given, Options>,
+) => ({ kind: 'reference', to, ...options }) as const as { kind: 'reference'; to: To } & Given
 
 /** The ids of records of another resource, at most `max` of them. */
 /* @__NO_SIDE_EFFECTS__ */
 export const many = <const To extends string, const Given extends Omit<BoundedOptions, 'required'>>(
   to: To,
-  options: Given,
+  options: Only<Given, Omit<BoundedOptions, 'required'>>,
 ) => ({ kind: 'many', to, ...options }) as const
 
 interface KindOptions {
@@ -177,6 +191,11 @@ export type ValueOf<Of extends Field> =
       : null)
 
 export type Fields = Readonly<Record<string, Field>>
+
+/** The same fields, of which none has an option that its kind does not know. */
+export type OnlyKnown<Of extends Fields> = {
+  [Name in keyof Of]: Only<Of[Name], FieldOf<Of[Name]['kind']>>
+}
 
 type NamesWhere<Of extends Fields, Like> = {
   [Name in keyof Of]: Of[Name] extends Like ? Name : never

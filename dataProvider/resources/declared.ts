@@ -11,6 +11,13 @@ const all = [certificates, pages, redirects, savedTexts] as const
 
 export type DeclaredName = (typeof all)[number]['name']
 
+/** A field's name in the resource of that name. */
+export type DeclaredField<Name extends DeclaredName> = keyof Extract<
+  (typeof all)[number],
+  { name: Name }
+>['fields'] &
+  string
+
 /** What a field can refer to. */
 type ReferableName = DeclaredName | keyof typeof itemResources | 'categories'
 

@@ -1,4 +1,4 @@
-import type { BodyValuesOf, Field, Fields, ValuesOf } from '../fields/fields.ts'
+import type { BodyValuesOf, Field, Fields, OnlyKnown, ValuesOf } from '../fields/fields.ts'
 
 /** A field by which a list is sorted, falling with a minus in front. */
 export type SortBy<Field extends string> = Field | `-${Field}`
@@ -49,7 +49,7 @@ interface Declared<Of extends Fields, Name extends string> extends ResourceDecla
 
 /** A resource as it is declared; its fields keep their types. */
 export function defineResource<const Of extends Fields, const Name extends string>(
-  declaration: Declared<Of, Name>,
+  declaration: Declared<Of, Name> & { fields: OnlyKnown<Of> },
 ): Declared<Of, Name> {
   return declaration
 }
