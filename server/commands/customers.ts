@@ -11,6 +11,7 @@ import { eraseCustomer, type Erasure } from '../customers/eraseCustomer.ts'
 import { erasePerson, type ErasedTraces } from '../customers/erasePerson.ts'
 import { exportCustomer } from '../customers/exportCustomer.ts'
 import { personAt } from '../customers/person.ts'
+import { removeFromOutbox } from '../mail/outbox.ts'
 import { CommandError } from './commandError.ts'
 
 const userArgument = { name: 'user_id', description: "the sign-in provider's user id" }
@@ -51,14 +52,19 @@ export const customerErase = defineCommand({
     shop: shopInput,
     yes: z.literal(true, 'it cannot be undone, so it has to be given'),
   }),
-  run: async ({ stores: { database }, getShopByDomain, print }, { user_id: userId, email, shop }) => {
-    const { db } = database
-    const owner = await getShopByDomain(shop)
+  run: async (context, { user_id: userId, email, shop }) => {
+    const { print } = context
+    const { db } = context.stores.database
+    const owner = await context.getShopByDomain(shop)
     if (userId !== undefined && email === undefined) {
-      printErasure(print, userId, await eraseCustomer(db, await getCustomer(db, owner, userId)))
+      const erasure = await eraseCustomer(db, await getCustomer(db, owner, userId))
+      printErasure(print, userId, erasure)
+      await eraseFiles(context, erasure)
     } else if (email !== undefined && userId === undefined) {
+      const traces = await db.transaction((tx) => erasePerson(tx, personAt(owner.id, email)))
       print(`Erased the address ${email}.`)
-      printTraces(print, await db.transaction((tx) => erasePerson(tx, personAt(owner.id, email))))
+      printTraces(print, traces)
+      await eraseFiles(context, traces)
       for (const { subject } of await listCustomersAt(db, owner, email)) {
         print(`A customer with that address is kept: customer erase ${subject}`)
       }
@@ -79,10 +85,18 @@ const printErasure = (print: Print, userId: string, erasure: Erasure) => {
   print('Mails to an address that was never verified are kept: customer erase --email.')
 }
 
-const printTraces = (print: Print, { lines, messages, mailed: { mails, watches } }: ErasedTraces) => {
+/** Removes what lies outside the database, once that has forgotten the person, and says what may be left. */
+const eraseFiles = async ({ config, print }: CommandContext, { mailed }: ErasedTraces) => {
+  const { removed, left } = await removeFromOutbox(config.DATA_DIR, mailed)
+  print(`Emails removed from the outbox: ${removed}.`)
+  if (left.length > 0) print(`Look at these files, which are left: ${left.join(', ')}`)
+  print('A backup made before keeps the person: erase them again once it is restored.')
+}
+
+const printTraces = (print: Print, { lines, messages, mailed: { uids, watches } }: ErasedTraces) => {
   print(`Order lines kept without a person: ${lines}.`)
   print(`Messages to the shop deleted, with their pictures and replies: ${messages}.`)
-  print(`Mails kept without a person: ${mails}. Items the person waited for, forgotten: ${watches}.`)
+  print(`Mails kept without a person: ${uids.length}. Items the person waited for, forgotten: ${watches}.`)
 }
 
 const formatAccount = ({ account, otherShops }: Erasure) => {

@@ -38,9 +38,13 @@ export async function exportMails(db: Database, person: Person) {
   }
 }
 
-/** How many an erasure has changed or deleted. */
+/** What an erasure has changed or deleted. */
 export interface ErasedMails {
-  mails: number
+  /** Of the emails to and about the person; files in the outbox have the same. */
+  uids: string[]
+  /** The person's, in lower case. */
+  addresses: string[]
+  /** How many. */
   watches: number
 }
 
@@ -51,7 +55,7 @@ export interface ErasedMails {
 export async function eraseMails(tx: Database, person: Person): Promise<ErasedMails> {
   // Both may quote the person; nothing else of the seller's mails is theirs.
   const quotes = { subject: '', lastAnswer: null }
-  const redacted = await tx.update(mails).set(quotes).where(isAbout(tx, person)).returning({ id: mails.id })
+  const redacted = await tx.update(mails).set(quotes).where(isAbout(tx, person)).returning({ uid: mails.uid })
   const erased = await tx
     .update(mails)
     .set({
@@ -63,11 +67,14 @@ export async function eraseMails(tx: Database, person: Person): Promise<ErasedMa
       leasedUntil: null,
     })
     .where(isTo(tx, person))
-    .returning({ id: mails.id })
+    .returning({ id: mails.id, uid: mails.uid })
   const ids = erased.map(({ id }) => id)
   await tx.delete(mailLinks).where(inArray(mailLinks.mailId, ids))
-  const deletedWatches = await deleteWatches(tx, person.shopId, person.addresses.map(digest))
-  return { mails: redacted.length + erased.length, watches: deletedWatches }
+  return {
+    uids: [...redacted, ...erased].map(({ uid }) => uid),
+    addresses: person.addresses,
+    watches: await deleteWatches(tx, person.shopId, person.addresses.map(digest)),
+  }
 }
 
 /** True for the mails to the person: an account's too. */

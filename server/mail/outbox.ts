@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** Where mails are put that are not sent. */
@@ -36,8 +36,61 @@ export async function deleteExpiredFiles(dataDir: string): Promise<void> {
   const folder = outboxFolder(dataDir)
   const limit = toName(Date.now() - 90 * 86_400_000)
   const names = await readdir(folder).catch(() => [])
-  const isOld = (name: string) => /^\.?\d{4}-/.test(name) && name.replace(/^\./, '') < limit
+  const isOld = (name: string) => isOutboxFile(name) && name.replace(/^\./, '') < limit
   for (const name of names.filter(isOld)) await rm(join(folder, name), { force: true })
+}
+
+/** True for an email and for one that is being written, not for other files that lie in the folder. */
+const isOutboxFile = (name: string) => /^\.?\d{4}-/.test(name)
+
+/** What became of a person's emails in the folder. */
+export interface ClearedOutbox {
+  removed: number
+  /** Paths of files that are to one of the addresses and are none of those emails, or that could not be removed. */
+  left: string[]
+}
+
+/**
+ * Removes the emails with these uids, by their Message-ID, and finds what else is to one of the addresses (in lower case): an
+ * email that was sent again has another uid.
+ */
+export async function removeFromOutbox(
+  dataDir: string,
+  { uids, addresses }: { uids: string[]; addresses: string[] },
+): Promise<ClearedOutbox> {
+  const folder = resolve(outboxFolder(dataDir))
+  const names = await readdir(folder).catch(() => [])
+  const cleared: ClearedOutbox = { removed: 0, left: [] }
+  for (const name of names.filter(isOutboxFile)) {
+    const path = join(folder, name)
+    const { uid, to } = await readHeaders(path)
+    const isRemoved = uids.includes(uid) && (await tryToRemove(path))
+    if (isRemoved) cleared.removed += 1
+    else if (uids.includes(uid) || addresses.includes(to)) cleared.left.push(path)
+  }
+  return cleared
+}
+
+const tryToRemove = (path: string) =>
+  rm(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Bytes in which the headers are that are looked for: the first ones. */
+const headLength = 4_096
+
+const readHeaders = async (path: string) => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headLength) })
+    const [head = ''] = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n')
+    const [, uid = ''] = /^Message-ID:\s*<([^@\s]+)@/im.exec(head) ?? []
+    const [, to = ''] = /^To:\s*(\S+)\s*$/im.exec(head) ?? []
+    return { uid, to: to.toLowerCase() }
+  } finally {
+    await file.close()
+  }
 }
 
 const toName = (time: number) => new Date(time).toISOString().replaceAll(':', '-')

@@ -1,0 +1,57 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { customerErase } from '../../../server/commands/customers.ts'
+import { mails, messages } from '../../../server/database/schema.ts'
+import { openDelivery } from '../../../server/mail/delivery.ts'
+import { mailContent } from '../../support/mail/startMail.ts'
+import { startCommandsOnShop } from './startCommands.ts'
+
+/** A shop without a mail server, and what it has mailed to Ada and Ben and about them. */
+const start = async () => {
+  const shop = await startCommandsOnShop()
+  const { db, config, signUp, shopId } = shop
+  const { deliver } = openDelivery(config)
+  /** Writes the file of an email, and answers its name. */
+  const write = async (row: typeof mails.$inferSelect) =>
+    (await deliver(row, mailContent, new AbortController().signal)).replace('Kept in ', '')
+  const signUpAndMail = async (name: string) => {
+    const email = `${name}@example.com`
+    const customer = await signUp(shopId, email)
+    const wrote = { shopId, kind: 'contact', name, email, text: 'Hello', customerId: customer.id } as const
+    const [message] = await db.insert(messages).values(wrote).returning()
+    const rows = await db
+      .insert(mails)
+      .values([
+        { shopId, kind: 'order_receipt', recipient: email.toUpperCase(), state: 'sent' },
+        {
+          shopId,
+          kind: 'message_notice',
+          recipient: 'seller@example.com',
+          values: { message_id: message!.id },
+        },
+        { shopId: null, kind: 'password_link', recipient: email, state: 'sent' },
+      ])
+      .returning()
+    return { email, customer, receipt: rows[0]!, files: await Promise.all(rows.map(write)) }
+  }
+  const [ada, ben] = [await signUpAndMail('ada'), await signUpAndMail('ben')]
+  return { ...shop, write, ada, ben, outbox: join(config.DATA_DIR, 'outbox') }
+}
+
+test.each(['user_id', 'email'] as const)(
+  'customer erase by %s removes the emails to the person from the outbox, and names what it cannot tell',
+  async (by) => {
+    const { run, write, ada, ben, outbox } = await start()
+    const resent = await write({ ...ada.receipt, uid: crypto.randomUUID() })
+    writeFileSync(join(outbox, 'notes.txt'), 'To: ada@example.com')
+    const person = { user_id: ada.customer.subject, email: ada.email }
+
+    const said = await run(customerErase, { [by]: person[by], yes: true })
+
+    expect(readdirSync(outbox).toSorted()).toEqual([...ben.files, resent, 'notes.txt'].toSorted())
+    expect(said).toContain('Emails removed from the outbox: 3.')
+    expect(said).toContain(`Look at these files, which are left: ${join(outbox, resent)}`)
+    expect(said).toContain('A backup made before keeps the person: erase them again once it is restored.')
+  },
+)
