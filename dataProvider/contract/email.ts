@@ -14,17 +14,18 @@ export const localPartPattern = /^[^@]{1,64}@/
 const domainName = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /**
- * The address with its domain as mail servers take it, in ASCII (punycode) and lower case, so that each mailbox has one
- * spelling. What has no such domain stays as it is.
+ * Normalizes an address: its domain in ASCII (punycode) and lower case, so that each mailbox has one spelling. Text without a
+ * valid domain, or longer than an address, is returned unchanged: encoding a domain takes time quadratic in its length.
  */
 export function normalizeEmail(address: string): string {
+  if (address.length > limits.email) return address
   const [local, domain, ...rest] = address.split('@')
   const url = `http://${domain}`
   if (!domain || rest.length > 0 || !domainName.test(domain) || !URL.canParse(url)) return address
   return `${local}@${new URL(url).hostname}`
 }
 
-/** What two spellings of one address have in common, for comparing them: mailboxes are told apart by no capitals. */
+/** The key for comparing addresses; ignores case. */
 export function toEmailKey(address: string): string {
   return normalizeEmail(address).toLowerCase()
 }

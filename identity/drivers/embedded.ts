@@ -121,7 +121,7 @@ const formErrors: Record<string, FormError> = {
     'common-password',
     'This is one of the passwords that everybody tries first. Please choose another one.',
   ],
-  email_taken: ['email-taken', 'There is an account with this e-mail already.'],
+  email_taken: ['email-taken', 'An account with this email already exists.'],
   link_over: ['link-expired', 'This link was used or is too old. Please ask for another one.'],
 }
 

@@ -1,9 +1,6 @@
 import { toEmailKey } from '../../../dataProvider/contract/email.ts'
-import type { Database } from '../../database/database.ts'
-import { identityUsers } from '../../database/tables/accounts.ts'
 import type { EmbeddedProvider } from './provider.ts'
-import { createUserId } from './betterAuth.ts'
-import { setPassword, type NewPassword } from './passwords.ts'
+import { setPassword } from './passwords.ts'
 
 export interface AccountInput {
   email: string
@@ -13,22 +10,6 @@ export interface AccountInput {
   name: string
   /** For a generated password, which others may have seen: it has to be changed before anything else. */
   mustChange?: boolean
-}
-
-/** Makes an account and answers its id; undefined where the email, which is in lower case, has one. Needs a transaction. */
-export async function insertAccount(
-  tx: Database,
-  account: { name: string; email: string },
-  password: NewPassword,
-): Promise<string | undefined> {
-  const [user] = await tx
-    .insert(identityUsers)
-    .values({ id: createUserId(), ...account })
-    .onConflictDoNothing()
-    .returning({ id: identityUsers.id })
-  if (!user) return undefined
-  await setPassword(tx, user.id, password)
-  return user.id
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { insertAccount } from './account.ts'
+import { insertAccount } from './insertAccount.ts'
 import { consumeLink, findLinkOwner } from './mailedLinks.ts'
 import type { PasswordHashing } from './passwords.ts'
 import type { RateLimiter } from './rateLimiter.ts'

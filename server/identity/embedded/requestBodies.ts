@@ -11,11 +11,20 @@ const newPassword = text()
   .min(limits.passwordMin, `A password has at least ${limits.passwordMin} characters`)
   .max(limits.passwordMax, `A password has at most ${limits.passwordMax} characters`)
 
-/** Loose: anything wrong with it gets the answer of a wrong password. */
-export const signInBody = z.strictObject({ email: z.string().overwrite(toEmailKey), password: z.string() })
+/**
+ * Loose: invalid values get the answer of a wrong password. The email is normalized here, before the rate limiter counts it, so
+ * that all spellings share one limit.
+ */
+export const signInBody = z.strictObject({
+  email: z.string().trim().overwrite(toEmailKey),
+  password: z.string(),
+})
 
-/** What an account can have; better-auth would answer anything else with errors of its own. */
-export const credentials = z.object({ email: emailText(), password: z.string().max(limits.passwordMax) })
+/** Not the rule for new addresses: accounts made under an older rule still sign in. */
+export const credentials = z.object({
+  email: text().max(limits.email),
+  password: z.string().max(limits.passwordMax),
+})
 
 const name = requiredText('Name', limits.fullName, 'Please enter your name')
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
-import { insertAccount } from './account.ts'
+import { insertAccount } from './insertAccount.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { finishSignUpBody, linkRequestBody, signUpBody } from './requestBodies.ts'
@@ -27,7 +27,7 @@ export const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { pro
       const hash = await (await auth.$context).password.hash(password)
       const created = { hash, mustChange: false, provesEmail: false }
       const id = await db.transaction((tx) => insertAccount(tx, { name, email }, created))
-      if (!id) throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
+      if (!id) throw new HttpError(409, 'email_taken', 'An account with this email already exists')
       const headers = toHeaders(request)
       const answer = await auth.api.signInByPassword({
         body: { email, password },

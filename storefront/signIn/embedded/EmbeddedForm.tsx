@@ -45,7 +45,10 @@ const missingTexts: Record<string, string> = {
   newPassword: 'Enter a new password.',
 }
 
-/** Finds what is missing by the browser's validation. Browsers check no length of a value that they filled in, and each has a rule of its own for addresses. */
+/**
+ * Uses browser validation for missing values. Lengths of autofilled values and addresses are checked here, since browsers skip
+ * or vary these checks.
+ */
 function validateForm(form: HTMLFormElement): FormErrors {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   return Object.fromEntries(
@@ -59,7 +62,7 @@ function validateForm(form: HTMLFormElement): FormErrors {
 const validateInput = (input: HTMLInputElement): string | undefined => {
   const { name, value, validity } = input
   if (validity.valueMissing || (name === 'fullName' && value.trim() === '')) return missingTexts[name]
-  if (name === 'email' && !isEmail(value.trim())) return 'This does not look like an e-mail address.'
+  if (name === 'email' && !isEmail(value.trim())) return 'Enter a valid email address.'
   if (input.getAttribute('autocomplete') !== 'new-password') return undefined
   if (value.length < limits.passwordMin) return `Use at least ${limits.passwordMin} characters.`
   if (value.length > limits.passwordMax) return `Use at most ${limits.passwordMax} characters.`

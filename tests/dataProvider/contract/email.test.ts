@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from '../../../dataProvider/contract/email.ts'
+import { isEmail, normalizeEmail } from '../../../dataProvider/contract/email.ts'
 import { emailText } from '../../../dataProvider/contract/fields.schema.ts'
 
 const x = (length: number) => 'x'.repeat(length)
@@ -34,4 +34,10 @@ test.each([
 ])('VAL-34 the address %j is refused', (typed) => {
   expect(emailText().safeParse(typed).error?.issues).toMatchObject([{ message: 'Invalid email address' }])
   expect(isEmail(typed)).toBe(false)
+})
+
+test('VAL-34 text longer than an address is not encoded', () => {
+  const long = `ann@${'ä'.repeat(300)}.com`
+
+  expect(normalizeEmail(long)).toBe(long)
 })

@@ -29,7 +29,7 @@ test('a password is shown to whoever wants to see it, and hidden again', async (
 
 test.for([
   ['', 'secret words', 'E-mail', 'Enter your e-mail.'],
-  ['ada', 'secret words', 'E-mail', 'This does not look like an e-mail address.'],
+  ['ada', 'secret words', 'E-mail', 'Enter a valid email address.'],
   ['ada@example.com', '', 'Password', 'Enter your password.'],
 ] as const)(
   'e-mail "%s" with password "%s" is stopped at %s, which says why and has the focus',

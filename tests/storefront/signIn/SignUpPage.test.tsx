@@ -70,7 +70,7 @@ test('a password manager offers a password, and the rule is told before anything
 
 test.for([
   ['Name', '   ', 'Enter your name.'],
-  ['E-mail', 'ben@example', 'This does not look like an e-mail address.'],
+  ['E-mail', 'ben@example', 'Enter a valid email address.'],
   ['Password', 'seven 7', 'Use at least 8 characters.'],
   ['Password', 'x'.repeat(129), 'Use at most 128 characters.'],
 ] as const)('a %s of "%s" is stopped in place: %s', async ([label, text, why]) => {
@@ -85,7 +85,7 @@ test.for([
 })
 
 test.for([
-  ['email_taken', 'E-mail', /^There is an account with this e-mail already\.$/],
+  ['email_taken', 'E-mail', /^An account with this email already exists\.$/],
   ['common_password', 'Password', /^This is one of the passwords that everybody tries first\./],
 ] as const)(
   'a sign-up refused as %s is told at the %s, and nothing typed is lost',

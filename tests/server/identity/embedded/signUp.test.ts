@@ -53,7 +53,7 @@ test('the address of an account is taken, however it is written, and the account
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toEqual({
     code: 'email_taken',
-    message: 'There is an account with this e-mail already',
+    message: 'An account with this email already exists',
   })
   expect(answer.headers['set-cookie']).toBeUndefined()
   expect(await db.select().from(identityUsers)).toHaveLength(1)
