@@ -1,5 +1,4 @@
 import type { Fields } from '../../../dataProvider/fields/fields.ts'
-import type { CsvRow } from './readRows.ts'
 
 /** The columns whose cells are numbers or amounts. */
 export function numberColumnsOf(fields: Fields): string[] {
@@ -15,10 +14,9 @@ const decimalComma = /^\s*-?\d+,\d{1,2}\s*$/
  * Rewrites `120,50` as `120.50` in the number columns of a file that has no other fraction there; one with points as well is
  * left alone, and its commas are refused with their cells.
  */
-export function readDecimalCommas(rows: CsvRow[], columns: readonly string[]): void {
-  const cells = rows.map((row) => row.cells)
-  if (cells.some((row) => columns.some((column) => row[column]?.includes('.')))) return
-  for (const row of cells)
+export function readDecimalCommas(rows: Partial<Record<string, string>>[], columns: readonly string[]): void {
+  if (rows.some((row) => columns.some((column) => row[column]?.includes('.')))) return
+  for (const row of rows)
     for (const column of columns) {
       const cell = row[column]
       if (cell !== undefined && decimalComma.test(cell)) row[column] = cell.replace(',', '.')

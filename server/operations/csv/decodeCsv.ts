@@ -32,8 +32,10 @@ export function decodeCsv(bytes: Buffer, encoding?: CsvEncoding): CsvFile {
     throw invalidFile('This is not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.')
   const name = encoding ?? assumedEncoding
   // Not a TextDecoder: Node 20's reads Windows-1252 as Latin-1, so typographic quotes would become control characters.
-  const text = iconv.decode(bytes, name)
-  const samples = findSamples(text)
+  const decoded = iconv.decode(bytes, name)
+  // iconv-lite has the table of before 1998, when Apple put the euro sign in the place of ¤.
+  const text = name === 'macintosh' ? decoded.replaceAll('¤', '€') : decoded
+  const samples = findSamples(text, bytes.toString('latin1').search(utf8Letter))
   if (encoding === undefined) throw encodingRequired(samples)
   return { text, encoding: { name, samples } }
 }
@@ -72,33 +74,47 @@ const maxInspected = 100
 /** Characters of a cell shown on either side of the first one beyond ASCII. */
 const sampleReach = 40
 
-/** The first different cells, or parts of them, that hold a letter or sign beyond ASCII. */
-const findSamples = (text: string): string[] => {
+/** A letter in UTF-8, in a file that is not UTF-8 as a whole: such a file was put together from two. */
+const utf8Letter = /[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}/
+
+/**
+ * The first different cells, or parts of them, that hold a letter or sign beyond ASCII.
+ * @param suspect where a cell begins that the encoding most likely damages, to be shown first; -1 for none
+ */
+const findSamples = (text: string, suspect: number): string[] => {
   const samples = new Set<string>()
+  if (suspect >= 0) samples.add(sampleAt(text, suspect, 0).sample)
   let end = 0
   let inspected = 0
   for (const { index } of text.matchAll(/[^\0-\x7f]/g)) {
     if (samples.size === sampleCount || inspected === maxInspected) break
     if (index < end) continue
     inspected++
-    const before = text
-      .slice(Math.max(end, index - sampleReach), index)
-      .split(separators)
-      .at(-1)
-    const [after = ''] = text.slice(index, index + sampleReach).split(separators)
-    end = index + after.length
-    samples.add(`${before}${after}`.trim())
+    const found = sampleAt(text, index, end)
+    end = found.end
+    samples.add(found.sample)
   }
   return [...samples]
 }
 
+const sampleAt = (text: string, index: number, from: number) => {
+  const before = text
+    .slice(Math.max(from, index - sampleReach), index)
+    .split(separators)
+    .at(-1)
+  const [after = ''] = text.slice(index, index + sampleReach).split(separators)
+  return { sample: `${before}${after}`.trim(), end: index + after.length }
+}
+
 const separators = /[",;\t\r\n]/
+
+const otherEncodings = Object.keys(csvEncodings).filter((name) => name !== assumedEncoding)
 
 const encodingRequired = (samples: string[]) => {
   const quoted = samples.map((sample) => `“${sample}”`).join(', ')
   const message =
     `The file is not in UTF-8 or UTF-16. Read as ${csvEncodings[assumedEncoding]} it contains ${quoted}. ` +
-    `If this is right, import it with the encoding ${assumedEncoding}. Otherwise choose another encoding ` +
-    `(${Object.keys(csvEncodings).join(', ')}) or save the file as “CSV UTF-8”.`
+    `If this is right, import it with the encoding ${assumedEncoding} (on the command line --encoding ${assumedEncoding}). ` +
+    `Otherwise choose ${otherEncodings.join(' or ')}, or save the file as “CSV UTF-8”.`
   return new HttpError(400, 'encoding_required', message, { encoding: message })
 }

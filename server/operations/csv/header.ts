@@ -47,7 +47,9 @@ export function checkHeader(
     ...header
       .filter((name) => !columns.includes(name))
       .map((field) => ({ row: 1, field, message: `There is no column "${field}"` })),
-    ...header.filter(isRepeated).map((field) => ({ row: 1, field, message: `"${field}" is there twice` })),
+    ...header
+      .filter(isRepeated)
+      .map((field) => ({ row: 1, field, message: `The column "${field}" appears twice` })),
     ...required
       .filter((name) => !header.includes(name))
       .map((field) => ({ row: 1, field, message: `The column "${field}" is missing` })),

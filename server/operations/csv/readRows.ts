@@ -63,8 +63,12 @@ export async function readRows({ text, encoding }: CsvFile, rules: CsvRules): Pr
     return invalidFile(Number(error['records']) + 1, `This is not valid CSV: ${error.message}`)
   }
   if (header === undefined) return invalidFile(1, 'The file is empty')
-  if (encoding) read.problems.push(...findUndefinedBytes(read.rows, csvEncodings[encoding.name]))
-  readDecimalCommas(read.rows, rules.numbers)
+  if (encoding)
+    read.problems = read.problems.concat(findUndefinedBytes(read.rows, csvEncodings[encoding.name]))
+  readDecimalCommas(
+    read.rows.map(({ cells }) => cells),
+    rules.numbers,
+  )
   return read
 }
 
@@ -93,5 +97,5 @@ const findUndefinedBytes = (rows: CsvRow[], label: string): ImportProblem[] =>
   rows.flatMap(({ row, cells }) =>
     Object.entries(cells)
       .filter(([, cell]) => cell?.includes('\uFFFD'))
-      .map(([field]) => ({ row, field, message: `Some bytes of this cell have no meaning in ${label}` })),
+      .map(([field]) => ({ row, field, message: `This cell has bytes that ${label} does not define` })),
   )

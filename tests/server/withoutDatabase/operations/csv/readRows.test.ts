@@ -76,6 +76,15 @@ test('ADM-14 a file that is not in Unicode is refused with the assumed encoding 
   )
 })
 
+test('ADM-14 of a file that is partly in UTF-8 the damaged value is shown first', () => {
+  const mixed = Buffer.concat([
+    latin1('sku,title\nA,\xe9t\xe9\nB,caf\xe9\nC,cr\xe8me\n'),
+    Buffer.from('D,Zoë'),
+  ])
+
+  expect(decodeCsv(mixed, 'windows-1252').encoding?.samples[0]).toBe('ZoÃ«')
+})
+
 test.for([
   ['windows-1252', 'Œuvre–…'],
   ['windows-1250', 'Śuvre–…'],
@@ -98,7 +107,7 @@ test('ADM-14 bytes that the encoding does not define are problems of their cells
     {
       row: 3,
       field: 'title',
-      message: 'Some bytes of this cell have no meaning in Windows-1252 (Western Europe)',
+      message: 'This cell has bytes that Windows-1252 (Western Europe) does not define',
     },
   ])
 })
