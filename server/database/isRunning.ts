@@ -1,9 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /**
- * True until the stored end of a period of `length` milliseconds. An end further ahead than that was stored while the clock was
- * ahead: that period is over. The minute is for copies of the server whose clocks differ, and for transactions, whose `now()`
- * is the time at which they began.
+ * True while a stored period of `length` milliseconds lasts. An end further ahead was stored by a fast clock and counts as
+ * expired. One minute of tolerance covers clock skew between copies of the server and long transactions.
  */
 export function isRunning(end: SQLWrapper, length: number | SQL, now: SQL | Date = sql`now()`): SQL<boolean> {
   const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now

@@ -10,13 +10,13 @@ import {
 } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
-import { findPage, toKeptFilter } from '../database/findPage.ts'
+import { findPage, pickKeptFilter } from '../database/findPage.ts'
 import { mailLinks, mails, shops } from '../database/schema.ts'
 import { containsWords } from '../database/search.ts'
 import type { Conditions } from '../database/sorting.ts'
 import { HttpError, notFound, StaleError } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
-import { isUnleased } from './leases.ts'
+import { isUnleased } from './dueTimes.ts'
 import type { MailQueue, MailRow } from './mail.ts'
 import { mailColumns, toMail } from './presenter.ts'
 
@@ -38,7 +38,7 @@ export async function listMails(
 ): Promise<Omit<MailPage, 'outbox'>> {
   const order = [desc(mails.createdAt), desc(mails.id)]
   const counts = await countMails(db, shopId)
-  const kept = toKeptFilter(filter, ['state', 'kind'])
+  const kept = pickKeptFilter(filter, ['state', 'kind'])
   const { ids, total } = await findPage(db, mails.id, {
     where: and(isMailOf(shopId), buildMailFilter(filter)),
     order,

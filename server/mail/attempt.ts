@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Delivery } from './delivery.ts'
+import { maxRetryDelay } from './dueTimes.ts'
 import { renewLease, type Outcome } from './leases.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import { getErrorCodes, toDeliveryFailure } from './deliveryErrors.ts'
@@ -51,10 +52,10 @@ export function createAttempt({ db, delivery, writeMail, log }: AttemptOptions):
   }
 }
 
-/** Another try, twice as far away as the last one, from half a minute to four hours, and never at one moment with others. */
+/** Retries with exponential backoff from half a minute to four hours, with a jitter of 25 %. */
 const toRetry = ({ tries }: MailRow, answer: string, subject?: string): Outcome => {
   if (tries >= maxTries) return { state: 'failed', answer, subject }
-  const delay = Math.min(30_000 * 2 ** (tries - 1), 4 * 3_600_000)
+  const delay = Math.min(30_000 * 2 ** (tries - 1), maxRetryDelay / 1.25)
   return { state: 'waiting', answer, subject, delay: delay * (0.75 + Math.random() / 2) }
 }
 

@@ -1,15 +1,12 @@
-import { and, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MailState } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
-import { isRunning } from '../database/isRunning.ts'
 import { mails } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { isDue, isEarly, leaseSeconds, maxReceiptDelay } from './dueTimes.ts'
 import type { MailRow } from './mail.ts'
 import { fromNow, toMailJob } from './queue.ts'
-import { findReceiptDelay, isEarly, maxReceiptDelay } from './receiptLimits.ts'
-
-/** Seconds that one copy of the server may keep a mail to itself: more than writing and delivering it may take (`attempt.ts`). */
-export const leaseSeconds = 720
+import { findReceiptDelay } from './receiptLimits.ts'
 
 /** What became of a mail that was leased; `delay` is in milliseconds. */
 export type Outcome =
@@ -18,12 +15,6 @@ export type Outcome =
   | { state: 'cancelled' }
 
 const leasedUntil = sql<Date>`now() + ${leaseSeconds}::int * interval '1 second'`
-
-/** True for an email that no copy of the server is sending. */
-export const isUnleased: SQL = not(isRunning(mails.leasedUntil, leaseSeconds * 1000))
-
-/** True for an email that is to be sent now. */
-export const isDue: SQL = sql`(${mails.state} = 'waiting' and not ${isEarly} and ${isUnleased})`
 
 /**
  * Makes a mail this copy's for a while, which counts as a try; undefined when it is not to be sent now. One that comes

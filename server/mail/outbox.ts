@@ -46,7 +46,7 @@ const isOutboxFile = (name: string) => /^\.?\d{4}-/.test(name)
 /** What became of a person's emails in the folder. */
 export interface ClearedOutbox {
   removed: number
-  /** Paths of files that are to one of the addresses and are none of those emails, or that could not be removed. */
+  /** Paths of files that are to one of the addresses and are none of those emails, or that could not be read or removed. */
   left: string[]
 }
 
@@ -63,10 +63,10 @@ export async function removeFromOutbox(
   const cleared: ClearedOutbox = { removed: 0, left: [] }
   for (const name of names.filter(isOutboxFile)) {
     const path = join(folder, name)
-    const { uid, to } = await readHeaders(path)
-    const isRemoved = uids.includes(uid) && (await tryToRemove(path))
-    if (isRemoved) cleared.removed += 1
-    else if (uids.includes(uid) || addresses.includes(to)) cleared.left.push(path)
+    const headers = await readHeaders(path).catch(() => undefined)
+    const isOfPerson = !headers || uids.includes(headers.uid)
+    if (headers && isOfPerson && (await tryToRemove(path))) cleared.removed += 1
+    else if (isOfPerson || addresses.includes(headers.to)) cleared.left.push(path)
   }
   return cleared
 }
@@ -77,7 +77,7 @@ const tryToRemove = (path: string) =>
     () => false,
   )
 
-/** Bytes in which the headers are that are looked for: the first ones. */
+/** Bytes to read; the headers needed come first. */
 const headLength = 4_096
 
 const readHeaders = async (path: string) => {

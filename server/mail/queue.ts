@@ -5,7 +5,7 @@ import { mails, shops } from '../database/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
 import type { MailQueue, NewMail, QueuedMail } from './mail.ts'
-import { isReceipt } from './receiptLimits.ts'
+import { isReceipt } from './receipts.ts'
 import { RecipientError } from './deliveryErrors.ts'
 
 const address = emailText()

@@ -1,43 +1,16 @@
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { isRunning } from '../database/isRunning.ts'
 import { customers, embeddedIssuer, identityUsers, mails, orderLines } from '../database/schema.ts'
-import type { AnyMailKind, MailRow } from './mail.ts'
-
-/** Mails to an address that somebody typed, which nobody has verified unless it is the buyer's own. */
-const receiptKinds: string[] = ['order_receipt', 'order_update', 'back_in_stock'] satisfies AnyMailKind[]
-
-/** The kinds that share a limit: those about orders, and those about items that are back. */
-const getKindsOfLimit = (kind: string) =>
-  receiptKinds.filter((other) => (other === 'back_in_stock') === (kind === 'back_in_stock'))
-
-/** A seller may cancel at once what somebody has placed many times under another's address: these mails count as receipts too. */
-const isCancellation = ({ kind, values }: Pick<MailRow, 'kind' | 'values'>) =>
-  kind === 'order_news' && values['to'] === 'cancelled'
-const isCancellationRow = sql`(${mails.kind} = 'order_news' and ${mails.values} ->> 'to' = 'cancelled')`
+import { isEarly, isUnleased } from './dueTimes.ts'
+import type { MailRow } from './mail.ts'
+import { getKindsOfLimit, isCancellation, isCancellationRow, isReceipt } from './receipts.ts'
 
 /** An update to the seller is no receipt. */
 const isSellerMail = ({ values }: Pick<MailRow, 'values'>) => values['side'] === 'seller'
 const isNotSellerMail = sql`${mails.values} ->> 'side' is distinct from 'seller'`
-
-/** True for mails whose number is limited, and which are sent after all others. */
-export const isReceipt = ({ kind }: Pick<MailRow, 'kind'>): boolean => receiptKinds.includes(kind)
-
-export const isReceiptRow: SQL = inArray(mails.kind, receiptKinds)
-
-/** In milliseconds: a flood of receipts does not delay the receipts of other customers for longer. */
-export const maxReceiptDelay = 2 * 86_400_000
-
-/** In milliseconds, and longer than any retry (`attempt.ts`) and any wait for a checkout's next line. */
-const maxDelay = 5 * 3_600_000
-
-const longestDelay = sql`case when ${isReceiptRow} or ${isCancellationRow} then ${maxReceiptDelay}::float8 else ${maxDelay} end`
-
-/** True before an email's time has come. A time that was stored while the clock was ahead does not count. */
-export const isEarly: SQL = sql`(${isRunning(mails.dueAt, longestDelay)}
-  and ${mails.createdAt} <= now() + interval '1 minute')`
 
 /** An hour's receipts: to one address that is not known to be the buyer's, and of all visitors without an account. */
 const limits = { address: 5, visitors: 60 }
@@ -85,7 +58,7 @@ const findDelay = async (tx: Database, { id }: MailRow, where: SQL | undefined, 
     .select(delayAfter(sql`${mails.sentAt}`))
     .from(mails)
     .where(and(where, isRunning(sql`${mails.sentAt} + interval '1 hour'`, 3_600_000)))
-  const isBefore = sql`(${mails.leasedUntil} > now() or ${mails.id} < ${id})`
+  const isBefore = or(not(isUnleased), lt(mails.id, id))
   const waiting = tx
     .select(delayAfter(sql`greatest(case when ${isEarly} then ${mails.dueAt} end, now())`))
     .from(mails)

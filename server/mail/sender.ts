@@ -3,7 +3,8 @@ import pLimit from 'p-limit'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createAttempt, type AttemptOptions } from './attempt.ts'
 import { deliveriesAtOnce } from './delivery.ts'
-import { leaseSeconds, postpone, recordOutcome, takeLease, type Outcome } from './leases.ts'
+import { leaseSeconds } from './dueTimes.ts'
+import { postpone, recordOutcome, takeLease, type Outcome } from './leases.ts'
 import type { MailRow } from './mail.ts'
 
 interface Sender {

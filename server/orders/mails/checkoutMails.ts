@@ -3,7 +3,7 @@ import type { MailKind, MailState } from '../../../dataProvider/resources/mails.
 import type { Database } from '../../database/database.ts'
 import { mails } from '../../database/schema.ts'
 import type { MailQueue, NewMail } from '../../mail/mail.ts'
-import { isUnleased } from '../../mail/leases.ts'
+import { isUnleased } from '../../mail/dueTimes.ts'
 import { fromNow, isUnsent } from '../../mail/queue.ts'
 import { listSellerAddresses } from '../../mail/sellerAddresses.ts'
 import type { OrderSide } from '../../mail/writers/orderMails.ts'
