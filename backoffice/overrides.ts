@@ -5,7 +5,7 @@ import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import type { DeclaredField, DeclaredName } from '../dataProvider/resources/declared.ts'
 import { type AdminResource, lazyPage } from './resource.ts'
 
-/** By each resource's name, what it can have in place of its own; the name of a field that it does not have does not compile. */
+/** Overrides by resource name. Unknown fields do not compile. */
 export type Overrides = {
   [Name in DeclaredName]?: Partial<
     Omit<AdminResource, 'inputs' | 'cells'> & {

@@ -93,7 +93,7 @@ const environment = z.object({
   SECRET_KEY_PREVIOUS: secretKey,
   BACKUP_PASSPHRASE: passphraseSchema.optional(),
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
-  ADMIN_EMAIL: emailText('', { message: 'must be an email address' }).default('owner@example.com'),
+  ADMIN_EMAIL: emailText('It', { message: 'must be an email address' }).default('owner@example.com'),
   ADMIN_PASSWORD: z
     .string()
     .min(limits.passwordMin, `must have at least ${limits.passwordMin} characters`)

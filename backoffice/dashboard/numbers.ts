@@ -1,6 +1,6 @@
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { toCents } from '../../dataProvider/contract/money.ts'
-import { addMonths, toMonth } from '../../dataProvider/contract/months.ts'
+import { addMonths, toMonth } from '../../dataProvider/resources/orders/months.ts'
 import type {
   MonthNumbers,
   OrderNumbersQuery,

@@ -95,7 +95,7 @@ const bar = {
   backgroundColor: 'background.paper',
 }
 
-// On a phone they have a line of their own, whose words begin where the count does.
+// On a phone the actions wrap to their own line, aligned with the count.
 const actions = {
   display: 'flex',
   flexWrap: 'wrap',

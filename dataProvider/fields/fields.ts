@@ -54,7 +54,7 @@ interface FlagOptions extends Options {
   as?: 'checkbox'
 }
 
-/** What was given, and no key that is not known: a type parameter alone lets others pass. */
+/** Rejects unknown keys, which a generic parameter would accept. */
 type Only<Given, Known> = Given & { [Key in Exclude<keyof Given, keyof Known>]: never }
 
 /** One line of text. */

@@ -11,12 +11,12 @@ interface Options {
   getMany: DataProvider['getMany']
 }
 
-/** What is wanted of a record. */
+/** An update to send. */
 interface Update {
-  /** The record as it was when that was decided. */
+  /** The record that the change is based on. */
   previous: AnyRecord
   data: AnyRecord
-  /** True where the values are derived from those before: one that another admin has set already is no such value. */
+  /** True when values are computed from the previous ones: an equal value set by another admin is then a conflict. */
   isDerived: boolean
 }
 
@@ -154,7 +154,7 @@ const changedFields = (before: AnyRecord, after: AnyRecord, names: readonly stri
   return fieldsOf(after, changed)
 }
 
-/** True when a field to change is no longer what it was, unless it has the wanted value, which is set and not derived. */
+/** True when another admin changed a field to another value, or a derived field to any value. */
 const isContested = ({ before, changes, isDerived }: Change, now: AnyRecord) =>
   Object.keys(changes).some((name) => {
     const text = shownText(now[name])

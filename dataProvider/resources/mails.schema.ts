@@ -49,6 +49,8 @@ export const mailRetrySchema = z
     state: z
       .enum(mailStates)
       .optional()
-      .describe('The state that the caller saw: in another one the mail is refused as `stale`'),
+      .describe(
+        'The state that the caller saw. If the email is in another state, the request is refused with 409 `stale`.',
+      ),
   })
   .nullish()

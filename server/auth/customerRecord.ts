@@ -36,7 +36,8 @@ export async function findCustomer(
 
 /** Updates when the customer was last seen, at most once a minute. */
 export async function touchLastSeen(db: Database, customer: CustomerRow): Promise<CustomerRow> {
-  if (Date.now() - customer.lastSeenAt.getTime() < touchInterval) return customer
+  // A clock that was ahead leaves a time in the future, which is replaced too.
+  if (Math.abs(Date.now() - customer.lastSeenAt.getTime()) < touchInterval) return customer
   const lastSeenAt = new Date()
   await db.update(customers).set({ lastSeenAt }).where(eq(customers.id, customer.id))
   return { ...customer, lastSeenAt }

@@ -82,21 +82,23 @@ const printErasure = (print: Print, userId: string, erasure: Erasure) => {
   if (erasure.account !== 'deleted') {
     print('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')
   }
-  print('Mails to an address that was never verified are kept: customer erase --email.')
+  print('Emails to an address that was never verified are kept: customer erase --email.')
 }
 
 /** Removes what lies outside the database, once that has forgotten the person, and says what may be left. */
 const eraseFiles = async ({ config, print }: CommandContext, { mailed }: ErasedTraces) => {
   const { removed, left } = await removeFromOutbox(config.DATA_DIR, mailed)
   print(`Emails removed from the outbox: ${removed}.`)
-  if (left.length > 0) print(`Look at these files, which are left: ${left.join(', ')}`)
-  print('A backup made before keeps the person: erase them again once it is restored.')
+  if (left.length > 0) print(`Check these files and delete them by hand: ${left.join(', ')}`)
+  print(
+    "Backups made before this erasure still contain the person's data. After restoring one, run this command again.",
+  )
 }
 
 const printTraces = (print: Print, { lines, messages, mailed: { uids, watches } }: ErasedTraces) => {
   print(`Order lines kept without a person: ${lines}.`)
   print(`Messages to the shop deleted, with their pictures and replies: ${messages}.`)
-  print(`Mails kept without a person: ${uids.length}. Items the person waited for, forgotten: ${watches}.`)
+  print(`Emails anonymized: ${uids.length}. Back-in-stock requests deleted: ${watches}.`)
 }
 
 const formatAccount = ({ account, otherShops }: Erasure) => {

@@ -75,4 +75,4 @@ export const importCommand = defineCommand({
 
 const formatReport = ({ created, updated, unchanged }: ImportReport, apply: boolean) =>
   `${apply ? 'Items created' : 'Items to create'}: ${created}, ${apply ? 'updated' : 'to update'}: ${updated}, ` +
-  `as in the file already: ${unchanged}.`
+  `unchanged: ${unchanged}.`

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, between, eq, not, type SQL } from 'drizzle-orm'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import { customers } from '../database/schema.ts'
@@ -22,8 +22,9 @@ export function buildCustomerFilter({ id, q, role, online }: CustomerFilter): SQ
 }
 
 const isOnline = (online: boolean) => {
-  const since = new Date(Date.now() - onlineWindow)
-  return online ? gt(customers.lastSeenAt, since) : lte(customers.lastSeenAt, since)
+  const now = Date.now()
+  const isNow = between(customers.lastSeenAt, new Date(now - onlineWindow), new Date(now + onlineWindow))
+  return online ? isNow : not(isNow)
 }
 
 const sortFields = {

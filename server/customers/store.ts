@@ -52,7 +52,7 @@ export function toCustomer(row: CustomerRow): Customer {
     Full_name: row.fullName,
     email: row.email,
     customer_number: row.customerNumber,
-    is_online_now: Date.now() - row.lastSeenAt.getTime() < onlineWindow,
+    is_online_now: Math.abs(Date.now() - row.lastSeenAt.getTime()) < onlineWindow,
     _customer_roles_of_customers_of_shops: roleOf(row),
     version: row.version,
   }

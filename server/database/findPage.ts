@@ -20,7 +20,7 @@ interface Wanted {
  * The list's filter, if it sets no keys but those that its kept totals are read by. Otherwise undefined: its rows must be
  * counted. A filter that a list gains later is counted until its key is among these.
  */
-export function toKeptFilter<Filter extends object, Key extends keyof Filter>(
+export function pickKeptFilter<Filter extends object, Key extends keyof Filter>(
   filter: Filter,
   keys: readonly Key[],
 ): Pick<Filter, Key> | undefined {

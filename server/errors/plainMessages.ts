@@ -18,7 +18,7 @@ type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 const describers: { [Code in Issue['code']]?: (issue: IssueOf<Code>) => string } = {
   invalid_type: ({ expected, input, inst }) => {
     if (input === undefined) return 'is required'
-    if (expected === 'string' && Array.isArray(input)) return 'must be one text, not a list'
+    if (expected === 'string' && Array.isArray(input)) return 'must be a single value, not a list'
     return `must be ${inst instanceof z.ZodNumberFormat ? types['int'] : (types[expected] ?? expected)}`
   },
   invalid_value: ({ values }) => `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`,
@@ -26,9 +26,9 @@ const describers: { [Code in Issue['code']]?: (issue: IssueOf<Code>) => string }
     describeLimit(origin, `${inclusive === false ? 'less than' : 'at most'} ${maximum}`),
   too_small: ({ origin, minimum, inclusive }) =>
     describeLimit(origin, `${inclusive === false ? 'more than' : 'at least'} ${minimum}`),
-  invalid_format: ({ format }) => formats[format] ?? 'has a form or characters that are not allowed',
+  invalid_format: ({ format }) => formats[format] ?? 'has an invalid format',
   not_multiple_of: ({ divisor }) => `must be a multiple of ${divisor}`,
-  unrecognized_keys: ({ keys }) => `must not have ${keys.join(', ')}`,
+  unrecognized_keys: ({ keys }) => `has unknown keys: ${keys.join(', ')}`,
 }
 
 /** `page` for `external.page`; where a body or query is itself at fault, it has no name. */

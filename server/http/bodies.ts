@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyBodyParser, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../errors/httpError.ts'
 
 /** Whether a request says that it has a body. */
@@ -8,19 +8,11 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Reads no other bodies than JSON, which no form of a foreign page can send. */
+/** Reads only JSON bodies in UTF-8, which no form of another site can send; other content types and charsets are refused. */
 export function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  addTextParser(app, 'application/json', app.getDefaultJsonParser('error', 'error'))
-}
-
-/** Reads bodies of that type as text in UTF-8; another charset, or bytes that are none, are refused. */
-export function addTextParser(
-  app: FastifyInstance,
-  contentType: string,
-  parse: FastifyBodyParser<string>,
-): void {
-  app.addContentTypeParser<Buffer>(contentType, { parseAs: 'buffer' }, (request, bytes, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const [, charset = 'utf-8'] =
       /;\s*charset="?([^\s";]*)/i.exec(request.headers['content-type'] ?? '') ?? []
     if (!/^utf-?8$/i.test(charset)) throw new HttpError(415, 'invalid_body', 'Send text in UTF-8')

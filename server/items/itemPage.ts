@@ -2,7 +2,7 @@ import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.ts'
 import type { Database } from '../database/database.ts'
-import { findPage, toKeptFilter } from '../database/findPage.ts'
+import { findPage, pickKeptFilter } from '../database/findPage.ts'
 import { isSoldOut, itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { bothWays, type OrderTerm } from '../database/sorting.ts'
@@ -38,7 +38,7 @@ export async function findItemPage(
 ): Promise<{ ids: number[]; total: number }> {
   // Every row would be read to find none.
   if (filter.disabled && !scope.withDisabled) return { ids: [], total: 0 }
-  const kept = toKeptFilter(filter, keptFilters)
+  const kept = pickKeptFilter(filter, keptFilters)
   const wanted = {
     page,
     perPage,

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
-import { addMonths, countMonths, type Month } from '../../dataProvider/contract/months.ts'
+import { addMonths, countMonths, type Month } from '../../dataProvider/resources/orders/months.ts'
 import type {
   MonthNumbers,
   MonthsFilter,

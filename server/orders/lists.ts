@@ -4,7 +4,7 @@ import type { OrderPage, OrderQuery, PaymentState } from '../../dataProvider/res
 import type { Caller } from '../auth/caller.ts'
 import { countEach } from '../database/countEach.ts'
 import type { Database } from '../database/database.ts'
-import { findPage, toKeptFilter } from '../database/findPage.ts'
+import { findPage, pickKeptFilter } from '../database/findPage.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import { orderLines, orders } from '../database/schema.ts'
 import { matchesEveryWord } from '../database/search.ts'
@@ -31,7 +31,7 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const reader = toReader(caller, mine)
   const terms = bothWays(orderTerms(sortFields, orders.id, sort))
-  const kept = toKeptFilter(filter, keptFilters)
+  const kept = pickKeptFilter(filter, keptFilters)
   const counting = readFigures(db, reader)
   const [{ ids, total }, figures] = await Promise.all([
     findPage(db, orders.id, {

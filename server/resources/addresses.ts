@@ -22,7 +22,7 @@ const finders: Record<string, Find> = {
     return namesOf(await tx.select({ name: slug }).from(tableOf(pages)).where(which))
   },
   item: async (tx, shopId, slugs) => {
-    // The index of slugs ignores case, and `findOccupiedPaths` does not.
+    // Case-insensitive to use the index; `findOccupiedPaths` then compares exactly.
     const isNamed = isAnyOfIgnoringCase(items.slug, slugs)
     const which = isPresent(items, shopId, eq(items.Is_disabled, false), isNamed)
     return namesOf(await tx.select({ name: items.slug }).from(items).where(which))

@@ -21,7 +21,7 @@ export interface PageModule {
   queries?: (visit: Visit, getAnswer: GetAnswer) => Query<unknown>[]
   /** The HTTP status, given the answers to `queries` in their order; 200 when absent. */
   status?: (answers: unknown[], visit: Visit, getAnswer: GetAnswer) => number
-  /** The page's own address, given the same: the server redirects to it from another case. Any is its own when absent. */
+  /** The canonical path, from the same arguments. The server redirects to it from another case. */
   address?: (answers: unknown[], visit: Visit, getAnswer: GetAnswer) => string | undefined
   /** True when any number of addresses show this page: the server does not cache it. */
   isUncacheable?: (visit: Visit, getAnswer: GetAnswer) => boolean

@@ -4,7 +4,7 @@ import { isOtherCase } from '../../dataProvider/contract/pages.ts'
 import { FollowRedirect } from './FollowRedirect.tsx'
 
 interface Props {
-  /** Where the page is known; undefined while that cannot be told. */
+  /** The canonical path; undefined while unknown. */
   path: string | undefined
   children: ReactNode
 }

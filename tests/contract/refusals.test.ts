@@ -17,7 +17,7 @@ test.each([
   ],
   ['/pages', '{"published":"yes"}', 'external.published', 'published must be true or false'],
   ['/pages', '"x"', 'external', 'external must be a JSON object'],
-  ['/pages', '1&external=2', 'external', 'external must be one text, not a list'],
+  ['/pages', '1&external=2', 'external', 'external must be a single value, not a list'],
   ['/customers_all', '{"id":"x"}', 'external.id', 'id must be a whole number'],
   ['/customers_all', '{"role":"owner"}', 'external.role', 'role must be one of admin, customer, blocked'],
   ['/cart_items', '{"id":"x"}', 'external.id', 'id must be a UUID'],

@@ -107,7 +107,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
   })
 }
 
-test('ADM-20 of two admins who raise a price alike the second is refused, with the item as it is by now', async () => {
+test('ADM-20 the second of two equal price increases is refused with the current item', async () => {
   const item = await one.api.createItem(buildItemBody({ slug: 'raised', sku: 'RAISED', price: 100 }))
   const raise = ({ provider }: typeof one) =>
     provider.update('products', {

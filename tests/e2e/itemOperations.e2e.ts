@@ -108,7 +108,7 @@ test('ADM-14 AITM-8 a connection lost in the middle of an import is said, and ch
   await dialog.getByText('The import broke off before its end').waitFor()
   await dialog.getByRole('button', { name: 'Check again' }).click()
 
-  await dialog.getByText('1 already as the file has them').waitFor()
+  await dialog.getByText('1 unchanged').waitFor()
   expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
 })
 

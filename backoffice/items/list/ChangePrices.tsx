@@ -22,7 +22,7 @@ export function ChangePrices({ items }: { items: Item[] }) {
   // A price is derived from one that the shop has, and not from a change that can still be undone.
   const isSaving = pending.some(({ ids }) => items.some(({ id }) => ids.includes(id)))
   const open = () => {
-    if (isSaving) notify('The last change of these items is not saved yet. Try again in a moment.')
+    if (isSaving) notify('Another change to these items is still being saved. Try again in a moment.')
     else setChosen(items)
   }
   return (
@@ -83,7 +83,7 @@ const useNotifyFailures = () => {
       const named = repriced.map(
         ({ title, price, currency }) => `${title} (now ${formatPrice(price, currency)})`,
       )
-      const message = 'Another admin has already changed these prices, which were left alone'
+      const message = 'Not changed, because another admin has changed these prices'
       notify(`${message}: ${named.join(', ')}`, { type: 'error' })
     }
     const others = failures.filter((failure) => !findRepriced(failure))

@@ -83,7 +83,7 @@ const Counts = ({
     <Box component="ul" sx={{ m: 0, pl: 3 }}>
       <li>{`${formatNumber(created)} ${isApplied ? 'created' : 'to create'}`}</li>
       <li>{`${formatNumber(updated)} ${isApplied ? 'changed' : 'to change'}`}</li>
-      <li>{`${formatNumber(unchanged)} ${isApplied ? 'as they were' : 'already as the file has them'}`}</li>
+      <li>{`${formatNumber(unchanged)} unchanged`}</li>
     </Box>
   </Box>
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { countMonths, monthPattern, type Month } from '../../contract/months.ts'
+import { countMonths, monthPattern, type Month } from './months.ts'
 
 const month = z.string().regex(monthPattern, 'Write a month like 2026-03')
 

@@ -77,7 +77,7 @@ const addTo = (
 // An empty cell is an empty text as well as none.
 const isSame = (left: unknown, right: unknown) => isDeepStrictEqual(left ?? '', right ?? '')
 
-/** By what a shop's items differ. */
+/** Uniqueness keys of an item. */
 const keys = {
   slug: ({ slug }: Pick<ItemBody, 'slug'>) => slug.toLowerCase(),
   sku: ({ sku }: Pick<ItemBody, 'sku'>) => sku,

@@ -10,7 +10,7 @@ import type { Caller } from '../../auth/caller.ts'
 import { assertNotClaimed } from '../visitorClaim.ts'
 import { countEach } from '../../database/countEach.ts'
 import type { Database } from '../../database/database.ts'
-import { findPage, toKeptFilter } from '../../database/findPage.ts'
+import { findPage, pickKeptFilter } from '../../database/findPage.ts'
 import { isAnyOf } from '../../database/isAnyOf.ts'
 import { customers, orderLines } from '../../database/schema.ts'
 import { bothWays, toOrder } from '../../database/sorting.ts'
@@ -44,7 +44,7 @@ export async function listOrderLinePage(
   const scope = await findScope(db, caller, mine)
   const terms = bothWays(buildLineOrder(sort))
   const where = and(scope, buildLineFilter(db, caller.shopId, filter))
-  const kept = toKeptFilter(filter, ['status'])
+  const kept = pickKeptFilter(filter, ['status'])
   const isOfShop = caller.isAdmin && !mine
   const counting = isOfShop ? readKeptStats(db, caller.shopId) : countLines(db, scope)
   const [{ ids, total }, stats] = await Promise.all([

@@ -72,7 +72,7 @@ test('IMP-1 the import says by which columns it knows a record', async () => {
 
   await press('Import')
 
-  expect(await screen.findByText(/A row with the id or number of one that the shop has/)).toBeVisible()
+  expect(await screen.findByText(/A row whose id or number the shop already has/)).toBeVisible()
 })
 
 test('ADM-18 an empty list says so, and one that is searched what was looked for', async () => {

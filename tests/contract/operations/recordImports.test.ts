@@ -147,7 +147,7 @@ test('IMP-2 what the database refuses of several rows together is not said of th
 
 test.for([
   ['id,title,colour', 'colour', 'There is no column "colour"'],
-  ['title,title', 'title', '"title" is there twice'],
+  ['title,title', 'title', 'The column "title" appears twice'],
 ] as const)('IMP-2 a header of %s is refused', async ([line, field, message]) => {
   const { send } = await startImports()
 

@@ -152,7 +152,7 @@ for (const [how, toOption] of [
     const said = await run(customerErase, { ...option, yes: true })
 
     expect(said).toContain('Order lines kept without a person: 1.')
-    expect(said).toContain('Mails kept without a person: 6.')
+    expect(said).toContain('Emails anonymized: 6.')
     expect(await readAll(db)).not.toMatch(/vera|1Z 999.*1Z 999/i)
     expect(await db.select().from(orders).where(eq(orders.id, id))).toMatchObject([
       { state: 'shipped', total: 130, paid: 50, contact: null, shipTo: '', awaitsReply: false },

@@ -1,5 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { customerErase } from '../../../server/commands/customers.ts'
 import { mails, messages } from '../../../server/database/schema.ts'
@@ -40,18 +40,22 @@ const start = async () => {
 }
 
 test.each(['user_id', 'email'] as const)(
-  'customer erase by %s removes the emails to the person from the outbox, and names what it cannot tell',
+  'customer erase by %s removes the emails to the person from the outbox, and lists files it cannot match',
   async (by) => {
     const { run, write, ada, ben, outbox } = await start()
     const resent = await write({ ...ada.receipt, uid: crypto.randomUUID() })
     writeFileSync(join(outbox, 'notes.txt'), 'To: ada@example.com')
+    const dangling = join(outbox, '2026-01-01-dangling.eml')
+    symlinkSync(join(outbox, 'nowhere'), dangling)
     const person = { user_id: ada.customer.subject, email: ada.email }
 
     const said = await run(customerErase, { [by]: person[by], yes: true })
 
-    expect(readdirSync(outbox).toSorted()).toEqual([...ben.files, resent, 'notes.txt'].toSorted())
+    expect(readdirSync(outbox).toSorted()).toEqual(
+      [...ben.files, resent, 'notes.txt', basename(dangling)].toSorted(),
+    )
     expect(said).toContain('Emails removed from the outbox: 3.')
-    expect(said).toContain(`Look at these files, which are left: ${join(outbox, resent)}`)
-    expect(said).toContain('A backup made before keeps the person: erase them again once it is restored.')
+    expect(said).toContain(`Check these files and delete them by hand: ${dangling}, ${join(outbox, resent)}`)
+    expect(said).toContain('Backups made before this erasure still contain the person')
   },
 )

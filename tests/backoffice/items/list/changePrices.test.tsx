@@ -94,9 +94,7 @@ test.for<[string, Record<string, number>, string, Extension[]]>([
     await commitUndo('Prices of 2 items changed')
 
     expect(
-      await screen.findByText(
-        `Another admin has already changed these prices, which were left alone: ${named}`,
-      ),
+      await screen.findByText(`Not changed, because another admin has changed these prices: ${named}`),
     ).toBeVisible()
     expect(writes()).toEqual(extensions.length > 0 ? refusedFirst : [])
     expectConsole()
@@ -125,7 +123,7 @@ test('ADM-20 a price is changed once more only when its last change is saved', a
   }
 
   await chooseAgain()
-  expect(await screen.findByText(/The last change of these items is not saved yet/)).toBeVisible()
+  expect(await screen.findByText(/Another change to these items is still being saved/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   await commitUndo('Prices of 1 item changed')
   await expect.poll(writes).toHaveLength(1)

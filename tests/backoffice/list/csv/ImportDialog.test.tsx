@@ -42,7 +42,7 @@ test('AITM-8 ADM-14 a file is checked first; what would happen is written only w
 
   choose(csv())
   expect(await dialog.findByText('2 to create')).toBeVisible()
-  expect(dialog.getByText('1,200 already as the file has them')).toBeVisible()
+  expect(dialog.getByText('1,200 unchanged')).toBeVisible()
   expect(applied).toEqual([false])
   fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
 
@@ -147,7 +147,7 @@ test('ADM-14 a connection lost while writing is said, and checking again shows w
 
   fireEvent.click(dialog.getByRole('button', { name: 'Check again' }))
 
-  expect(await dialog.findByText('1,203 already as the file has them')).toBeVisible()
+  expect(await dialog.findByText('1,203 unchanged')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull()
   expect(applied).toEqual([false, true, false])
 })

@@ -1,4 +1,4 @@
-import { toDay } from './dates.ts'
+import { toDay } from '../../contract/dates.ts'
 
 /** A month of a calendar, such as `2026-03`: sorts as text. */
 export type Month = string
