@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { CsvEncoding, ImportProgress } from '../../../dataProvider/contract/operations.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
@@ -207,6 +208,31 @@ test('ADM-14 a file that is not in Unicode is refused until the caller names its
     encoding: { name: 'windows-1252', samples: ['Café – opal', '5 €'] },
   })
   expect(await admin.findItem('s-1')).toMatchObject({ title: 'Café – opal', description: '5 €' })
+})
+
+test('ADM-14 files as spreadsheets save them are imported', async () => {
+  const { send, admin } = await startImports()
+  const folder = 'tests/support/fixtures/csv'
+  const created: Record<string, number> = {}
+  for (const name of await readdir(folder)) {
+    const report = await send(new File([await readFile(`${folder}/${name}`)], name), true, 'windows-1252')
+    expect(report.problems, name).toEqual([])
+    created[name] = report.created
+  }
+
+  expect(created).toEqual({
+    'blank-space-rows.csv': 2,
+    'header-case.csv': 1,
+    'ragged-rows.csv': 2,
+    'semicolon-decimal-comma.csv': 1,
+    'semicolon.csv': 1,
+    'trailing-empty-columns.csv': 1,
+    'utf16le.csv': 1,
+    'windows1252.csv': 1,
+  })
+  expect(await admin.findItem('xl-opal-7')).toMatchObject({ price: 120.5, stock: 1 })
+  expect(await admin.findItem('xl-opal-8')).toMatchObject({ title: 'Grünlicher Opal – “Größe M”' })
+  expect(await admin.findItem('xl-opal-9')).toMatchObject({ title: 'Größe' })
 })
 
 test('ADM-14 without a word an import is a dry run, line by line and in no cache', async () => {
