@@ -83,8 +83,12 @@ const getStepLabel = (step: OrderMove | 'payment') =>
 
 const getHint = (order: OrderDetail): string => {
   const open = formatOpen(order)
+  const next = getNextStep(order)
+  const startsWithEstimate = next !== 'payment' && next?.to === 'quoted'
   const hints = {
-    new: 'Answer with an estimate, or accept it at the listed price.',
+    new: startsWithEstimate
+      ? 'Answer with an estimate, or accept it at the listed price.'
+      : 'Accept it at the listed price, or answer with an estimate.',
     quoted: 'Waiting for the customer to accept or decline the estimate.',
     accepted: open ? `${open} is still open.` : 'It is paid: send it, or hand it over.',
     shipped: open ? `On its way. ${open} is still open.` : 'On its way: complete it when it has arrived.',

@@ -52,7 +52,10 @@ export function getNextStep({
   const moves = movesFrom(state, 'admin')
   // What was booked is not shipped.
   const isBooked = lines.length > 0 && lines.every(({ type }) => type === 'Service' || type === 'Event')
-  const next = usual[state].find((to) => !(to === 'shipped' && isBooked))
+  // What is free needs no estimate.
+  const isFree = state === 'new' && lines.length > 0 && lines.every(({ price }) => price === 0)
+  const candidates: OrderState[] = isFree ? ['accepted'] : usual[state]
+  const next = candidates.find((to) => !(to === 'shipped' && isBooked))
   return moves.find(({ to }) => to === next)
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hasPrice, toCents } from '../../../dataProvider/contract/money.ts'
+import { toCents } from '../../../dataProvider/contract/money.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
@@ -50,14 +50,12 @@ const assertHasParcel = async (tx: Database, { id }: OrderRow) => {
 }
 
 /**
- * What the order's lines come to at their listed prices.
- * @throws {HttpError} 409 `not_allowed` when one has none, they are in several currencies, or come to too much
+ * What the order's lines come to at their listed prices, of which 0 is one: a free item needs no estimate.
+ * @throws {HttpError} 409 `not_allowed` when a line is priced on request, they are in several currencies, or come to too much
  */
 const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id))
-  const unpriced = lines.find(
-    ({ itemId, itemPrice }) => itemPrice === null || (itemId !== null && !hasPrice(itemPrice)),
-  )
+  const unpriced = lines.find(({ itemPrice }) => itemPrice === null)
   if (unpriced) throw notAllowed(`${unpriced.itemName} has no price; send an estimate`)
   const [currency = '', another] = new Set(lines.map(({ itemCurrency }) => itemCurrency))
   if (another) throw notAllowed('Its lines are in several currencies; send an estimate')

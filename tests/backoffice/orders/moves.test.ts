@@ -28,6 +28,13 @@ test('an accepted order is paid before it is shipped, and what was booked is com
   expect(labelOf({ state: 'accepted', lines })).toBe('Mark as completed')
 })
 
+test('AORD-6 an order of which every line is free needs no estimate: its next step is to accept it', () => {
+  const free = buildOrderedLine({ price: 0 })
+
+  expect(labelOf({ lines: [free] })).toBe('Accept at the listed price')
+  expect(labelOf({ lines: [free, buildOrderedLine({ price: null })] })).toBe('Send Estimate')
+})
+
 test('every move of an admin in the table is offered, and no other', () => {
   for (const state of orderStates) {
     const order = buildOrder({ state })

@@ -263,6 +263,17 @@ test('an estimate that cannot be is refused by the name of what is wrong, and le
   await expect(quote(orderId)).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
+test('AORD-6 a free item is accepted without an estimate, and nothing is due of it', async () => {
+  const { addItem, place, move, readPieces } = await startMoves()
+  const free = await addItem({ price: 0, stock: 3 })
+
+  const { state, due } = await move(await place([{ id: free.id, quantity: 2 }]), 'accepted')
+
+  expect(state).toBe('accepted')
+  expect(due).toEqual({ currency: 'USD', total: 0, paid: 0, open: 0, state: 'paid' })
+  expect(await readPieces(free.id)).toEqual([1, 0, 2])
+})
+
 test('what an order needs to move is asked for: prices in one currency, a parcel, an estimate that is sent', async () => {
   const { addItem, addParcel, place, move } = await startMoves()
   const onRequest = await addItem({ title: 'Black opal', price: null })
