@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../dataProvider/contract/money.ts'
 import type {
   CurrencyNumbers,
   MonthNumbers,
@@ -127,7 +127,7 @@ const FiguresRow = ({ title, currency, figures }: RowProps) => {
       <TableCell align="right">{asked.orders === 0 ? none : formatNumber(asked.orders)}</TableCell>
       {Object.entries(amounts).map(([figure, amount]) => (
         <TableCell key={figure} align="right">
-          {amount === 0 ? none : formatPrice(amount, currency)}
+          {amount === 0 ? none : formatAmount(amount, currency)}
         </TableCell>
       ))}
     </TableRow>

@@ -2,7 +2,7 @@ import { DialogContentText } from '@mui/material'
 import { TextInput, useNotify } from 'react-admin'
 import { z } from 'zod'
 import { toDay } from '../../dataProvider/contract/dates.ts'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../dataProvider/contract/money.ts'
 import { paymentBodySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { paymentFields, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
@@ -36,7 +36,7 @@ export function PaymentDialog({ order, onClose }: Props) {
       schema={getSchema(due)}
       onSubmit={async (body) => {
         await call((api) => api.addPayment(id, body, getKey(body)))
-        const amount = formatPrice(Math.abs(body.amount), due.currency)
+        const amount = formatAmount(Math.abs(body.amount), due.currency)
         notify(body.amount > 0 ? `${amount} recorded` : `${amount} recorded as paid back`, {
           type: 'success',
         })
@@ -44,7 +44,7 @@ export function PaymentDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText>
-        {formatPrice(due.open, due.currency)} of {formatPrice(due.total, due.currency)} is open.
+        {formatAmount(due.open, due.currency)} of {formatAmount(due.total, due.currency)} is open.
       </DialogContentText>
       <TextInput
         source="amount"
@@ -72,9 +72,9 @@ const getSchema = ({ open, paid, currency }: NonNullable<Order['due']>) =>
     .superRefine(({ amount }, context) => {
       const message =
         amount > open
-          ? `Only ${formatPrice(open, currency)} is open`
+          ? `Only ${formatAmount(open, currency)} is open`
           : -amount > paid
-            ? `Only ${formatPrice(paid, currency)} was paid`
+            ? `Only ${formatAmount(paid, currency)} was paid`
             : undefined
       if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
     })

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../dataProvider/contract/money.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
 import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
@@ -41,7 +41,7 @@ export function isLate({ state, created_at, lines }: Order, now: number): boolea
 /** How much of an order is still to be paid, as people write it; undefined where nothing is. */
 export function formatOpen(order: Pick<Order, 'due' | 'state'>): string | undefined {
   const open = getOpen(order)
-  return order.due && open > 0 ? formatPrice(open, order.due.currency) : undefined
+  return order.due && open > 0 ? formatAmount(open, order.due.currency) : undefined
 }
 
 /** What the lines of an order were asked for as: `Enquiry, Booking`. */

@@ -2,18 +2,32 @@
 export const defaultCurrency = 'USD'
 
 /**
- * A price as people write it: `$1,250.00`. Takes major units, null for a price on request, and an ISO 4217 code; a code
- * Intl does not know is written before the amount.
+ * A price as people read it everywhere: `Free` for 0, `Price on request` for null, else the amount. Sums and payments are
+ * amounts (`formatAmount`).
  */
 export function formatPrice(price: number | null, currency: string): string {
-  if (price === null) return 'On request'
-  return formatter(currency)?.format(price) ?? `${currency} ${price.toLocaleString('en-US', digits)}`
+  if (price === null) return 'Price on request'
+  return price === 0 ? 'Free' : formatAmount(price, currency)
 }
 
-/** The item page's price (ITEM-4): `USD $120.00`; other currencies as `formatPrice`. */
-export function formatItemPrice(price: number, currency: string): string {
-  const text = formatPrice(price, currency)
+/**
+ * An amount of money: `$1,250.00`. Takes major units and an ISO 4217 code; a code that Intl does not know stands before the
+ * amount.
+ */
+export function formatAmount(amount: number, currency: string): string {
+  return formatter(currency)?.format(amount) ?? `${currency} ${amount.toLocaleString('en-US', digits)}`
+}
+
+/** The specified amount of item page and cart (ITEM-4): `USD $120.00`; other currencies as `formatAmount`. */
+export function formatItemAmount(amount: number, currency: string): string {
+  const text = formatAmount(amount, currency)
   return currency === defaultCurrency ? `${currency} ${text}` : text
+}
+
+/** What a total of listed prices leaves out: `plus 2 pieces priced on request`; undefined where it leaves out nothing. */
+export function describeUnpriced(lines: Pick<PricedPieces, 'price' | 'quantity'>[]): string | undefined {
+  const pieces = lines.reduce((count, { price, quantity }) => (price === null ? count + quantity : count), 0)
+  return pieces === 0 ? undefined : `plus ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} priced on request`
 }
 
 /**
@@ -25,7 +39,7 @@ export function listCurrencies(): string[] {
   return known
 }
 
-/** False for what has no price or none above 0: the seller is asked. */
+/** True for a price above 0, which alone has the specified badge, amount and ticket card. */
 export function hasPrice(price: number | null): price is number {
   return price !== null && price > 0
 }

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import { from, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { TrashIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { getLineCents, type CartLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
 import { useCart } from './useCart.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
@@ -46,9 +46,7 @@ export function CartLineControls({ line, left, isLocked, onControlRemoved }: Pro
           <TrashIcon width={20} height={20} />
         </Remove>
       </Tooltip>
-      {!isUnavailable && (
-        <Total>{price ? formatPrice(getLineCents(line) / 100, currency) : 'On request'}</Total>
-      )}
+      {!isUnavailable && <Total>{formatPrice(multiplyPrice(price, quantity), currency)}</Total>}
     </Controls>
   )
 }

@@ -32,11 +32,8 @@ const usePriceChange = ({ price, currency, quantity }: CartLine) => {
   const [shown, setShown] = useState({ price, currency, quantity })
   if (shown.quantity !== quantity) setShown({ price, currency, quantity })
   if (shown.price === price && shown.currency === currency) return undefined
-  return `The price was ${formatLinePrice(shown.price, shown.currency)}; it is ${formatLinePrice(price, currency)} now.`
+  return `The price has changed from ${formatPrice(shown.price, shown.currency)} to ${formatPrice(price, currency)}.`
 }
-
-const formatLinePrice = (price: number | null, currency: string) =>
-  price ? formatPrice(price, currency) : 'on request'
 
 const Notice = styled.p<{ $isBad: boolean }>`
   font-size: ${textSize.small};

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { actionLabel, type ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
 import { useSupports } from '../data/settings.ts'
@@ -36,7 +36,7 @@ export function CartLineRow({ line, check = unchecked, refusal, ...controls }: P
       <Details>
         <Title to={itemPath(slug)}>{title}</Title>
         <Small>{item_type ? actionLabel(item_type) : actionLabels[action_type]}</Small>
-        {price && !isUnavailable ? <Small>{`${formatPrice(price, currency)} each`}</Small> : null}
+        {hasPrice(price) && !isUnavailable && <Small>{`${formatPrice(price, currency)} each`}</Small>}
         <CartLineNotice line={line} problem={problem ?? refusal} />
         {problem !== undefined && left !== null && left > 0 && (
           <ReduceButton line={line} left={left} {...controls} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { formatItemPrice } from '../../dataProvider/contract/money.ts'
+import { describeUnpriced, formatItemAmount } from '../../dataProvider/contract/money.ts'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
@@ -21,7 +21,6 @@ export function OrderSummary({ lines, checkout }: Props) {
     <Panel aria-labelledby="order-summary" $isLong={checkout.isContactStepOpen}>
       <h2 id="order-summary">Order Summary</h2>
       <OrderFigures lines={lines} />
-      {lines.some(({ price }) => !price) && <Note>Prices on request are not in the total.</Note>}
       {lines.length > 0 && (
         <>
           <OrderAction checkout={checkout} />
@@ -56,8 +55,9 @@ function OrderAction({ checkout }: { checkout: Checkout }) {
 function OrderFigures({ lines }: { lines: CartLine[] }) {
   const sums = getSubtotals(lines).map(({ currency, cents }) => ({
     currency,
-    sum: formatItemPrice(cents / 100, currency),
+    sum: formatItemAmount(cents / 100, currency),
   }))
+  const unpriced = describeUnpriced(lines)
   return (
     <dl>
       <Figure>
@@ -77,6 +77,7 @@ function OrderFigures({ lines }: { lines: CartLine[] }) {
             {sum}
           </dd>
         ))}
+        {unpriced !== undefined && <Unpriced>{unpriced}</Unpriced>}
       </Figure>
     </dl>
   )
@@ -101,6 +102,15 @@ const Note = styled.p`
   font-size: ${textSize.small};
   color: ${color.muted};
   text-align: center;
+`
+
+const Unpriced = styled.dd`
+  && {
+    grid-column: 1 / -1;
+  }
+  font-size: ${textSize.small};
+  font-weight: 400;
+  color: ${color.muted};
 `
 
 const Figure = styled.div<{ $strong?: boolean }>`

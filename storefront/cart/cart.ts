@@ -81,15 +81,14 @@ export function removeOrdered(lines: CartLine[], { id, quantity }: CartLine): Ca
   return existing ? setQuantity(lines, id, existing.quantity - quantity) : lines
 }
 
-/** A line's total in minor units; 0 for a price on request. */
-export function getLineCents({ price, quantity }: CartLine): number {
-  return toCents(price ?? 0) * quantity
-}
-
-/** One sum for each currency (CART-7), in the order of the lines; for an empty cart 0 in the default currency. */
+/**
+ * One sum for each currency (CART-7), in the order of the lines, to which a price on request adds 0; for an empty cart 0 in the
+ * default currency.
+ */
 export function getSubtotals(lines: CartLine[]): Subtotal[] {
   const sums = new Map<string, number>()
-  for (const line of lines) sums.set(line.currency, (sums.get(line.currency) ?? 0) + getLineCents(line))
+  for (const { price, currency, quantity } of lines)
+    sums.set(currency, (sums.get(currency) ?? 0) + toCents(price ?? 0) * quantity)
   if (sums.size === 0) sums.set(defaultCurrency, 0)
   return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }

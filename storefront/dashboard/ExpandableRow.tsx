@@ -45,7 +45,10 @@ export function ExpandableRow({ title, facts, price, status, pictures, onToggle,
 
 const Price = styled.span`
   grid-area: price;
+  max-width: 11rem;
   text-align: end;
+  /* A second line says what the sum leaves out. */
+  white-space: pre-line;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { readEnd } from '../../dataProvider/contract/dates.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { readText } from '../../dataProvider/contract/json.ts'
-import { formatItemPrice, hasPrice } from '../../dataProvider/contract/money.ts'
+import { formatItemAmount, formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { certificatePath } from '../../dataProvider/contract/pages.ts'
 import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
@@ -85,11 +85,13 @@ function EventLayout({ item }: Props) {
       <TypeAndTitle item={item} label={hasPassed ? 'This event has passed' : item.item_type} />
       <EventFacts item={item} />
       {!hasPassed && <Remaining item={item} />}
-      {hasPrice(item.price) && (
+      {hasPrice(item.price) ? (
         <Ticket>
           <h2>Event Ticket</h2>
           <ItemPrice item={item} />
         </Ticket>
+      ) : (
+        !hasPassed && <ItemPrice item={item} />
       )}
       <BelowAction>
         <h2>About This Event</h2>
@@ -141,9 +143,9 @@ const TypeAndTitle = ({ item, label = item.item_type }: Props & { label?: string
   </>
 )
 
-/** Without a price, or at 0, the price is on request. */
+/** The specified amount for a price above 0, else its words. */
 const ItemPrice = ({ item: { price, currency } }: Props) => (
-  <Amount>{hasPrice(price) ? formatItemPrice(price, currency) : 'Price on request'}</Amount>
+  <Amount>{hasPrice(price) ? formatItemAmount(price, currency) : formatPrice(price, currency)}</Amount>
 )
 
 /** How many can be had, or why none. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice, hasPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
@@ -44,7 +44,7 @@ function PieceRow({ piece }: { piece: Piece }) {
         <Name>{slug === null ? name : <Link to={itemPath(slug)}>{name}</Link>}</Name>
         {quantity > 1 && (
           <Small>
-            {quantity} pieces{price !== null && !isInSum && ` at ${formatPrice(price, currency)}`}
+            {quantity} pieces{hasPrice(price) && !isInSum && ` at ${formatPrice(price, currency)}`}
           </Small>
         )}
         {question && <Question>You asked: {question}</Question>}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../dataProvider/contract/money.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 
 export interface Sum {
@@ -17,7 +17,7 @@ export function SumRows({ sums }: { sums: Sum[] }) {
         // Two can be alike, and none moves.
         <Row key={index} $isStrong={isStrong}>
           <dt>{label}</dt>
-          <dd>{formatPrice(amount, currency)}</dd>
+          <dd>{formatAmount(amount, currency)}</dd>
         </Row>
       ))}
     </Sums>

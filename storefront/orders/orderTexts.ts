@@ -1,5 +1,5 @@
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../dataProvider/contract/money.ts'
 import type { EstimateState } from '../../dataProvider/resources/orders/estimates.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 
@@ -31,7 +31,7 @@ const nextSteps: Record<OrderState, string> = {
 
 const getAcceptedStep = ({ due }: Pick<Order, 'due'>) => {
   if (!due || due.open <= 0) return nextSteps.accepted
-  const open = formatPrice(due.open, due.currency)
+  const open = formatAmount(due.open, due.currency)
   return due.state === 'part'
     ? `Thank you for what you have paid. Once the other ${open} is here, we send it to you.`
     : `Once your payment of ${open} is here, we send it to you.`

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { sumEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import { readEstimate, type TypedEstimate } from './estimateBody.ts'
 
@@ -9,7 +9,7 @@ export function EstimateTotal() {
   const typed = useWatch() as TypedEstimate
   const sums = sumTyped(typed)
   const write = (amount: number | undefined) =>
-    amount === undefined ? '–' : formatPrice(amount, typed.currency ?? '')
+    amount === undefined ? '–' : formatAmount(amount, typed.currency ?? '')
   return (
     <Box role="status" aria-label="Total" sx={{ textAlign: 'right' }}>
       <Typography variant="body2" color="text.secondary">

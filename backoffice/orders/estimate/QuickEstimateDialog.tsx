@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
@@ -41,8 +41,8 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
       </DialogContentText>
       {quoted && (
         <DialogContentText>
-          It replaces the estimate of {formatPrice(quoted.total, quoted.currency)}, with its shipping, tax and
-          discount.
+          It replaces the estimate of {formatAmount(quoted.total, quoted.currency)}, with its shipping, tax
+          and discount.
         </DialogContentText>
       )}
       <TextInput

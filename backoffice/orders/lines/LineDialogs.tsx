@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import SendIcon from '@mui/icons-material/Send'
 import { Alert, DialogContentText, Link } from '@mui/material'
 import type { InputHTMLAttributes, ReactNode } from 'react'
@@ -38,7 +38,7 @@ export function EstimateDialog(props: Props) {
       successMessage={texts.estimateSent}
       subject="Our estimate"
       toLines={({ amount, note, currency = ownCurrency }) => [
-        `Our estimate for ${name}: ${amount === undefined ? '' : formatPrice(amount, currency)}`,
+        `Our estimate for ${name}: ${amount === undefined ? '' : formatAmount(amount, currency)}`,
         ...(note ? ['', ...note.split('\n')] : []),
       ]}
     >

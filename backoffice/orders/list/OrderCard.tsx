@@ -42,7 +42,9 @@ export function OrderCard({ order }: Props) {
       </Box>
       <LinePictures order={order} />
       <Box sx={{ gridArea: 'total', textAlign: 'right' }}>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatTotal(order)}</Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' }}>
+          {formatTotal(order)}
+        </Typography>
         {open && (
           <Typography variant="body2" color="text.secondary">
             {open} open

@@ -1,5 +1,5 @@
 import { Box, Chip, Typography } from '@mui/material'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount, formatPrice } from '../../../dataProvider/contract/money.ts'
 import {
   declineReason,
   isInSum,
@@ -34,7 +34,7 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>
-          No. {number} · {formatPrice(total, currency)}
+          No. {number} · {formatAmount(total, currency)}
         </Typography>
         <Chip size="small" variant="outlined" color={colors[state]} label={stateLabels[state]} />
       </Box>
@@ -72,9 +72,9 @@ const formatLine = (line: Estimate['lines'][number], estimate: Estimate) => {
 
 const getExtras = ({ discount, shipping, tax, tax_name, currency }: Estimate) =>
   [
-    ...(discount > 0 ? [`, discount ${formatPrice(discount, currency)}`] : []),
-    ...(shipping > 0 ? [`, shipping ${formatPrice(shipping, currency)}`] : []),
-    ...(tax > 0 ? [`, ${tax_name || 'tax'} ${formatPrice(tax, currency)}`] : []),
+    ...(discount > 0 ? [`, discount ${formatAmount(discount, currency)}`] : []),
+    ...(shipping > 0 ? [`, shipping ${formatAmount(shipping, currency)}`] : []),
+    ...(tax > 0 ? [`, ${tax_name || 'tax'} ${formatAmount(tax, currency)}`] : []),
   ].join('')
 
 const stateLabels: Record<EstimateState, string> = {

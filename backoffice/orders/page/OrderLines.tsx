@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { itemResources } from '../../../dataProvider/contract/itemTypes.ts'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount, formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import {
@@ -23,7 +23,7 @@ interface Props {
 /** What was ordered, and what it comes to. */
 export function OrderLines({ order }: Props) {
   const { lines, due, state } = order
-  const write = (amount: number) => due && formatPrice(amount, due.currency)
+  const write = (amount: number) => due && formatAmount(amount, due.currency)
   return (
     <Section title="What was ordered">
       <Box component="ul" sx={list}>
@@ -95,5 +95,5 @@ const row = { display: 'flex', alignItems: 'flex-start', gap: 1.5 }
 /** Below the lines' prices, on a phone too. */
 const sums = {
   '& > dl': { gridTemplateColumns: 'max-content minmax(0, max-content)', justifyContent: 'end', rowGap: 0.5 },
-  '& > dl > dd': { mb: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& > dl > dd': { mb: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' },
 }

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { paymentFields, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatOpen } from '../order.ts'
@@ -34,7 +34,7 @@ export function PaymentList({ order }: { order: OrderDetail }) {
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
-            <Typography sx={{ whiteSpace: 'nowrap' }}>{formatPrice(amount, due.currency)}</Typography>
+            <Typography sx={{ whiteSpace: 'nowrap' }}>{formatAmount(amount, due.currency)}</Typography>
           </Box>
         ))}
       </Box>

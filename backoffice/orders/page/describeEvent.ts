@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import { orderState, type OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 
@@ -12,9 +12,9 @@ const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
   line: ({ name = 'A line' }) => `${name} joined the order`,
   state: (event) => describeMove(event),
   estimate: ({ estimate, amount, currency = '' }) =>
-    `Estimate no. ${estimate} was sent${amount === undefined ? '' : `: ${formatPrice(amount, currency)}`}`,
+    `Estimate no. ${estimate} was sent${amount === undefined ? '' : `: ${formatAmount(amount, currency)}`}`,
   payment: ({ amount = 0, currency = '' }) =>
-    `${formatPrice(Math.abs(amount), currency)} was paid${amount < 0 ? ' back' : ''}`,
+    `${formatAmount(Math.abs(amount), currency)} was paid${amount < 0 ? ' back' : ''}`,
   parcel: () => 'The parcel was filled in',
   message: () => 'A message was written',
   note: () => 'An inside note was written',

@@ -19,7 +19,7 @@ export const itemFields = {
   sku: text({ label: 'SKU', max: limits.sku, required: true, verbatim: true }),
   description: longText({ max: limits.description, required: true }),
   /** Null means on request. */
-  price: money({ max: limits.price, help: 'Leave empty for a price on request' }),
+  price: money({ max: limits.price, help: 'Leave empty for a price on request; 0 is free' }),
   currency: currency(),
   unit: text({ max: limits.unit, verbatim: true, help: 'What the price is for: piece, carat, hour' }),
   /** How many are not sold; null is no limit: a service, a piece to order. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { describeUnpriced, formatAmount, formatPrice } from '../../contract/money.ts'
 import { choice, date, text } from '../../fields/fields.ts'
 import type { newOrderBodySchema, orderChangesSchema, paymentBodySchema } from './orderBodies.schema.ts'
 import type {
@@ -80,11 +80,17 @@ export function formatTotal(order: Pick<Order, 'due' | 'quoted' | 'totals' | 'li
   return sum ? formatPrice(sum.total, sum.currency) : formatListed(order)
 }
 
-/** What an order's lines come to at their listed prices, one amount for each currency: `$120.00 + €80.00 + on request`. */
+/**
+ * What an order's lines come to at their listed prices, one amount for each currency: `$120.00 + €80.00`. A second line says
+ * how many pieces are priced on request.
+ */
 export function formatListed({ totals, lines }: Pick<Order, 'totals' | 'lines'>): string {
   if (totals.length === 0) return formatPrice(null, '')
-  const amounts = totals.map(({ amount, currency }) => formatPrice(amount, currency))
-  return [...amounts, ...(lines.some(({ price }) => price === null) ? ['on request'] : [])].join(' + ')
+  const unpriced = describeUnpriced(lines)
+  // With pieces on request in it, a sum of 0 is not free.
+  const format = unpriced === undefined ? formatPrice : formatAmount
+  const sum = totals.map(({ amount, currency }) => format(amount, currency)).join(' + ')
+  return unpriced === undefined ? sum : `${sum}\n${unpriced}`
 }
 
 /** How much of an order is still to be paid, in major units: nothing before it is accepted, nor once it is cancelled. */

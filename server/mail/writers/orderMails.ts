@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
-import type { Block, Fact, Letter, MailItem } from '../letter/letter.ts'
+import type { Block, Fact, Letter } from '../letter/letter.ts'
 import { createAdminButton, createOrderButton, createOrderUrl } from './mailedOrder.ts'
 import {
   findContact,
@@ -10,6 +10,7 @@ import {
   toMailItem,
   toSellerItem,
   toTotals,
+  toUnpricedNote,
   type PlacedLine,
 } from './placedLines.ts'
 import { toTextBlocks, fallbackName, type Writer, type WriterContext } from './writer.ts'
@@ -32,6 +33,7 @@ export const writeOrderNotice: Writer = async (context) => {
       { kind: 'heading', text: title },
       { kind: 'facts', rows: getBuyerFacts(lines) },
       { kind: 'items', items: lines.map(toSellerItem(context)), totals: toTotals(lines) },
+      ...toUnpricedNote(lines),
       createAdminButton(context, order.id),
       unverifiedNote(lines),
     ],
@@ -47,8 +49,10 @@ export const writeOrderReceipt: Writer = async (context) => {
   const receipt = {
     name: getGreetingName(lines, mail.recipient),
     number,
-    items: lines.map(toMailItem(context)),
-    totals: toTotals(lines),
+    pieces: [
+      { kind: 'items', items: lines.map(toMailItem(context)), totals: toTotals(lines) } as const,
+      ...toUnpricedNote(lines),
+    ],
     url: await createOrderUrl(context, order.id),
   }
   return { ...composeReceipt(context, receipt), replyTo: shop.contactInfo.email }
@@ -70,6 +74,7 @@ export const writeOrderUpdate: Writer = async (context) => {
     { kind: 'items', items: added.map(toItem), totals: [] },
     { kind: 'text', text: isReplaced ? wholeOrderText : `The whole order now has ${lines.length} lines.` },
     { kind: 'facts', rows: toTotals(lines) },
+    ...toUnpricedNote(lines),
   ]
   if (side === 'seller') {
     const { name } = findContact(lines)
@@ -105,8 +110,8 @@ interface Receipt {
   /** Whoever ordered, and their order's number. */
   name: string
   number: string
-  items: MailItem[]
-  totals: Fact[]
+  /** What was ordered, and what it comes to. */
+  pieces: Block[]
   /** Opens the order. */
   url: string
 }
@@ -114,7 +119,7 @@ interface Receipt {
 /** A receipt with the seller's texts. */
 export function composeReceipt(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
-  { name, number, items, totals, url }: Receipt,
+  { name, number, pieces, url }: Receipt,
 ): Letter {
   const fill = (text: string) => fillPlaceholders(text, { name, shop: shop.name })
   const nextSteps = toTextBlocks(fill(settings.receipt_next_steps))
@@ -123,7 +128,7 @@ export function composeReceipt(
     blocks: [
       ...toTextBlocks(fill(settings.receipt_greeting)),
       { kind: 'heading', text: `Your order ${number}` },
-      { kind: 'items', items, totals },
+      ...pieces,
       createOrderButton(url),
       ...(nextSteps.length > 0
         ? [{ kind: 'heading', text: 'What happens next' } as const, ...nextSteps]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import {
   getOpen,
   paymentFields,
@@ -43,7 +43,7 @@ export const writeOrderPayment: Writer = async (context) => {
 type Due = NonNullable<OrderDetail['due']>
 
 const toPaymentFacts = ({ amount, paid_on, method, reference }: Payment, { currency }: Due): Fact[] => [
-  [amount < 0 ? 'Paid back' : 'Received', formatPrice(Math.abs(amount), currency)],
+  [amount < 0 ? 'Paid back' : 'Received', formatAmount(Math.abs(amount), currency)],
   ['Date', formatDay(paid_on)],
   ['By', paymentFields.method.optionLabels[method]],
   ...(reference === '' ? [] : [['Reference', reference] as const]),
@@ -53,10 +53,10 @@ const toPaymentFacts = ({ amount, paid_on, method, reference }: Payment, { curre
 export function toDueFacts(order: OrderDetail): Fact[] {
   const { due } = order
   if (!due) return []
-  const paid: Fact = ['Paid so far', formatPrice(due.paid, due.currency)]
+  const paid: Fact = ['Paid so far', formatAmount(due.paid, due.currency)]
   if (order.state === 'cancelled') return [paid]
-  const total: Fact = ['Total', formatPrice(due.total, due.currency)]
-  return due.open > 0 ? [total, paid, ['Open', formatPrice(due.open, due.currency)]] : [total, paid]
+  const total: Fact = ['Total', formatAmount(due.total, due.currency)]
+  return due.open > 0 ? [total, paid, ['Open', formatAmount(due.open, due.currency)]] : [total, paid]
 }
 
 /** A day as the wire has it, which is in no time zone. */

@@ -1,12 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { formatPrice, hasPrice, multiplyPrice, toCents } from '../../../dataProvider/contract/money.ts'
+import {
+  describeUnpriced,
+  formatAmount,
+  formatPrice,
+  sumByCurrency,
+} from '../../../dataProvider/contract/money.ts'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
 import { itemLinkColumns } from '../../items/linkColumns.ts'
-import type { Fact, MailItem } from '../letter/letter.ts'
-import { toAbsoluteUrls } from './items.ts'
+import type { Block, Fact, MailItem } from '../letter/letter.ts'
+import { toPricedItem } from './pricedLines.ts'
 import type { WriterContext } from './writer.ts'
 
 export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
@@ -40,19 +45,13 @@ export async function readPlacedLines(db: Database, shopId: number, orderId: str
 
 type Site = Pick<WriterContext, 'shopUrl'>
 
-/** How the mails of an order show its lines. */
+/** How the emails of an order show its lines. */
 export const toMailItem =
   ({ shopUrl }: Site) =>
   ({ line, item }: PlacedLine): MailItem => {
-    const { itemName, itemType, itemPrice, itemCurrency, quantity } = line
-    const label = actionLabel(itemType)
-    const each = hasPrice(itemPrice) ? ` × ${formatPrice(itemPrice, itemCurrency)}` : ' pieces'
-    return {
-      title: itemName,
-      detail: quantity > 1 ? `${label}, ${quantity}${each}` : label,
-      price: formatPrice(lineTotal(line), itemCurrency),
-      ...toAbsoluteUrls(item, shopUrl),
-    }
+    const { itemName: name, itemType, itemPrice: price, itemCurrency, quantity } = line
+    const shown = toPricedItem({ name, quantity, price, ...item }, itemCurrency, shopUrl)
+    return { ...shown, detail: [actionLabel(itemType), shown.detail].filter(Boolean).join(', ') }
   }
 
 /** The same for the seller, with what was asked beside it. */
@@ -61,21 +60,25 @@ export const toSellerItem = (site: Site) => (ordered: PlacedLine) => ({
   question: ordered.line.question ?? undefined,
 })
 
-/** A total for each currency of the lines; what has no price is said to have none. */
+/** A total for each currency of the lines; `Price on request` where none of them has a price. */
 export function toTotals(lines: PlacedLine[]): Fact[] {
-  const cents = new Map<string, number>()
-  let hasUnpriced = false
-  for (const { line } of lines) {
-    const total = lineTotal(line)
-    if (total === null) hasUnpriced = true
-    else cents.set(line.itemCurrency, (cents.get(line.itemCurrency) ?? 0) + toCents(total))
-  }
-  const totals = [...cents].map(([currency, sum]): Fact => ['Total', formatPrice(sum / 100, currency)])
-  return hasUnpriced ? [...totals, [totals.length > 0 ? 'Besides' : 'Total', 'On request']] : totals
+  const totals = sumByCurrency(lines.map(toPieces))
+  if (totals.length === 0) return [['Total', formatPrice(null, '')]]
+  return totals.map(({ currency, amount }) => ['Total', formatAmount(amount, currency)])
 }
 
-const lineTotal = ({ itemPrice, quantity }: PlacedLine['line']) =>
-  hasPrice(itemPrice) ? multiplyPrice(itemPrice, quantity) : null
+/** Below the totals: how many pieces they leave out, because these are priced on request. */
+export function toUnpricedNote(lines: PlacedLine[]): Block[] {
+  const pieces = lines.map(toPieces)
+  const text = pieces.some(({ price }) => price !== null) ? describeUnpriced(pieces) : undefined
+  return text === undefined ? [] : [{ kind: 'note', text }]
+}
+
+const toPieces = ({ line: { itemPrice: price, itemCurrency: currency, quantity } }: PlacedLine) => ({
+  price,
+  currency,
+  quantity,
+})
 
 /** How whoever ordered is reached, by the last line; unverified. */
 export function findContact(lines: PlacedLine[]) {

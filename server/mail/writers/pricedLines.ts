@@ -1,5 +1,6 @@
 import {
   defaultCurrency,
+  formatAmount,
   formatPrice,
   hasPrice,
   multiplyPrice,
@@ -24,7 +25,7 @@ export function toEstimateBlocks(estimate: EstimateText, shopUrl: string): Block
     [tax_name || 'Tax', tax],
   ]
   const changes = amounts.filter(([, amount]) => amount !== 0)
-  const toFact = ([label, amount]: (typeof amounts)[number]): Fact => [label, formatPrice(amount, currency)]
+  const toFact = ([label, amount]: (typeof amounts)[number]): Fact => [label, formatAmount(amount, currency)]
   return [
     {
       kind: 'items',
@@ -44,7 +45,7 @@ export function toAgreedBlocks(order: OrderDetail, shopUrl: string): Block[] {
   if (accepted) return toEstimateBlocks(accepted, shopUrl)
   const { due, lines } = order
   const items = lines.map((line) => toPricedItem(line, line.currency, shopUrl))
-  return [{ kind: 'items', items, totals: due ? [['Total', formatPrice(due.total, due.currency)]] : [] }]
+  return [{ kind: 'items', items, totals: due ? [['Total', formatAmount(due.total, due.currency)]] : [] }]
 }
 
 /** Which pieces a mail is about, without prices: those that were agreed upon, else all that were asked for. */

@@ -26,9 +26,8 @@ export async function composeSample(context: SampleContext, template: MailTempla
       return composeReceipt(context, {
         name: fallbackName,
         number: sampleNumber,
-        totals: [],
+        pieces: [{ kind: 'items', items: (await readSampleRows(context)).map(toItem), totals: [] }],
         url: shopUrl,
-        items: (await readSampleRows(context)).map(toItem),
       })
     case 'estimate':
       return composeEstimate(context, await readSampleEstimate(context))

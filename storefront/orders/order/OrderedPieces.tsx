@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
+import { describeUnpriced } from '../../../dataProvider/contract/money.ts'
 import { toShortId } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { findAcceptedEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import { isPaid, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { useDateFormat } from '../../data/dates.ts'
-import { space } from '../../styles/cssTokens.ts'
+import { color, space, textSize } from '../../styles/cssTokens.ts'
 import { FactRows } from '../../ui/FactRows.tsx'
 import { EstimateSheet } from '../estimate/EstimateSheet.tsx'
 import { PieceList } from '../PieceList.tsx'
@@ -13,12 +14,14 @@ import { SumRows, type Sum } from '../SumRows.tsx'
 export function OrderedPieces({ order }: { order: OrderDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const agreed = findAcceptedEstimate(order)
-  const sums = [...(agreed ? [] : getListedSums(order)), ...getDueSums(order)]
+  const listed = agreed ? [] : getListedSums(order)
+  const sums = [...listed, ...getDueSums(order)]
   return (
     <Pieces>
       <h2>{getTitle(order)}</h2>
       {agreed ? <EstimateSheet estimate={agreed} /> : <PieceList pieces={order.lines} />}
       {sums.length > 0 && <SumRows sums={sums} />}
+      {listed.length > 0 && <Unpriced>{describeUnpriced(order.lines)}</Unpriced>}
       <Facts>
         <FactRows
           facts={[
@@ -59,6 +62,18 @@ const Pieces = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
+`
+
+const Unpriced = styled.p`
+  /* As if below the total's own row. */
+  margin-top: calc(-1 * ${space.m});
+  text-align: end;
+  font-size: ${textSize.small};
+  color: ${color.muted};
+
+  &:empty {
+    display: none;
+  }
 `
 
 const Facts = styled.div`

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 
@@ -12,9 +12,9 @@ const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string | unde
   line: ({ by, name = 'a piece' }) => `${by === 'customer' ? 'You' : 'We'} added ${name}`,
   state: (event) => describeMove(event),
   estimate: ({ estimate, amount, currency = '' }) =>
-    `We sent ${nameEstimate(estimate)}${amount === undefined ? '' : `: ${formatPrice(amount, currency)}`}`,
+    `We sent ${nameEstimate(estimate)}${amount === undefined ? '' : `: ${formatAmount(amount, currency)}`}`,
   payment: ({ amount = 0, currency = '' }) =>
-    `${amount < 0 ? 'We paid back' : 'We received'} ${formatPrice(Math.abs(amount), currency)}`,
+    `${amount < 0 ? 'We paid back' : 'We received'} ${formatAmount(Math.abs(amount), currency)}`,
   parcel: () => 'We prepared your parcel',
   message: ({ by }) => (by === 'customer' ? 'You wrote to us' : 'We wrote to you'),
   contact: () => 'We changed how we reach you',

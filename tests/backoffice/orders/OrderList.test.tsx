@@ -69,7 +69,7 @@ test('AORD-1 each order has its card: number, stones, customer, totals, how it s
   expect(accepted).not.toHaveTextContent('Waiting over')
 })
 
-test('AORD-1 a card tells what is due, else what was quoted, else the listed prices and that more is on request', async () => {
+test('AORD-1 a card tells what is due, else what was quoted, else the listed prices and how many pieces are priced on request', async () => {
   const listed = {
     lines: [buildOrderedLine(), buildOrderedLine({ price: null })],
     totals: [{ currency: 'USD', amount: 120 }],
@@ -81,9 +81,10 @@ test('AORD-1 a card tells what is due, else what was quoted, else the listed pri
     buildOrder({ ...listed, state: 'quoted', quoted }),
     buildOrder({ ...listed, state: 'accepted', due }),
     buildOrder({ lines: [buildOrderedLine({ price: null })], totals: [] }),
+    buildOrder({ lines: [buildOrderedLine({ price: 0 })], totals: [{ currency: 'USD', amount: 0 }] }),
   ])
 
-  const prices = ['$120.00 + on request', '€389.00', '€400.00', 'On request']
+  const prices = ['$120.00 plus 1 piece priced on request', '€389.00', '€400.00', 'Price on request', 'Free']
   expect(cards()).toHaveLength(prices.length)
   for (const [index, card] of cards().entries()) expect(within(card).getByText(prices[index]!)).toBeVisible()
 })

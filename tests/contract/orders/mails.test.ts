@@ -277,17 +277,21 @@ test('a receipt has the order’s number and opens it, as does one that tells of
   }
 })
 
-test('a total stands for each currency, and beside what is priced on request', async () => {
+test('CST-13 a mail has a total for each currency, says how many pieces are priced on request, and what is free', async () => {
   const { visitor, admin, order, read, write, stone } = await start()
   await order(visitor)
   await admin.updateItem(stone.id, { currency: 'EUR', price: 0.1 })
   await order(visitor, { quantity: 3 })
   await admin.updateItem(stone.id, { price: null })
+  await order(visitor, { quantity: 2 })
+  await admin.updateItem(stone.id, { price: 0 })
   await order(visitor)
 
   const { text } = (await write((await read())[1]!))!
 
-  expect(text).toContain('Total: $240.00\nTotal: €0.30\nBesides: On request')
+  expect(text).toContain('Total: $240.00\nTotal: €0.30\n\nplus 2 pieces priced on request\n')
+  expect(text).toContain('Enquiry, 2 pieces, Price on request')
+  expect(text).toContain('Enquiry, Free')
 })
 
 test('ASHOP-7 in Test Mode the mails of orders do not leave the machine', async () => {

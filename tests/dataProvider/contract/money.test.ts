@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { listCurrencies, formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
+import {
+  describeUnpriced,
+  formatAmount,
+  formatPrice,
+  hasPrice,
+  listCurrencies,
+} from '../../../dataProvider/contract/money.ts'
 
 test('CST-2 a price has two decimals and its currency', () => {
   expect(formatPrice(1250, 'USD')).toBe('$1,250.00')
@@ -7,8 +13,16 @@ test('CST-2 a price has two decimals and its currency', () => {
   expect(formatPrice(120, 'JPY')).toBe('¥120.00')
 })
 
-test('a price on request says so', () => {
-  expect(formatPrice(null, 'USD')).toBe('On request')
+test('CST-13 a price of 0 reads Free and no price Price on request; an amount of 0 stays an amount', () => {
+  expect([0, null].map((price) => formatPrice(price, 'USD'))).toEqual(['Free', 'Price on request'])
+  expect(formatAmount(0, 'USD')).toBe('$0.00')
+})
+
+test('CST-13 a total says how many pieces are priced on request, and nothing where none is', () => {
+  const onRequest = (quantity: number) => ({ price: null, quantity })
+  expect(describeUnpriced([onRequest(1), { price: 0, quantity: 4 }])).toBe('plus 1 piece priced on request')
+  expect(describeUnpriced([onRequest(1), onRequest(2)])).toBe('plus 3 pieces priced on request')
+  expect(describeUnpriced([{ price: 0, quantity: 1 }])).toBe(undefined)
 })
 
 test('a currency nobody knows is written before the amount', () => {
@@ -21,6 +35,6 @@ test('ENT-19 prices are in currencies of two decimals, which everybody knows und
   for (const other of ['JPY', 'KWD', 'usd', 'XYZ']) expect(listCurrencies()).not.toContain(other)
 })
 
-test('nothing and 0 are no price', () => {
+test('a price above 0 alone is an amount to show', () => {
   expect([null, 0, 0.5].map(hasPrice)).toEqual([false, false, true])
 })

@@ -43,6 +43,20 @@ test('CART-4 CART-6 CST-2 the summary gives count, subtotal and total, and a way
   expect(summary.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop')
 })
 
+test('CST-13 a free line reads Free, one without a price Price on request, and a line below the total counts those pieces', () => {
+  renderCart([
+    buildCartLine({ title: 'Care booklet', price: 0, quantity: 3 }),
+    buildCartLine({ title: 'Fire opal', price: null, quantity: 2 }),
+  ])
+
+  expect(line('Care booklet').getByText('Free')).toBeVisible()
+  expect(line('Fire opal').getByText('Price on request')).toBeVisible()
+  expect(screen.queryByText(/each$/)).toBe(null)
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }))
+  expect(summary.getByText('Total').nextSibling?.textContent).toBe('USD $0.00')
+  expect(summary.getByText('plus 2 pieces priced on request')).toBeVisible()
+})
+
 test('CART-7 different currencies are never added together', () => {
   renderCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
 

@@ -132,7 +132,7 @@ test('CART-9 CHK-7 an order that was begun keeps its name when only the price ch
   const shop = acceptOrders()
   const findItem = createCatalogue([line], { [line.slug]: { price: 120 } })
   renderCart([line], { ...shop, findItem } as typeof shop, { extensions: ['order-lines'] })
-  await screen.findByText('The price was $99.00; it is $120.00 now.')
+  await screen.findByText('The price has changed from $99.00 to $120.00.')
   await openContactStep()
   await fillContact({ name: 'Ada', email: 'ada@example.com' })
 

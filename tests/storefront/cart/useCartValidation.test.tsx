@@ -32,21 +32,22 @@ function openWith(changes: Partial<Item> | null, calls: Parameters<typeof render
 test('CART-9 a line takes over the price of today and says so', async () => {
   openWith({ price: 135 })
 
-  expect(await screen.findByText('The price was $120.00; it is $135.00 now.')).toBeVisible()
+  expect(await screen.findByText('The price has changed from $120.00 to $135.00.')).toBeVisible()
   expect(row('Fire opal').getByText('$135.00 each')).toBeVisible()
   expect(row('Fire opal').getByText('$270.00')).toBeVisible()
   expect(total()).toBe('USD $280.00')
   expect(storedCart()[0]?.price).toBe(135)
   // Read out with the title, politely, and nothing is said of the others.
   expect(row('Fire opal').getByRole('status').textContent).toBe(
-    'Fire opal: The price was $120.00; it is $135.00 now.',
+    'Fire opal: The price has changed from $120.00 to $135.00.',
   )
   expect(row('Ruby').getByRole('status').textContent).toBe('')
 })
 
 test.each([
-  [{ price: null }, 'The price was $120.00; it is on request now.'],
-  [{ currency: 'EUR' }, 'The price was $120.00; it is €120.00 now.'],
+  [{ price: null }, 'The price has changed from $120.00 to Price on request.'],
+  [{ price: 0 }, 'The price has changed from $120.00 to Free.'],
+  [{ currency: 'EUR' }, 'The price has changed from $120.00 to €120.00.'],
 ])('CART-9 what became of a price is said in words: %o', async (changes, news) => {
   openWith(changes)
 
@@ -70,12 +71,12 @@ test.each([
     { findItem: createCatalogue([opal], { 'fire-opal': { price: 135 } }) },
     { page: <ToggledCartPage /> },
   )
-  await screen.findByText(/The price was/)
+  await screen.findByText(/The price has changed/)
 
   for (const name of buttons) await userEvent.click(screen.getByRole('button', { name }))
 
   expect(row('Fire opal').getByText('$135.00 each')).toBeVisible()
-  expect(screen.queryByText(/The price was/)).toBe(null)
+  expect(screen.queryByText(/The price has changed/)).toBe(null)
 })
 
 test('CART-9 CRT-12 a price that another tab found changed is told in this one too', async () => {
@@ -84,7 +85,7 @@ test('CART-9 CRT-12 a price that another tab found changed is told in this one t
   storeCart([{ ...opal, price: 99 }, ruby])
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart })))
 
-  expect(await screen.findByText('The price was $120.00; it is $99.00 now.')).toBeVisible()
+  expect(await screen.findByText('The price has changed from $120.00 to $99.00.')).toBeVisible()
 })
 
 test.each<[string, Partial<Item> | null]>([
@@ -143,7 +144,7 @@ test('CART-9 ERR-7 a check that fails blocks nothing, says nothing and is logged
     },
   })
 
-  expect(await screen.findByText('The price was $10.00; it is $12.00 now.')).toBeVisible()
+  expect(await screen.findByText('The price has changed from $10.00 to $12.00.')).toBeVisible()
   expect(row('Fire opal').getByRole('status').textContent).toBe('')
   expect(total()).toBe('USD $252.00')
   expect(expectConsole()).toEqual(['Error fetching products Error: offline'])
@@ -172,6 +173,6 @@ test('CART-9 CRT-11 lines that nobody can read are left out of the check', async
   const findItem = vi.fn(createCatalogue([ruby], { ruby: { price: 12 } }))
   renderCart([{ ...opal, slug: 7 } as never, ruby], { findItem })
 
-  expect(await screen.findByText(/it is \$12\.00 now/)).toBeVisible()
+  expect(await screen.findByText(/to \$12\.00\./)).toBeVisible()
   expect(findItem.mock.calls).toEqual([['ruby']])
 })

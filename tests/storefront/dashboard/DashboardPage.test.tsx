@@ -145,7 +145,7 @@ test.each([
       expect(summary).toHaveTextContent(label)
       expect(within(summary!).getByText(status)).toHaveAttribute('data-kind', kind)
     }
-    expect(current!.querySelector('summary')).toHaveTextContent('On request')
+    expect(current!.querySelector('summary')).toHaveTextContent('Price on request')
     expect(earlier!.querySelector('summary')).toHaveTextContent('2 pieces')
     expect(earlier!.querySelector('summary')).toHaveTextContent('$241.00')
   },

@@ -116,7 +116,7 @@ test('DASH-3 DASH-7 DASH-12 order lines are counted as specified, and orders sho
   ])
 })
 
-test('DASH-12 a row tells what was quoted, and else of listed prices that more is on request', async () => {
+test('DASH-12 a row tells what was quoted, and else of listed prices how many pieces are priced on request', async () => {
   const listed = {
     created_at: daysAgo(1),
     lines: [buildOrderedLine({ name: 'Ring' }), buildOrderedLine({ price: null })],
@@ -130,7 +130,7 @@ test('DASH-12 a row tells what was quoted, and else of listed prices that more i
 
   await screen.findByRole('tabpanel')
   expect(shownTitles()).toEqual([
-    expect.stringMatching(/\$120\.00 \+ on requestWe look at it$/),
+    expect.stringMatching(/\$120\.00\s+plus 1 piece priced on requestWe look at it$/),
     expect.stringMatching(/€389\.00Estimate to answer$/),
   ])
 })

@@ -25,9 +25,11 @@ test('ITEM-3 ITEM-4 a product shows type, title, price, description, tags and En
 test.each([
   [{ price: 120, currency: 'EUR' }, '€120.00'],
   [{ price: null }, 'Price on request'],
-  [{ price: 0 }, 'Price on request'],
+  [{ price: 0 }, 'Free'],
   [{ item_type: 'Service', price: null }, 'Price on request'],
-  [{ item_type: 'Service', price: 0 }, 'Price on request'],
+  [{ item_type: 'Service', price: 0 }, 'Free'],
+  [{ item_type: 'Event', price: null }, 'Price on request'],
+  [{ item_type: 'Event', price: 0 }, 'Free'],
 ] as const)('ITEM-4 ITEM-7 the price of %o is told as %s, from which nothing starts', async (item, told) => {
   await renderItem(item)
 

@@ -60,12 +60,14 @@ test('ESTIMATE-1 an estimate at one amount shows that alone, and no price of the
   expect(rows).toEqual(['Fire opal', 'Beads3 pieces', 'All together$900.00'])
 })
 
-test('ESTIMATE-1 a gift in an estimate of several prices is shown at none to pay', async () => {
+test('CST-13 ESTIMATE-1 a gift in an estimate of several prices reads Free, also where it is several pieces', async () => {
   const [line] = buildEstimate().lines
-  open(buildEstimatePage({ estimate: buildEstimate({ lines: [line!, { ...line!, price: 0 }] }) }))
+  open(
+    buildEstimatePage({ estimate: buildEstimate({ lines: [line!, { ...line!, price: 0, quantity: 2 }] }) }),
+  )
 
   await accept()
-  expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('$0.00')
+  expect(screen.getAllByRole('listitem')[1]).toHaveTextContent(/2 pieces\s*Free$/)
 })
 
 test('NF-1 a server that does not announce order-workflow has no such page', () => {

@@ -44,7 +44,8 @@ test('ORDER-1 an order’s link shows its number, where it stands, what happens 
   expect(opal).toHaveTextContent('2 pieces at $60.00')
   expect(opal).toHaveTextContent('You asked: Is it from Welo?')
   expect(opal).toHaveTextContent('$120.00')
-  expect(engraving).toHaveTextContent('On request')
+  expect(engraving).toHaveTextContent('Price on request')
+  expect(screen.getByText('plus 1 piece priced on request')).toBeVisible()
   expect(within(engraving!).queryByRole('link')).toBe(null)
   expect(screen.getAllByText('Total').map((term) => term.nextSibling?.textContent)).toEqual([
     '$120.00',

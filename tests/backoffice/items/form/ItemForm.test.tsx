@@ -50,12 +50,12 @@ const openForm = (item: Item, changed: Partial<Item> = {}, extensions: Extension
 test('ENT-1 the price is in the currency of the item', () => {
   openForm(buildItem({ item_type: 'Service', currency: 'EUR' }))
 
-  expect(field('Price')).toHaveAccessibleDescription('In EUR; leave empty for a price on request')
+  expect(field('Price')).toHaveAccessibleDescription('In EUR; leave empty for a price on request; 0 is free')
 })
 
 test('AITM-10 where `currency` is announced it is chosen beside the price, by its code or its name', async () => {
   const sent = openForm(buildItem({ item_type: 'Service', currency: 'EUR' }), {}, ['currency'])
-  expect(field('Price')).toHaveAccessibleDescription('Leave empty for a price on request')
+  expect(field('Price')).toHaveAccessibleDescription('Leave empty for a price on request; 0 is free')
   const currency = screen.getByRole('combobox', { name: 'Currency' })
   expect(currency).toHaveValue('EUR – Euro')
 

@@ -46,7 +46,7 @@ test('AITM-1 the search looks through the titles of this page without another ca
   const box = screen.getByRole('searchbox', { name: 'Search this page by title' })
   fireEvent.change(box, { target: { value: 'EMER' } })
 
-  await expect.poll(rows).toEqual([expect.stringContaining('On request')])
+  await expect.poll(rows).toEqual([expect.stringContaining('Price on request')])
   expect(calls).toBe(1)
 })
 

@@ -51,7 +51,7 @@ test('AORD-13 an order is told in the currency it was placed in, of its row and 
 test('several pieces on request have no total', () => {
   const { container } = renderRow({ quantity: 2, _items: { ..._items, type: 'Custom', price: null } })
 
-  expect(container).toHaveTextContent('On request')
+  expect(container).toHaveTextContent('Price on request')
   expect(container).toHaveTextContent('2 pieces')
 })
 
