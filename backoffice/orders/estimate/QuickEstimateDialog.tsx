@@ -10,7 +10,7 @@ import { useShop } from '../../settings/settings.ts'
 import { estimateSchema } from '../lines/LineDialogs.tsx'
 import { getBuyerName, getLineNames, getOrderName } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
-import { buildQuickEstimate, getCurrency } from './estimateBody.ts'
+import { buildQuickEstimate, getCurrency, getListedAmount } from './estimateBody.ts'
 import { useDefaultNote } from './useDefaultNote.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends an estimate of all that was ordered at one amount (AORD-3); the order's page has one line by line. */
+/** Sends an estimate of all that was ordered at one amount, at first the listed one (AORD-3); the order's page has one line by line. */
 export function QuickEstimateDialog({ order, onClose }: Props) {
   const shop = useShop()
   const { quoted } = order
@@ -29,7 +29,7 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
     <EstimateDialog
       order={order}
       draftId={`orders.${order.id}.Send Estimate`}
-      defaultValues={{ currency: ownCurrency, note: defaultNote }}
+      defaultValues={{ amount: getListedAmount(order)?.toFixed(2), currency: ownCurrency, note: defaultNote }}
       schema={estimateSchema}
       send={(api, { amount, currency = ownCurrency, note }) =>
         api.sendEstimate(order.id, buildQuickEstimate(order, { amount, currency, note: note ?? '' }))
@@ -51,6 +51,8 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
         {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
         autoFocus
+        // Else what is typed would join the listed price.
+        onFocus={({ target }) => target.select()}
         helperText={false}
       />
       <CurrencyInput />

@@ -129,6 +129,16 @@ export function describeAdded({ available }: AddedItem): string {
   return available === null ? 'Joins the order' : `Joins the order · ${available || 'none'} left`
 }
 
+/**
+ * What all of an order is listed at, in major units; undefined where a line is priced on request, its lines are in several
+ * currencies, or nothing is to pay.
+ */
+export function getListedAmount({ totals, lines }: Pick<Order, 'totals' | 'lines'>): number | undefined {
+  const [total, ...others] = totals
+  const isWhole = others.length === 0 && lines.every(({ price }) => price !== null)
+  return total && total.amount > 0 && isWhole ? total.amount : undefined
+}
+
 /** An estimate of all the order's lines at one amount, in major units; what does not divide stands in a line of its own. */
 export function buildQuickEstimate(
   { lines, version }: Order,

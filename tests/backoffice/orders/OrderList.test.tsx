@@ -150,8 +150,20 @@ test('ADM-13 the export takes along all that the list is narrowed by', async () 
   expect(exported).toEqual([['order_book', { ...filter, q: 'fire' }]])
 })
 
-test('AORD-3 an estimate at one amount is sent from the card', async () => {
-  const order = buildOrder({ number: 1042, version: 3 })
+test('AORD-6 an estimate at one amount opens with the listed price, which is typed over', async () => {
+  await openList([buildOrder({ totals: [{ currency: 'USD', amount: 1390 }] })])
+  fireEvent.click(screen.getByLabelText(/^Send Estimate: /))
+
+  const field = (await findDialog()).getByLabelText<HTMLInputElement>(/^Amount/)
+
+  expect(field).toHaveValue('1390.00')
+  expect(field).toHaveFocus()
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 7])
+})
+
+test('AORD-3 an estimate at one amount is sent from the card, which of pieces on request is typed first', async () => {
+  const lines = [buildOrderedLine({ price: null })]
+  const order = buildOrder({ number: 1042, version: 3, lines, totals: [] })
   const sent: unknown[] = []
   await openList([order], {
     sendEstimate: async (...call) => {

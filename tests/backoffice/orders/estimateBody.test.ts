@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   buildQuickEstimate,
   getFirstValues,
+  getListedAmount,
   typedEstimateSchema,
 } from '../../../backoffice/orders/estimate/estimateBody.ts'
+import { sumByCurrency } from '../../../dataProvider/contract/money.ts'
 import { toFieldErrors } from '../../../backoffice/form/validation.ts'
 import { buildEstimate, buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
 
@@ -27,6 +29,18 @@ test.for([
     ...lines.map(({ id, quantity }) => ({ line_id: id, quantity, price: 0 })),
     { line_id: null, name: 'All together', quantity: 1, price: 100 },
   ])
+})
+
+test.for([
+  [3 * 120.5, [buildOrderedLine({ price: 120.5, quantity: 2 }), buildOrderedLine({ price: 120.5 })]],
+  [120, [buildOrderedLine(), buildOrderedLine({ price: 0 })]],
+  [undefined, [buildOrderedLine(), buildOrderedLine({ price: null })]],
+  [undefined, [buildOrderedLine(), buildOrderedLine({ currency: 'EUR' })]],
+  [undefined, [buildOrderedLine({ price: 0 })]],
+] as const)('AORD-6 what an order is listed at is %s', ([amount, lines]) => {
+  const order = buildOrder({ lines: [...lines], totals: sumByCurrency([...lines]) })
+
+  expect(getListedAmount(order)).toBe(amount)
 })
 
 test('a new estimate begins with the order’s lines at their prices in its currency, and one that follows another with that one’s', () => {
