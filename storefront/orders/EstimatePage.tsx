@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { orderPath } from '../../dataProvider/contract/pages.ts'
 import type { EstimatePage } from '../../dataProvider/resources/orders/estimates.ts'
 import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import { useApi } from '../data/ApiProvider.tsx'
@@ -35,8 +37,12 @@ function LinkedEstimate({ page, token }: { page: EstimatePage; token: string }) 
   const { isPending, error, run } = useOrderChange(estimateQuery(token))
   const api = useApi()
   const state = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  /** An acceptance leads on to the order, which says how to pay. */
   const decide = async (decision: Decision) => {
-    if (await run(() => api.answerEstimate(token, decision))) state.current?.focus()
+    const answer = await run(() => api.answerEstimate(token, decision))
+    if (answer?.order_token !== undefined) await navigate(orderPath(answer.order_token))
+    else if (answer) state.current?.focus()
   }
   const { order, estimate, ship_to, bank_details, payment_link } = page
   const number = formatOrderNumber(order.number)

@@ -12,8 +12,13 @@ export interface Acceptance {
   ship_to?: string
 }
 
+export interface Decline {
+  state: 'declined'
+  reason: DeclineReason
+}
+
 /** What a customer says to an estimate. */
-export type Decision = Acceptance | { state: 'declined'; reason: DeclineReason }
+export type Decision = Acceptance | Decline
 
 /** How somebody reaches an order: as the customer it belongs to, or by its link. */
 export interface OrderAccess {

@@ -8,8 +8,8 @@ export interface OrderChange<T> {
   isPending: boolean
   /** Why the last one did not go through. */
   error: string | undefined
-  /** Resolves to whether it went through; never rejects. */
-  run: (change: () => Promise<T>) => Promise<boolean>
+  /** Resolves to the server's answer, undefined where it did not go through; never rejects. */
+  run: (change: () => Promise<T>) => Promise<T | undefined>
   /** Shows an answer that came another way. */
   show: (answer: T) => Promise<void>
 }
@@ -30,17 +30,18 @@ export function useOrderChange<T>({ key }: Query<T | null>): OrderChange<T> {
   }
 
   const run = async (change: () => Promise<T>) => {
-    if (isSending.current) return false
+    if (isSending.current) return undefined
     isSending.current = true
     setPending(true)
     setError(undefined)
     try {
-      await show(await change())
-      return true
+      const answer = await change()
+      await show(answer)
+      return answer
     } catch (failure) {
       if (isConflict(failure)) await mutate(key)
       setError(describeFailure(failure))
-      return false
+      return undefined
     } finally {
       isSending.current = false
       setPending(false)

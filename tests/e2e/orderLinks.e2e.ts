@@ -90,10 +90,11 @@ test('CART-11 CHK-13 ORDER-1 ORDER-3 ORDER-7 ESTIMATE-1 ESTIMATE-2 ORDER-6 DASH-
   // As mail scanners do.
   await fetch(shop.url + estimateAddress)
   await page.goto(estimateAddress)
-  await page.getByText('$409.00').waitFor()
+  await page.getByText('$409.00').first().waitFor()
   await expectNoViolations(page, 'an estimate')
-  await page.getByRole('button', { name: 'Accept the estimate' }).dblclick()
-  await page.getByRole('heading', { name: /^This estimate was accepted/ }).waitFor()
+  await page.getByRole('button', { name: 'Accept $409.00' }).dblclick()
+  await page.getByRole('heading', { name: 'It is agreed' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/order\//)
   expect((await owner.api.getOrder(id)).state).toBe('accepted')
 
   const payment = { paid_on: '2026-11-20', method: 'bank' as const, reference: '' }
@@ -169,10 +170,11 @@ test('ESTIMATE-2 ESTIMATE-3 ESTIMATE-4 ORDER-2 an estimate is declined with a re
   await page.goto(first)
   await page.getByRole('heading', { name: 'There is a newer estimate' }).waitFor()
   await page.goto(second)
-  await page.getByText('$370.00').waitFor()
+  await page.getByText('$370.00').first().waitFor()
   const sheet = await page.pdf({ format: 'A4' })
   expect(sheet.toString('latin1')).toContain('/Count 1')
-  await page.getByLabel('It costs more than I want to spend').check()
+  await page.getByText('Decline', { exact: true }).click()
+  await page.getByLabel('Reason').selectOption('It costs more than I want to spend')
   await page.getByRole('button', { name: 'Decline the estimate' }).click()
   await page.getByText('Reason: It costs more than I want to spend').waitFor()
 

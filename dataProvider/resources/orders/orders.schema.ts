@@ -148,6 +148,8 @@ export const estimatePageSchema = z
     ...recordShape({ ship_to: shipTo }),
     bank_details: z.string(),
     payment_link: z.string(),
+    /** Of one more link of the order. The answer to an acceptance alone has it. */
+    order_token: z.string().optional(),
   })
   .meta({ id: 'EstimatePage' })
 

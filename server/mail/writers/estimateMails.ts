@@ -31,7 +31,10 @@ export const writeEstimateReminder: Writer = async (context) => {
       { kind: 'text', text },
       ...toEstimateBlocks(estimate, shopUrl),
       createEstimateButton(url),
-      { kind: 'text', text: `If it is not for you, one tap there tells us.\n\nWarm regards,\n${shop.name}` },
+      {
+        kind: 'text',
+        text: `If it is not for you, you can decline it there.\n\nWarm regards,\n${shop.name}`,
+      },
       linkNote,
     ],
   }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { EstimatePage } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines, orders } from '../../database/schema.ts'
-import { findLinked, isOpenBy, linkInvalidError, type LinkHolder } from '../links.ts'
+import { createOrderToken, findLinked, isOpenBy, linkInvalidError, type LinkHolder } from '../links.ts'
 import type { OrderAccess } from '../orderAccess.ts'
 import { orderColumns } from '../orderRow.ts'
 import { toEstimate } from '../presenter.ts'
@@ -40,9 +40,16 @@ export async function accessByEstimateLink(
     shopId: holder.shopId,
     isOrder,
     lock: (tx) => lockLinkedOrder(tx, isOrder, () => findLinkedEstimate(tx, holder)),
-    read: (tx) => readEstimatePage(tx, holder),
+    read: (tx) => readDecidedPage(tx, holder, order.id),
   }
   return { access, number: estimate.number }
+}
+
+/** After a decision: an acceptance answers a link of the order too, whose page goes on with how to pay. */
+const readDecidedPage = async (tx: Database, holder: LinkHolder, orderId: string): Promise<EstimatePage> => {
+  const page = await readEstimatePage(tx, holder)
+  if (page.estimate.state !== 'accepted') return page
+  return { ...page, order_token: await createOrderToken(tx, { shopId: holder.shopId, orderId }) }
 }
 
 /**

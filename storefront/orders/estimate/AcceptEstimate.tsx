@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import * as texts from '../../../dataProvider/contract/texts.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import { shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
 import { FormErrorsContext, FormValuesContext, PendingContext } from '../../forms/formContext.ts'
 import { TextArea } from '../../forms/TextArea.tsx'
@@ -10,14 +12,15 @@ import { Button } from '../../ui/Button.tsx'
 import type { Acceptance } from '../orderAccess.ts'
 
 interface Props {
+  estimate: Pick<Estimate, 'total' | 'currency'>
   /** Where the order goes as far as the shop knows; empty where it does not. */
   knownAddress: string
   isPending: boolean
   onAccept: (acceptance: Acceptance) => void
 }
 
-/** Accepts an estimate in one tap, and says where to send it, for those who like to. What is typed stays if that fails. */
-export function AcceptEstimate({ knownAddress, isPending, onAccept }: Props) {
+/** Accepts an estimate by a button that names its amount, and takes an address if the customer gives one. What is typed stays if that fails. */
+export function AcceptEstimate({ estimate, knownAddress, isPending, onAccept }: Props) {
   // The shop's own, until something is typed: the seller may correct it meanwhile.
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? knownAddress
@@ -47,7 +50,7 @@ export function AcceptEstimate({ knownAddress, isPending, onAccept }: Props) {
         </FormErrorsContext>
       </FormValuesContext>
       <Button aria-disabled={isPending} onClick={accept}>
-        {isPending ? 'Sending…' : 'Accept the estimate'}
+        {isPending ? 'Sending…' : `Accept ${formatAmount(estimate.total, estimate.currency)}`}
       </Button>
     </Box>
   )

@@ -44,7 +44,7 @@ test.for(screens)(
     await buyer.goto(await findLink(email, 'estimate'))
     await buyer.getByText('A box of olive wood').waitFor()
     await buyer.getByRole('link', { name: stone.title }).waitFor()
-    await buyer.getByText('$345.00').waitFor()
+    await buyer.getByText('$345.00').first().waitFor()
     await expectNoSideScroll(buyer)
     await acceptEstimate(buyer)
 

@@ -22,12 +22,13 @@ test.for(screens)(
     await expectNoSideScroll(other)
 
     await buyer.goto(await findLink(buyerEmail, 'estimate'))
-    await buyer.getByText('$409.00').waitFor()
-    await buyer.getByLabel(reason).check()
+    await buyer.getByText('$409.00').first().waitFor()
+    await buyer.getByText('Decline', { exact: true }).click()
+    await buyer.getByLabel('Reason').selectOption(reason)
     await buyer.getByRole('button', { name: 'Decline the estimate' }).click()
     await buyer.getByRole('heading', { name: /^This estimate was declined on / }).waitFor()
     await buyer.getByText(`Reason: ${reason}`).waitFor()
-    expect(await buyer.getByRole('button', { name: /the estimate$/ }).count()).toBe(0)
+    expect(await buyer.getByRole('button', { name: /^Accept|the estimate$/ }).count()).toBe(0)
     await expectNoSideScroll(buyer)
 
     const { text = '' } = await findMail(sellerEmail, /has declined the estimate$/)

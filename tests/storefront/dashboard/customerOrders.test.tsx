@@ -165,12 +165,14 @@ test('DASH-6 DASH-12 an order opens to all of it, loaded then, with the first ei
   expect(screen.getByText('It is on its page now.')).toBeVisible()
 })
 
-test('DASH-12 an estimate is accepted as the version that was read, and the list knows at once', async () => {
+test('DASH-12 an estimate is accepted by its amount as the version that was read, how to pay follows, and the list knows', async () => {
   const estimates = [buildEstimate({ number: 2 })]
   const order = buildOrderDetail({ state: 'quoted', version: 7, created_at: daysAgo(1), estimates })
   const accepted: OrderDetail = {
     ...order,
     state: 'accepted',
+    due: { currency: 'USD', total: 135, paid: 0, open: 135, state: 'unpaid' },
+    bank_details: 'IBAN DE00',
     estimates: [buildEstimate({ state: 'accepted' })],
   }
   const decideEstimate = vi.fn<ShopApi['decideEstimate']>(async () => accepted)
@@ -181,9 +183,10 @@ test('DASH-12 an estimate is accepted as the version that was read, and the list
     decideEstimate: async (...call) => (now = await decideEstimate(...call)),
   })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept the estimate' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept $135.00' }))
 
   expect(await screen.findByRole('heading', { name: 'It is agreed' })).toBeVisible()
+  expect(screen.getByText('IBAN DE00')).toBeVisible()
   expect(decideEstimate.mock.calls).toEqual([[order.id, 2, { state: 'accepted', version: 7 }]])
   await waitFor(() => expect(shownTitles()[0]).toMatch(/Agreed$/))
 })

@@ -8,11 +8,12 @@ import { Page } from '../../../storefront/orders/EstimatePage.tsx'
 import { buildEstimate, buildEstimatePage } from '../../factories/order.ts'
 import { deferred } from '../../support/deferred.ts'
 import { expectConsole } from '../../support/setup.ts'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { renderLink, token } from './renderLink.tsx'
 
 const open = (page: EstimatePage = buildEstimatePage(), calls: Partial<ShopApi> = {}) =>
   renderLink(<Page />, 'estimate', { calls: { getEstimate: async () => page, ...calls } })
-const accept = () => screen.findByRole('button', { name: 'Accept the estimate' })
+const accept = () => screen.findByRole('button', { name: 'Accept $135.00' })
 const decided = Date.UTC(2026, 0, 5, 15)
 
 test('ESTIMATE-1 an estimate’s link shows stones, amounts, note, until when it stands and how to pay, and changes nothing', async () => {
@@ -93,10 +94,20 @@ test('ESTIMATE-2 a double tap accepts once, and the page says what was decided',
     await screen.findByRole('heading', { name: 'This estimate was accepted on January 5, 2026' }),
   ).toHaveFocus()
   expect(answerEstimate.mock.calls).toEqual([[token, { state: 'accepted' }]])
-  expect(screen.queryByRole('button', { name: /estimate/ })).toBe(null)
+  expect(screen.queryByRole('button', { name: /^Accept|estimate/ })).toBe(null)
 })
 
-test('ESTIMATE-2 an estimate is declined in one tap, with the reason that is chosen', async () => {
+test('ESTIMATE-2 an acceptance leads to the order', async () => {
+  const answerEstimate = async () =>
+    buildEstimatePage({ estimate: buildEstimate({ state: 'accepted' }), order_token: token })
+  open(buildEstimatePage(), { answerEstimate })
+
+  await userEvent.click(await accept())
+
+  await expect.poll(currentPath).toBe(`/order/${token}`)
+})
+
+test('ESTIMATE-2 declining is a small action that opens its reason first', async () => {
   const declined = buildEstimate({ state: 'declined', decided_at: decided, decline_reason: 'price' })
   const answerEstimate = vi.fn<ShopApi['answerEstimate']>(async () =>
     buildEstimatePage({ order: { number: 1042, state: 'declined' }, estimate: declined }),
@@ -104,8 +115,11 @@ test('ESTIMATE-2 an estimate is declined in one tap, with the reason that is cho
   open(buildEstimatePage(), { answerEstimate })
 
   await accept()
-  expect(screen.getAllByRole('radio')).toHaveLength(5)
-  await userEvent.click(screen.getByRole('radio', { name: 'It costs more than I want to spend' }))
+  expect(screen.getByLabelText('Reason')).not.toBeVisible()
+  await userEvent.click(screen.getByText('Decline', { selector: 'summary' }))
+  expect(screen.getByLabelText('Reason')).toBeVisible()
+  expect(screen.getAllByRole('option')).toHaveLength(5)
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'It costs more than I want to spend')
   await userEvent.click(screen.getByRole('button', { name: 'Decline the estimate' }))
 
   expect(await screen.findByText('Reason: It costs more than I want to spend')).toBeVisible()
@@ -169,7 +183,7 @@ test.each([
     open(buildEstimatePage({ order: { number: 1042, state: order }, estimate: buildEstimate({ state }) }))
 
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /estimate/ })).toBe(null)
+    expect(screen.queryByRole('button', { name: /^Accept|estimate/ })).toBe(null)
   },
 )
 
@@ -195,7 +209,7 @@ test('ESTIMATE-3 one whose time is over counts as expired before the server has 
 
   expect(await screen.findByRole('heading', { name: 'This estimate has expired' })).toBeVisible()
   expect(screen.getByText('Write to us and we look whether it can still be had.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /estimate/ })).toBe(null)
+  expect(screen.queryByRole('button', { name: /^Accept|estimate/ })).toBe(null)
 })
 
 test('ESTIMATE-3 a link that opens nothing says so', async () => {

@@ -198,12 +198,12 @@ test('ORDER-5 the standing estimate is accepted in one tap, and a refusal is tol
   )
   open({}, { getOrderByLink, decideByLink })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept the estimate' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept $135.00' }))
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This estimate was withdrawn.')
   expect(decideByLink.mock.calls).toEqual([[token, { state: 'accepted', number: 3 }]])
   expect(screen.getByRole('heading', { name: 'We have your order' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Accept the estimate' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Accept $135.00' })).toBe(null)
 })
 
 test('ORDER-6 a visitor is offered an account for an order that is in none, and comes back to it', async () => {

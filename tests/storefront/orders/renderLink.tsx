@@ -5,6 +5,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildAda } from '../../support/render/renderAs.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
 
@@ -28,11 +29,11 @@ export function renderLink(
       <CartProvider>
         {page}
         <Toasts />
+        <CurrentLocation />
       </CartProvider>
     </IdentityProvider>,
     {
       calls: { getCustomer: async () => buildAda({ role: 'customer' }), ...calls },
-      path: `/${kind}/:token`,
       at: `/${kind}/${token}`,
       extensions: hasWorkflow ? ['order-workflow'] : [],
     },

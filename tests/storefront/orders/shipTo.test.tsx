@@ -16,7 +16,7 @@ const accepted = buildEstimatePage({
   estimate: buildEstimate({ state: 'accepted' }),
 })
 const findField = () => screen.findByRole('textbox', { name: /^Where should we send it\?/ })
-const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept the estimate' }))
+const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept $135.00' }))
 
 const openEstimate = (ship_to: string, answerEstimate: ShopApi['answerEstimate']) =>
   renderLink(<EstimatePage />, 'estimate', {

@@ -26,8 +26,8 @@ export async function enquire(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'We have your order' }).waitFor()
 }
 
-/** Accepts the estimate whose link the page has opened. */
+/** Accepts the estimate whose link the page has opened, which leads to the order. */
 export async function acceptEstimate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Accept the estimate' }).click()
-  await page.getByRole('heading', { name: /^This estimate was accepted on / }).waitFor()
+  await page.getByRole('button', { name: /^Accept \$/ }).click()
+  await page.getByRole('heading', { name: 'It is agreed' }).waitFor()
 }

@@ -244,10 +244,24 @@ test('an estimate’s link shows that one whatever became of it, and decides it 
     estimate: { state: 'declined', decline_reason: 'price', decided_at: expect.any(Number) },
     bank_details: '',
   })
+  expect(declined).not.toHaveProperty('order_token')
   await expect(visitor.answerEstimate(token, { state: 'accepted' })).rejects.toMatchObject({
     status: 409,
     reason: 'This estimate was declined already',
   })
+})
+
+test('ESTIMATE-2 an acceptance by an estimate’s link answers a link of the order; reading or declining answers none', async () => {
+  const { visitor, order, addEstimate, setState } = shop
+  const { id, token: own } = await order(visitor, { contact })
+  const { token } = await addEstimate(id)
+  await setState(id, 'quoted')
+
+  const { order_token = '' } = await visitor.answerEstimate(token, { state: 'accepted' })
+
+  expect(order_token).not.toBe(own)
+  expect(await visitor.getOrderByLink(order_token)).toMatchObject({ id, state: 'accepted' })
+  expect(await visitor.getEstimate(token)).not.toHaveProperty('order_token')
 })
 
 test('how to pay is told while something is to be paid: of what is quoted, and of what has ended before it was paid', async () => {
