@@ -139,22 +139,30 @@ export function getListedAmount({ totals, lines }: Pick<Order, 'totals' | 'lines
   return total && total.amount > 0 && isWhole ? total.amount : undefined
 }
 
-/** An estimate of all the order's lines at one amount, in major units; what does not divide stands in a line of its own. */
+/**
+ * An estimate of all the order's lines at one amount, in major units. At the listed amount each line has its own price;
+ * another amount that does not divide stands in a line of its own.
+ */
 export function buildQuickEstimate(
-  { lines, version }: Order,
+  order: Order,
   { amount, currency, note }: { amount: number; currency: string; note: string },
 ): EstimateBody {
+  const { lines, totals, version } = order
   const cents = toCents(amount)
+  const isListed = amount === getListedAmount(order) && currency === totals[0]?.currency
   const [only, ...others] = lines
   const isExact = only !== undefined && others.length === 0 && cents % only.quantity === 0
-  const priceOf = (quantity: number) => (isExact ? cents / quantity / 100 : 0)
+  const priceOf = ({ price, quantity }: OrderedLine) => {
+    if (isListed) return price ?? 0
+    return isExact ? cents / quantity / 100 : 0
+  }
   const together = { line_id: null, name: allTogether, quantity: 1, price: amount }
   return {
     version,
     currency,
     lines: [
-      ...lines.map(({ id, quantity }) => ({ line_id: id, quantity, price: priceOf(quantity) })),
-      ...(isExact ? [] : [together]),
+      ...lines.map((line) => ({ line_id: line.id, quantity: line.quantity, price: priceOf(line) })),
+      ...(isListed || isExact ? [] : [together]),
     ],
     discount: 0,
     shipping: 0,

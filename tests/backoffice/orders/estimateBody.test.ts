@@ -43,6 +43,16 @@ test.for([
   expect(getListedAmount(order)).toBe(amount)
 })
 
+test('AORD-6 an estimate at the listed amount has each line at its own price, a free one too', () => {
+  const lines = [buildOrderedLine({ price: 60, quantity: 2 }), buildOrderedLine({ price: 0 })]
+  const order = buildOrder({ lines, totals: sumByCurrency(lines) })
+  const pricesOf = (body: object) =>
+    buildQuickEstimate(order, { ...quick, amount: 120, ...body }).lines.map(({ price }) => price)
+
+  expect(pricesOf({})).toEqual([60, 0])
+  expect(pricesOf({ currency: 'EUR' })).toEqual([0, 0, 120])
+})
+
 test('a new estimate begins with the order’s lines at their prices in its currency, and one that follows another with that one’s', () => {
   const lines = [buildOrderedLine({ price: 120.5 }), buildOrderedLine({ currency: 'EUR' })]
   const order = buildOrderDetail({ lines })
