@@ -98,7 +98,7 @@ export function itemToHtml({ title, detail, price, url, picture, question }: Mai
           'text-decoration:none',
         )
   const cell = 'padding:12px 0;border-top-width:1px;border-top-style:solid;vertical-align:top'
-  return `<tr><td ${attributes({ border: 'line' }, `${cell};padding-right:12px`)}>${image}</td><td width="100%" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};word-break:break-word`)}>${link(escapeMarkup(title), '')}${detail ? `<br><span ${attributes({ color: 'muted' }, smallText)}>${escapeMarkup(detail)}</span>` : ''}${question ? paragraphs(`“${question}”`, { color: 'ink' }, smallText) : ''}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};padding-left:12px;white-space:nowrap`)}>${escapeMarkup(price)}</td></tr>`
+  return `<tr><td ${attributes({ border: 'line' }, `${cell};padding-right:12px`)}>${image}</td><td width="100%" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};word-break:break-word`)}>${link(escapeMarkup(title), '')}${detail ? `<br><span ${attributes({ color: 'muted' }, smallText)}>${escapeMarkup(detail)}</span>` : ''}${question ? paragraphs(`“${question}”`, { color: 'ink' }, smallText) : ''}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};padding-left:12px`)}>${escapeMarkup(price)}</td></tr>`
 }
 
 const sumsToHtml = ({ sums = [], totals }: Extract<Block, { kind: 'items' }>) =>
