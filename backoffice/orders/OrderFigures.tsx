@@ -1,11 +1,11 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { OrderStats } from '../../dataProvider/resources/orders/orderLines.ts'
-import { formatNumber } from '../format/numbers.ts'
+import type { OrderPage } from '../../dataProvider/resources/orders/orders.ts'
+import { formatNumber, pluralize } from '../format/numbers.ts'
 
-/** Figures over all order lines: an enquiry counts as pending, a booking as processing (AORD-2). */
+/** Counts all order lines: an enquiry is pending, a booking is processing (AORD-2). The list's pager counts orders. */
 export function OrderFigures() {
-  const stats: OrderStats | undefined = useListContext().meta?.stats
+  const { stats, states }: Partial<Pick<OrderPage, 'stats' | 'states'>> = useListContext().meta ?? {}
   const figures = {
     Total: stats?.total,
     Pending: stats?.enquiry,
@@ -13,26 +13,35 @@ export function OrderFigures() {
     Completed: stats?.completed,
   }
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-        gap: 1,
-        m: 0,
-        mb: 2,
-      }}
-    >
-      {Object.entries(figures).map(([label, count]) => (
-        <Card key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', px: 2, py: 1.5 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {label}
-          </Typography>
-          <Typography component="dd" variant="h1" sx={{ m: 0 }}>
-            {count === undefined ? '–' : formatNumber(count)}
-          </Typography>
-        </Card>
-      ))}
+    <Box sx={{ mb: 2 }}>
+      <Box component="dl" sx={grid}>
+        {Object.entries(figures).map(([label, count]) => (
+          <Card key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', px: 2, py: 1.5 }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="h1" sx={{ m: 0 }}>
+              {count === undefined ? '–' : formatNumber(count)}
+            </Typography>
+          </Card>
+        ))}
+      </Box>
+      {stats && states && (
+        <Typography variant="body2" color="text.secondary">
+          {pluralize(stats.total, 'order line')} in {pluralize(countOrders(states), 'order')}
+        </Typography>
+      )}
     </Box>
   )
+}
+
+const countOrders = (states: OrderPage['states']) =>
+  Object.values(states).reduce((sum, orders) => sum + orders, 0)
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+  gap: 1,
+  m: 0,
+  mb: 1,
 }

@@ -110,7 +110,7 @@ test('AORD-1 a card shows the pictures of its first four lines, something in the
   expect(within(one!).queryByText(/^\+/)).toBe(null)
 })
 
-test('AORD-2 the figures count lines as specified, and what the list is narrowed by is the server’s to heed', async () => {
+test('AORD-2 AORD-9 the figures count lines as specified and say in how many orders, and what the list is narrowed by is the server’s to heed', async () => {
   const asked = await openList([buildOrder()])
   expect(screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent)).toEqual([
     '5',
@@ -118,6 +118,8 @@ test('AORD-2 the figures count lines as specified, and what the list is narrowed
     '1',
     '1',
   ])
+  // The pager below counts orders.
+  expect(screen.getByText('5 order lines in 6 orders')).toBeVisible()
 
   await chooseOption('Still to do', 'Yes')
   await chooseOption('State', 'Accepted (4)')
