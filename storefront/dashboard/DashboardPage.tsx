@@ -32,7 +32,7 @@ export function Page() {
 
 function Dashboard() {
   const { data: customer } = useCustomer()
-  const { rows, lines, failed, retry } = useRows(customer)
+  const { rows, lines, orders, failed, retry } = useRows(customer)
   return (
     <>
       <PageIntro>
@@ -42,7 +42,7 @@ function Dashboard() {
       {failed && <FailedState title="Your orders could not be loaded just now." onRetry={retry} />}
       {rows && lines && (
         <>
-          <OrderStats {...lines} />
+          <OrderStats {...lines} orders={orders} />
           <OrderTabs {...rows} />
         </>
       )}
@@ -81,6 +81,7 @@ function useRows(customer: Customer | undefined) {
   const failedOnes = [counted, whole].filter(({ failed }) => failed)
   return {
     lines,
+    orders: whole.data?.length,
     rows: hasWorkflow ? orderRows : lineRows,
     failed: failedOnes.length > 0,
     retry: () => failedOnes.forEach(({ retry }) => retry()),

@@ -3,14 +3,25 @@ import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.t
 import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import type { SplitOrders } from './orderAge.ts'
 
-/** How many order lines there are, by their age (DASH-3). */
-export function OrderStats({ current, history }: SplitOrders<OrderLine>) {
+interface Props extends SplitOrders<OrderLine> {
+  /** How many orders the lines are in; undefined on a server that knows lines alone. */
+  orders: number | undefined
+}
+
+/** Counts order lines by their age (DASH-3), and names the orders where several lines are in one. */
+export function OrderStats({ current, history, orders }: Props) {
+  const total = current.length + history.length
   return (
-    <StatRow>
-      <Stat label="Total Orders" count={current.length + history.length} />
-      <Stat label="Current Orders" count={current.length} />
-      <Stat label="Completed" count={history.length} />
-    </StatRow>
+    <>
+      <StatRow>
+        <Stat label="Total Orders" count={total} />
+        <Stat label="Current Orders" count={current.length} />
+        <Stat label="Completed" count={history.length} />
+      </StatRow>
+      {orders !== undefined && orders < total && (
+        <Note>{`Each item is counted: ${total} items in ${orders} ${orders === 1 ? 'order' : 'orders'}.`}</Note>
+      )}
+    </>
   )
 }
 
@@ -45,6 +56,17 @@ const Card = styled.div`
 
   ${from.tablet} {
     padding: ${space.m};
+  }
+`
+
+// Below the cards, inside the space that follows them.
+const Note = styled.p`
+  margin-block: calc(${space.s} - ${space.l}) ${space.l};
+  font-size: ${textSize.small};
+  color: ${color.muted};
+
+  ${from.tablet} {
+    margin-block: calc(${space.m} - ${space.xl}) ${space.xl};
   }
 `
 

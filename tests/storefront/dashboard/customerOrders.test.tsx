@@ -103,6 +103,7 @@ test('DASH-3 DASH-7 DASH-12 order lines are counted as specified, and orders sho
 
   const figures = await screen.findAllByRole('definition')
   expect(figures.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['3', '2', '1'])
+  expect(screen.getByText('Each item is counted: 3 items in 2 orders.')).toBeVisible()
   const [current] = shownTitles()
   expect(current).toMatch(
     /^Fire opal and 1 moreW-1042 · [A-Z][a-z]+ \d{1,2}, \d{4} · 3 pieces\$360\.00 \+ €80\.00We look at it$/,
