@@ -2,7 +2,7 @@ import type { Settings } from '../../dataProvider/resources/shop/settings.ts'
 
 /** What a shop's mails say before the seller changes their texts. */
 export const defaultSettings: Omit<Settings, 'version'> = {
-  receipt_subject: 'We have received your order at {shop}',
+  receipt_subject: 'We have received your order {order} at {shop}',
   receipt_greeting:
     'Hello {name},\n\nThank you! Your order has arrived, and a person is going to read it. We reply within 24 hours.',
   receipt_next_steps:
@@ -13,7 +13,7 @@ export const defaultSettings: Omit<Settings, 'version'> = {
     'Hello {name},\n\nThank you for your patience. We have looked at everything in daylight once more, and this is what it comes to.',
   estimate_closing:
     'Just answer this mail if you have a question or would like something changed.\n\nWarm regards,\n{shop}',
-  reply_subject: '{shop}: your message',
+  reply_subject: '{shop}: your message “{message}”',
   reply_closing: 'Warm regards,\n{shop}',
   back_subject: '{item} is available again',
   back_greeting: 'You asked us to tell you: {item} is available again.',

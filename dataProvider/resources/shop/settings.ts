@@ -5,9 +5,9 @@ import type { mailTemplateBodySchema, settingsChangesSchema, settingsSchema } fr
 
 /** The mails whose texts the seller can change, and the placeholders that each may use. */
 export const templatePlaceholders = {
-  receipt: ['name', 'shop'],
+  receipt: ['name', 'shop', 'order'],
   estimate: ['name', 'shop', 'order'],
-  reply: ['name', 'shop'],
+  reply: ['name', 'shop', 'message'],
   back: ['item', 'shop'],
 } as const
 export type MailTemplate = keyof typeof templatePlaceholders

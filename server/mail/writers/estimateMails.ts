@@ -7,7 +7,7 @@ import { estimates } from '../../database/schema.ts'
 import type { Block, Letter } from '../letter/letter.ts'
 import { formatMoment, linkNote, readMailedOrder } from './mailedOrder.ts'
 import { toEstimateBlocks, toPaymentBlocks, type EstimateText } from './pricedLines.ts'
-import { fallbackName, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
+import { fallbackName, fillSubject, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
 
 /** To the buyer: an estimate, as long as it stands, with the link that decides it. */
 export const writeEstimate: Writer = async (context) => {
@@ -56,9 +56,10 @@ export function composeEstimate(
   { settings, shop, shopUrl }: Pick<WriterContext, 'settings' | 'shop' | 'shopUrl'>,
   { name, number, estimate, until, url }: EstimateLetter,
 ): Letter {
-  const fill = (text: string) => fillPlaceholders(text, { name, shop: shop.name, order: number })
+  const values = { name, shop: shop.name, order: number }
+  const fill = (text: string) => fillPlaceholders(text, values)
   return {
-    subject: fill(settings.estimate_subject),
+    subject: fillSubject(settings.estimate_subject, values, 'order'),
     blocks: [
       ...toTextBlocks(fill(settings.estimate_greeting)),
       { kind: 'heading', text: `Estimate for order ${number}` },

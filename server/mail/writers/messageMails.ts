@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { messageReplies, messages } from '../../database/schema.ts'
 import type { Fact, Letter } from '../letter/letter.ts'
-import { searchQuery, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
+import { fillSubject, searchQuery, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
@@ -15,7 +15,7 @@ export const writeMessageNotice: Writer = async (context) => {
   const title = message.kind === 'contact' ? 'Message' : 'Custom jewelry request'
   return {
     replyTo: message.email,
-    subject: `${title} from ${message.name}`,
+    subject: `${title} from ${message.name}: ${quoteStart(message.text)}`,
     blocks: [
       { kind: 'heading', text: title },
       { kind: 'facts', rows: getMessageFacts(message) },
@@ -53,15 +53,23 @@ export function composeReply(
   { name, text }: { name: string; text: string },
   reply: string,
 ): Letter {
-  const fill = (text: string) => fillPlaceholders(text, { name, shop: shop.name })
+  const values = { name, shop: shop.name, message: quoteStart(text) }
+  const fill = (template: string) => fillPlaceholders(template, values)
   return {
-    subject: fill(settings.reply_subject),
+    subject: fillSubject(settings.reply_subject, values, 'message'),
     blocks: [
       { kind: 'text', text: reply },
       ...toTextBlocks(fill(settings.reply_closing)),
       { kind: 'quote', by: `${name} wrote:`, text },
     ],
   }
+}
+
+/** How a message begins: one line of at most 60 characters, cut between two words. */
+const quoteStart = (text: string) => {
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  const start = /^.{1,60}(?=\s|$)|^.{60}/u.exec(line)?.[0] ?? line
+  return start === line ? line : `${start}…`
 }
 
 /** The search too: a message is opened from its list, on whichever page it is by then. */

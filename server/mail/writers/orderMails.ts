@@ -13,7 +13,7 @@ import {
   toUnpricedNote,
   type PlacedLine,
 } from './placedLines.ts'
-import { toTextBlocks, fallbackName, type Writer, type WriterContext } from './writer.ts'
+import { fallbackName, fillSubject, toTextBlocks, type Writer, type WriterContext } from './writer.ts'
 
 /** Whom a mail of an order is for. */
 export const orderSides = ['seller', 'buyer'] as const
@@ -121,10 +121,11 @@ export function composeReceipt(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
   { name, number, pieces, url }: Receipt,
 ): Letter {
-  const fill = (text: string) => fillPlaceholders(text, { name, shop: shop.name })
+  const values = { name, shop: shop.name, order: number }
+  const fill = (text: string) => fillPlaceholders(text, values)
   const nextSteps = toTextBlocks(fill(settings.receipt_next_steps))
   return {
-    subject: fill(settings.receipt_subject),
+    subject: fillSubject(settings.receipt_subject, values, 'order'),
     blocks: [
       ...toTextBlocks(fill(settings.receipt_greeting)),
       { kind: 'heading', text: `Your order ${number}` },

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../dataProvider/resources/shop/settings.ts'
+import { fillPlaceholders, type Settings } from '../../../dataProvider/resources/shop/settings.ts'
 import type { Database } from '../../database/database.ts'
 import type { ShopRow } from '../../shops/store.ts'
 import type { LinkKind } from '../links.ts'
@@ -28,6 +28,19 @@ export type Writer = (context: WriterContext) => Promise<Letter | undefined>
 /** A paragraph; none for a text that the seller has left empty. */
 export function toTextBlocks(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text }]
+}
+
+/**
+ * Fills a subject of the seller. What the email is about is appended where the template leaves it out: mail programs join
+ * emails of one subject.
+ */
+export function fillSubject<Name extends string>(
+  template: string,
+  values: Record<Name, string>,
+  about: Name,
+): string {
+  const subject = fillPlaceholders(template, values)
+  return template.includes(`{${about}}`) ? subject : `${subject} (${values[about]})`
 }
 
 /** Greets somebody whose name nobody has verified. */

@@ -54,7 +54,7 @@ test('ASHOP-10 a fourth tab has the texts of each mail, which placeholders they 
   ])
   const closing = group('Reply to a message').getByLabelText('Reply: closing')
   expect(closing).toHaveValue('Yours')
-  expect(closing).toHaveAccessibleDescription('{name} and {shop} are filled in')
+  expect(closing).toHaveAccessibleDescription('{name}, {shop}, and {message} are filled in')
   expect(group('Payment and estimates').getByLabelText('Bank details')).toBeVisible()
   expect(group('Payment and estimates').queryByText('Preview')).toBeNull()
 })
@@ -97,7 +97,7 @@ test('ASHOP-10 an unknown placeholder, a link that is none and too many hours ar
   const described = (label: string) => screen.getByLabelText(label, { exact: false })
   await expect
     .poll(() => described('Receipt: subject'))
-    .toHaveAccessibleDescription('Only {name} and {shop} can stand in braces here')
+    .toHaveAccessibleDescription('Only {name}, {shop}, and {order} can stand in braces here')
   expect(described('Payment link')).toBeInvalid()
   expect(described('Hold for')).toBeInvalid()
   expect(screen.getByRole('tab', { name: /Mails and payment/ })).toHaveTextContent('holds a mistake')

@@ -47,7 +47,7 @@ test('a placeholder that nothing stands for is refused by its field, and so is a
     [{ receipt_closing: 'Dear {nam}' }, 'receipt_closing'],
     [{ receipt_closing: 'Dear {item}' }, 'receipt_closing'],
     [{ back_subject: '{name}' }, 'back_subject'],
-    [{ receipt_subject: '{order}' }, 'receipt_subject'],
+    [{ receipt_subject: '{message}' }, 'receipt_subject'],
     [{ estimate_closing: '{item}' }, 'estimate_closing'],
     [{ estimate_subject: '' }, 'estimate_subject'],
     [{ receipt_subject: 'Yours {' }, 'receipt_subject'],
@@ -94,7 +94,7 @@ test('one shop’s texts are not another’s', async () => {
   expect((await callsOf(stranger).getSettings()).receipt_closing).not.toBe('Ours alone')
 })
 
-test('a preview shows the texts as they stand in the form, about the shop’s own stones', async () => {
+test('ASHOP-10 a preview shows the texts as they stand in the form, about the shop’s own stones', async () => {
   const { admin } = await startShopWithAdmin()
   const stone = await admin.createItem(buildItemBody({ title: 'Fire <opal>', price: 240, slug: 'fire' }))
   const picture = '/media/1/fire.webp'
@@ -113,10 +113,12 @@ test('a preview shows the texts as they stand in the form, about the shop’s ow
     mail: 'estimate',
     words: { estimate_greeting: 'Dear {name}, {order} of {shop}:' },
   })
+  const bare = await calls.previewTemplate({ mail: 'estimate', words: { estimate_subject: 'Estimate' } })
   const back = await calls.previewTemplate({ mail: 'back' })
   const reply = await calls.previewTemplate({ mail: 'reply', words: { reply_closing: 'Yours,\n{shop}' } })
 
-  expect(receipt.subject).toBe('Thanks from Welo')
+  // Two orders never share a subject, whatever the template says.
+  expect(receipt.subject).toBe('Thanks from Welo (W-1042)')
   for (const said of ['Hi there, <b>hello</b>', 'Fire <opal>', '$240.00'])
     expect(receipt.text).toContain(said)
   expect(receipt.html).toContain('Hi there, &lt;b&gt;hello&lt;/b&gt;')
@@ -124,6 +126,7 @@ test('a preview shows the texts as they stand in the form, about the shop’s ow
   expect(receipt.text).not.toContain('What happens next')
   expect(receipt.text).toContain('Your order W-1042')
   expect(estimate.subject).toBe('Your estimate for order W-1042 from Welo')
+  expect(bare.subject).toBe('Estimate (W-1042)')
   for (const said of ['Dear there, W-1042 of Welo:', 'Subtotal: $240.00', 'Total: $265.00', 'stands until'])
     expect(estimate.text).toContain(said)
   expect(back.subject).toBe('Fire <opal> is available again')
@@ -155,6 +158,6 @@ test('a test mail is queued to whoever asks, with the texts of the form, and loo
 
   expect(mail).toMatchObject({ kind: 'test', state: 'waiting', recipient: 'ada@example.com', order_id: null })
   const preview = await calls.previewMail(mail.id)
-  expect(preview.subject).toBe('Hello from Welo')
+  expect(preview.subject).toBe('Hello from Welo (Good morning, do you ship to Iceland?)')
   expect(preview.text).toContain('This is a test')
 })

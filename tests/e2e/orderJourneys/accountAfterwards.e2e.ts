@@ -45,7 +45,7 @@ test.for(screens)(
     await buyer.getByRole('heading', { name: 'We have your order' }).waitFor()
     expect(await buyer.getByRole('link', { name: 'Create an account to follow it' }).count()).toBe(0)
     await expectMails({
-      [buyerEmail]: ['We have received your order at Welo', 'Finish signing up at Welo'],
+      [buyerEmail]: ['We have received your order W-1 at Welo', 'Finish signing up at Welo'],
       [sellerEmail]: [`New enquiry W-1 from Ada Opal: ${stone.title}`],
     })
   },

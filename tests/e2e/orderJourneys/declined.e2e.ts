@@ -42,7 +42,7 @@ test.for(screens)(
     await other.getByText('One piece').waitFor()
     await other.getByRole('button', { name: 'Enquire Now' }).waitFor()
     await expectMails({
-      [buyerEmail]: ['We have received your order at Welo', 'Your estimate for order W-1 from Welo'],
+      [buyerEmail]: ['We have received your order W-1 at Welo', 'Your estimate for order W-1 from Welo'],
       [sellerEmail]: [
         `New enquiry W-1 from Ada Opal: ${stone.title}`,
         'Order W-1: Ada Opal has declined the estimate',

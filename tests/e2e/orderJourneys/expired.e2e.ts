@@ -64,7 +64,7 @@ test.for(screens)(
     await seller.getByText('Estimate no. 2 was accepted').waitFor()
     await expectMails({
       [buyerEmail]: [
-        'We have received your order at Welo',
+        'We have received your order W-1 at Welo',
         'Your estimate for order W-1 from Welo',
         'Your order W-1: the estimate has expired',
         'Your estimate for order W-1 from Welo',

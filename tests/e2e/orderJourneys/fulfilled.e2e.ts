@@ -53,7 +53,7 @@ test.for(screens)(
     await expectNoSideScroll(buyer)
     await expectMails({
       [buyerEmail]: [
-        'We have received your order at Welo',
+        'We have received your order W-1 at Welo',
         'Your estimate for order W-1 from Welo',
         'Your order W-1 is confirmed',
         'We have received your payment for order W-1',

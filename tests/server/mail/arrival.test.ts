@@ -63,7 +63,7 @@ const checkOut = async ({ visitor, stones }: Shop, checkout_id: string) => {
 
 const parse = (html = '') => html.replaceAll('&amp;', '&')
 
-test('a checkout of three lines, sent twice, arrives once at each side, in HTML and in text', async () => {
+test('ADM-21 a checkout of three lines, sent twice, arrives once at each side, in HTML and in text, and apart from the next order', async () => {
   const shop = await start()
   const checkoutId = crypto.randomUUID()
 
@@ -83,7 +83,10 @@ test('a checkout of three lines, sent twice, arrives once at each side, in HTML 
   })
   expect(receipt).toMatchObject({
     to: [vera.email],
-    mail: { subject: 'We have received your order at Welo', replyTo: [{ address: 'hello@welo.example' }] },
+    mail: {
+      subject: expect.stringMatching(/^We have received your order W-\d+ at Welo$/),
+      replyTo: [{ address: 'hello@welo.example' }],
+    },
   })
   for (const { mail, source } of [notice!, receipt!]) {
     for (const { title, slug, display_image } of shop.stones) {
@@ -100,6 +103,13 @@ test('a checkout of three lines, sent twice, arrives once at each side, in HTML 
     expect(source).toContain('Content-Type: multipart/alternative')
     expect(Buffer.byteLength(source)).toBeLessThan(100_000)
   }
+  await checkOut(shop, crypto.randomUUID())
+  await shop.deliver()
+  const [first, second] = [shop.received.slice(0, 2), shop.received.slice(2)]
+  const pick = (emails: typeof first, part: 'references' | 'subject') => emails.map(({ mail }) => mail[part])
+  expect(pick(first, 'references')).toEqual(Array(2).fill(notice?.mail.inReplyTo))
+  for (const part of ['references', 'subject'] as const)
+    expect(pick(second, part)).not.toContainEqual(expect.toBeOneOf(pick(first, part)))
 })
 
 test('a line that is refused is in no mail, the others are', async () => {

@@ -48,7 +48,7 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
   const { to, mail, source } = await next()
   expect(to).toEqual(['hello@welo.example'])
   expect(mail).toMatchObject({
-    subject: 'Custom jewelry request from Vera Visitor',
+    subject: 'Custom jewelry request from Vera Visitor: A ring with a honeycomb opal. As thin as it can be.',
     replyTo: [{ address: 'vera@example.com' }],
   })
   for (const told of [
@@ -73,15 +73,18 @@ test('a contact message is mailed to the shop’s contact, once however often it
   const again = { 'idempotency-key': crypto.randomUUID() }
 
   await sendContact({}, again)
-  expect((await next()).mail).toMatchObject({
-    subject: 'Message from Vera Visitor',
+  const first = (await next()).mail
+  expect(first).toMatchObject({
+    subject: 'Message from Vera Visitor: Do you ship to Iceland?',
     text: expect.stringContaining('Do you ship to Iceland?'),
   })
   await sendContact({}, again)
   await sendContact({ message: 'short' })
   await sendRequest()
 
-  expect((await next()).mail.subject).toContain('Custom jewelry request')
+  const second = (await next()).mail
+  expect(second.subject).toContain('Custom jewelry request')
+  expect(second.references).not.toBe(first.references)
 })
 
 test('what somebody calls themselves adds no header and no recipient', async () => {
@@ -92,14 +95,14 @@ test('what somebody calls themselves adds no header and no recipient', async () 
 
   const { to, mail } = await next()
   expect(to).toEqual(['hello@welo.example'])
-  expect(mail.subject).toBe(`Message from ${name}`)
+  expect(mail.subject).toBe(`Message from ${name}: Do you ship to Iceland?`)
   expect(mail.headers.map(({ key }) => key)).not.toContain('x-evil')
 })
 
-test('a reply is mailed to whoever wrote, from the shop, with what they wrote below', async () => {
+test('ADM-21 a reply is mailed to whoever wrote, from the shop, in the thread of what they wrote', async () => {
   const { sendContact, app, headersOf, adminId, next } = await startWithSmtp()
   const { id } = (await sendContact()).json()
-  await next()
+  const notice = (await next()).mail
 
   const answer = await app.inject({
     method: 'POST',
@@ -112,11 +115,13 @@ test('a reply is mailed to whoever wrote, from the shop, with what they wrote be
   const { to, from, mail, source } = await next()
   expect({ to, from }).toEqual({ to: ['vera@example.com'], from: 'hello@welo.example' })
   expect(mail).toMatchObject({
-    subject: 'Welo: your message',
+    subject: 'Welo: your message “Do you ship to Iceland?”',
     replyTo: [{ address: 'hello@welo.example' }],
     text: expect.stringMatching(/^Yes, in a week\.\n/),
   })
   expect(mail.text).toContain('\n\nWarm regards,\nWelo\n\nVera Visitor wrote:\n> Do you ship to Iceland?\n')
+  expect(mail.references).toMatch(/^<thread\.[\w-]{43}@shop\.test>$/)
+  expect(mail).toMatchObject({ references: notice.references, inReplyTo: notice.references })
   // Somebody wrote it: a holiday notice may answer.
   expect(source).not.toContain('Auto-Submitted')
 })
@@ -153,7 +158,7 @@ test('ASHOP-7 in Test Mode the mails stay in the outbox, which the log tells', a
   await shop.deliver()
 
   expect(await outbox.count()).toBe(1)
-  expect((await outbox.newest()).subject).toBe('Message from Vera Visitor')
+  expect((await outbox.newest()).subject).toBe('Message from Vera Visitor: Do you ship to Iceland?')
   expect(shop.logged.filter((line) => line.includes('Test Mode'))).toHaveLength(1)
   expect(shop.logged.join('')).not.toContain('vera@example.com')
   await setShop(shop, 'hello@welo.example')
@@ -175,7 +180,8 @@ test('the words of a reply are the seller’s', async () => {
   const { sendContact, app, headersOf, adminId, next, db, shopId } = await startWithSmtp()
   const words = { reply_subject: 'For {name}', reply_closing: 'Bye, {name}\n{shop}' }
   await db.insert(shopSettings).values({ shopId, values: words })
-  const { id } = (await sendContact()).json()
+  const message = `Good morning,\ndo you ship to Iceland, and ${'how '.repeat(20)}?`
+  const { id } = (await sendContact({ message })).json()
   await next()
 
   await app.inject({
@@ -186,7 +192,7 @@ test('the words of a reply are the seller’s', async () => {
   })
 
   const { mail } = await next()
-  expect(mail.subject).toBe('For Vera Visitor')
+  expect(mail.subject).toBe('For Vera Visitor (Good morning, do you ship to Iceland, and how how how how…)')
   expect(mail.text).toContain('Yes.\n\nBye, Vera Visitor\nWelo\n')
 })
 

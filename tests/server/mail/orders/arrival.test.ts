@@ -23,7 +23,7 @@ const start = async () => {
   return { ...shop, receive }
 }
 
-test('an order from its estimate to its parcel arrives at both sides, each mail once and in two parts', async () => {
+test('ADM-21 an order from its estimate to its parcel arrives at both sides, each email once, in two parts and in one thread', async () => {
   const { receive, addEstimate, addMessage, set, db, shopId, orderId, number } = await start()
   const estimate = await addEstimate({ shipping: 20, total: 320 })
   const asked = await addMessage('buyer', 'Is it insured? 100 % <sure>')
@@ -52,6 +52,15 @@ test('an order from its estimate to its parcel arrives at both sides, each mail 
     [[buyer], seller, `Your order ${number} is confirmed`],
     [[buyer], seller, `Your order ${number} is on its way`],
   ])
+  // One conversation on each side, and none with another order's emails.
+  const threads = received.map(({ mail }) => mail.references)
+  expect(new Set(threads).size).toBe(1)
+  expect(threads[0]).toMatch(/^<thread\.[\w-]{43}@shop\.test>$/)
+  for (const { mail, source } of received) {
+    expect(mail.inReplyTo).toBe(threads[0])
+    expect(source).not.toMatch(new RegExp(`^(Message-ID|References|In-Reply-To):.*${orderId}`, 'im'))
+  }
+  expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(received.length)
   const said = ['Total: $320.00', '<sure>', 'price – Grüße', 'Total: $320.00', 'Total: $320.00', '1Z 999']
   for (const [index, { mail, source }] of received.entries()) {
     expect(mail.text).toContain(said[index])
