@@ -40,9 +40,9 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
   // The browser holds a chosen file for its address until it is told to let go.
   useEffect(() => (src === undefined ? undefined : () => URL.revokeObjectURL(src)), [src])
 
-  const choose = ([file]: File[]) => {
+  const choose = async ([file]: File[]) => {
     if (!file) return
-    const error = validateFile(file, 'Image')
+    const error = await validateFile(file, 'Image')
     setFileError(error)
     if (error === '') field.onChange({ rawFile: file, src: URL.createObjectURL(file) })
   }
@@ -65,7 +65,7 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
         accept={fileTypes.Image}
         hint={[helperText, fileHints.Image].filter(Boolean).join('. ')}
         error={fileError || (fieldState.error?.message ?? '')}
-        onChoose={choose}
+        onChoose={(files) => void choose(files)}
       />
       {value !== null && !isRequired && (
         <Button color="inherit" onClick={remove} sx={{ justifySelf: 'start' }}>

@@ -1,6 +1,13 @@
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mostPictureBytes, heicRefused, isHeic } from '../../dataProvider/contract/pictures.ts'
+import {
+  animationRefused,
+  explainEmptyFile,
+  heicRefused,
+  isAnimatedFile,
+  isHeic,
+  mostPictureBytes,
+} from '../../dataProvider/contract/uploadRules.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
 
 /** What a file of each kind may be, as browsers call it. */
@@ -14,7 +21,7 @@ export const fileHints: Record<MediaType, string> = {
     `JPEG, PNG or WebP, at most ${toMegabytes(limits.imageBytes)} each; AVIF, at most ${toMegabytes(limits.avifBytes)}. ` +
     // Where files are chosen, it cannot be pressed.
     'HEIC: export it as a JPEG first',
-  Video: 'MP4, MOV or WebM',
+  Video: 'MP4, MOV or WebM. HEVC: export it as H.264 first',
 }
 
 const typeNames: Record<MediaType, string> = {
@@ -22,10 +29,19 @@ const typeNames: Record<MediaType, string> = {
   Video: 'an MP4, MOV or WebM video',
 }
 
-/** Why the file is not taken, in a sentence; empty when it is. The server looks at its content besides. */
-export function validateFile({ name, type, size }: File, kind: MediaType): string {
+/** Why the file is not taken, in a sentence; empty when it is. The server checks it again. */
+export async function validateFile(file: File, kind: MediaType): Promise<string> {
+  const refused = validateDescription(file, kind)
+  if (refused !== '') return refused
+  if (kind === 'Video') return (await import('./validateVideo.ts')).validateVideo(file)
+  if (!(await isAnimatedFile(file))) return ''
+  return `${animationRefused} An item can show it as a video: export it as an MP4.`
+}
+
+const validateDescription = ({ name, type, size }: File, kind: MediaType) => {
   if (kind === 'Image' && isHeic(type, name)) return heicRefused
   if (!fileTypes[kind].includes(type)) return `${name} is not ${typeNames[kind]}.`
+  if (size === 0) return explainEmptyFile(name)
   const maxBytes = kind === 'Image' ? mostPictureBytes(type) : Number.POSITIVE_INFINITY
   return size > maxBytes ? `${name} is larger than ${toMegabytes(maxBytes)}.` : ''
 }

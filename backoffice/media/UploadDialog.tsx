@@ -31,8 +31,7 @@ export function UploadButton({ item }: { item: Item }) {
 
 /** Uploads pictures or videos for an item, as many as are chosen; it closes by itself when all have arrived. */
 export function UploadDialog({ item, onClose }: { item: Item; onClose: () => void }) {
-  const [error, setError] = useState('')
-  const [files, setFiles] = useState<ChosenFile[]>([])
+  const { files, error, isChecking, choose, remove, setError } = useChosenFiles(item)
   const [started, setStarted] = useState<ChosenFile[]>([])
   const [arrived, setArrived] = useState(0)
   const notify = useNotify()
@@ -50,10 +49,6 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
   useEffect(() => {
     if (isDone) finish()
   }, [isDone])
-  const choose = (chosen: ChosenFile[], refused: string) => {
-    setFiles([...files, ...chosen])
-    setError(refused)
-  }
   const submit = () => {
     setError(files.every((chosen) => started.includes(chosen)) ? texts.fileRequired : '')
     setStarted(files)
@@ -68,7 +63,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
     >
       <DialogTitle>Upload media for {item.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <MediaPicker item={item} files={files} error={error} onChoose={choose} />
+        <MediaPicker error={error} isChecking={isChecking} onChoose={choose} />
         <Box component="ul" aria-label="Files" sx={{ p: 0, m: 0, listStyle: 'none' }}>
           {files.map((chosen) => (
             <UploadRow
@@ -76,7 +71,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
               chosen={chosen}
               isStarted={started.includes(chosen)}
               onDone={() => setArrived((count) => count + 1)}
-              onRemove={() => setFiles(files.filter((file) => file !== chosen))}
+              onRemove={() => remove(chosen)}
             />
           ))}
         </Box>
@@ -85,7 +80,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
         <Button color="inherit" disabled={isBusy} onClick={close}>
           Close
         </Button>
-        <Button variant="contained" onClick={submit}>
+        <Button variant="contained" disabled={isChecking} onClick={submit}>
           Upload
         </Button>
       </DialogActions>
@@ -93,28 +88,36 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
   )
 }
 
+/** The files that may be sent, each behind all that the item has, and why others may not. */
+const useChosenFiles = (item: Item) => {
+  const { media } = useMedia(item)
+  const [files, setFiles] = useState<ChosenFile[]>([])
+  const [error, setError] = useState('')
+  const [checks, setChecks] = useState(0)
+  const choose = async (offered: File[], type: MediaType) => {
+    setChecks((count) => count + 1)
+    const refusals = await Promise.all(offered.map((file) => validateFile(file, type)))
+    setChecks((count) => count - 1)
+    const taken = offered.filter((_, index) => refusals[index] === '')
+    setFiles((known) => {
+      const next = nextSeq([...media, ...known])
+      return [...known, ...taken.map((file, index) => ({ file, type, itemId: item.id, seq: next + index }))]
+    })
+    setError(offered.length === 0 ? texts.noFile : [...new Set(refusals.filter(Boolean))].join(' '))
+  }
+  const remove = (chosen: ChosenFile) => setFiles((known) => known.filter((file) => file !== chosen))
+  return { files, error, isChecking: checks > 0, choose, remove, setError }
+}
+
 interface PickerProps {
-  item: Item
-  /** Those that were chosen before. */
-  files: ChosenFile[]
   error: string
-  /** Called with the files that are taken, and why others are not. */
-  onChoose: (chosen: ChosenFile[], refused: string) => void
+  isChecking: boolean
+  onChoose: (files: File[], type: MediaType) => Promise<void>
 }
 
 /** The kind of media and their files, of which only those of that kind are taken. */
-const MediaPicker = ({ item, files, error, onChoose }: PickerProps) => {
+const MediaPicker = ({ error, isChecking, onChoose }: PickerProps) => {
   const [type, setType] = useState<MediaType>('Image')
-  const { media } = useMedia(item)
-  const choose = (offered: File[]) => {
-    const errors = new Set(offered.map((file) => validateFile(file, type)).filter(Boolean))
-    // Behind all that the item has, in the order in which they were chosen.
-    const next = nextSeq([...media, ...files])
-    const chosen = offered
-      .filter((file) => validateFile(file, type) === '')
-      .map((file, index) => ({ file, type, itemId: item.id, seq: next + index }))
-    onChoose(chosen, offered.length === 0 ? texts.noFile : [...errors].join(' '))
-  }
   return (
     <>
       <TextField
@@ -133,9 +136,9 @@ const MediaPicker = ({ item, files, error, onChoose }: PickerProps) => {
         label={type === 'Image' ? 'Choose pictures' : 'Choose videos'}
         accept={fileTypes[type]}
         isMultiple
-        hint={fileHints[type]}
+        hint={isChecking ? 'Checking the files…' : fileHints[type]}
         error={error}
-        onChoose={choose}
+        onChoose={(files) => void onChoose(files, type)}
       />
     </>
   )

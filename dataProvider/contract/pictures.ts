@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { storedPictureSchema } from './fields.schema.ts'
-import { limits } from './limits.ts'
 
 /** The widths that a picture is made in besides its own, in pixels (extension `media-variants`). */
 const variantWidths = [160, 320, 640, 960, 1600, 2400] as const
@@ -33,19 +32,4 @@ export function pictureUrlOf(
 /** Where a variant is: beside the original, `/media/1/opal.webp` and `/media/1/opal-640.avif`. */
 export function variantUrlOf(original: string, width: number, format: VariantFormat): string {
   return `${original.replace(/\.\w+$/, '')}-${width}.${format}`
-}
-
-/** The refusal of a HEIC picture, said before it is sent and by the server: the libraries that read one are not free to use. */
-export const heicRefused =
-  'HEIC pictures cannot be read here: please choose a JPEG, PNG, WebP or AVIF picture. To convert one, export it as a ' +
-  'JPEG from Photos. An iPhone takes JPEGs after Settings, Camera, Formats, Most Compatible.'
-
-/** Whether that is the type of HEIC, an iPhone's usual pictures; a browser that does not know them has only the name. */
-export function isHeic(type: string, name = ''): boolean {
-  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]s?$/i.test(name))
-}
-
-/** Bytes that a picture of that type may have. */
-export function mostPictureBytes(type: string): number {
-  return type === 'image/avif' ? limits.avifBytes : limits.imageBytes
 }

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { z } from 'zod'
 import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import { digest } from '../database/digest.ts'
 import { RecipientError } from './deliveryErrors.ts'

@@ -32,7 +32,7 @@ export async function readMetadata(file: string): Promise<Metadata> {
 
 /**
  * Makes a WebP of a picture: upright, at most as wide and high as the task says, without anything that is not a pixel (EXIF,
- * position, profiles); of an animation the first frame.
+ * position, profiles). An animation is refused before (fileType.ts).
  */
 export async function convertPicture({
   file,

@@ -1,17 +1,24 @@
+import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { heicRefused, isHeic } from '../../dataProvider/contract/pictures.ts'
+import {
+  animationRefused,
+  headBytes,
+  heicRefused,
+  isAnimated,
+  isHeic,
+} from '../../dataProvider/contract/uploadRules.ts'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
 import { fileError } from '../errors/httpError.ts'
 
-/** What is taken of each kind. An animated PNG has a name of its own. */
-const accepted: Record<MediaType, { types: string[]; label: string }> = {
+/** What is taken of each kind. */
+const accepted: Record<MediaType, { types: readonly string[]; label: string }> = {
   Image: {
-    types: [...pictureTypes, 'image/apng'],
+    types: pictureTypes,
     label: 'a JPEG, PNG, WebP or AVIF picture',
   },
   Video: {
-    types: [...videoTypes],
+    types: videoTypes,
     label: 'an MP4, MOV or WebM video',
   },
 }
@@ -24,7 +31,19 @@ const accepted: Record<MediaType, { types: string[]; label: string }> = {
 export async function checkFileType(file: string, kind: MediaType): Promise<string> {
   const { types, label } = accepted[kind]
   const mime = (await fileTypeFromFile(file))?.mime
+  if (kind === 'Image' && (mime === 'image/apng' || isAnimated(await readHead(file))))
+    throw fileError(415, animationRefused)
   if (mime !== undefined && types.includes(mime)) return mime
   const isHeicPicture = kind === 'Image' && mime !== undefined && isHeic(mime)
-  throw fileError(415, isHeicPicture ? heicRefused : `This is none: please choose ${label}`)
+  throw fileError(415, isHeicPicture ? heicRefused : `This is not ${label}. Please choose another file.`)
+}
+
+const readHead = async (path: string) => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

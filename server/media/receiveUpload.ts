@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
+import { explainEmptyFile } from '../../dataProvider/contract/uploadRules.ts'
 import { HttpError, invalidField, fileError } from '../errors/httpError.ts'
 
 export interface ReceivedUpload {
@@ -53,7 +54,7 @@ export async function readForm<T>(request: FastifyRequest, read: () => Promise<T
 /**
  * Writes a file's bytes as they come; answers how many.
  * @param limit of bytes
- * @throws {HttpError} 413 as soon as there are more
+ * @throws {HttpError} 413 as soon as there are more, 400 for an empty file; a part without a name is of no file
  */
 export async function writePart(part: MultipartFile, file: string, limit: number): Promise<number> {
   let bytes = 0
@@ -70,6 +71,7 @@ export async function writePart(part: MultipartFile, file: string, limit: number
     }
   }
   await pipeline(part.file, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  if (bytes === 0 && part.filename) throw fileError(400, explainEmptyFile())
   return bytes
 }
 

@@ -14,20 +14,14 @@ import {
   WebMOutputFormat,
   type InputTrack,
   type InputVideoTrack,
-  type VideoCodec,
 } from 'mediabunny'
+import { explainCodec, longVideoRefused, maxVideoPackets } from '../../dataProvider/contract/uploadRules.ts'
 import type { ProcessedFile } from './processedFile.ts'
 
 /** The video cannot be kept; the message says why, for people. */
 export class UnusableVideoError extends Error {
   override readonly name = 'UnusableVideoError'
 }
-
-/** What browsers play. */
-const playable: VideoCodec[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1']
-
-/** Frames and pieces of sound: each is a row in memory while the file is rewritten, of about 1 kB. */
-const maxPackets = 100_000
 
 /** Bytes of the file that are in memory at a time, read and written. */
 const window = { maxCacheSize: 2 ** 20, chunkSize: 2 ** 18 }
@@ -86,12 +80,8 @@ const rewrite = async (input: Input, from: string, folder: string): Promise<Proc
 }
 
 const check = async (input: Input, video: InputVideoTrack, bytes: number) => {
-  const codec = await video.getCodec()
-  if (codec === null || !playable.includes(codec)) {
-    throw new UnusableVideoError(
-      'Browsers do not play this kind of video: please save it as H.264, VP9 or AV1',
-    )
-  }
+  const unplayable = explainCodec(await video.getCodec())
+  if (unplayable !== undefined) throw new UnusableVideoError(unplayable)
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
   if (!(width > 0 && height > 0)) throw new UnusableVideoError('The video has no width and height')
   if ((await countPackets(await input.getTracks(), bytes)) === 0) throw noPictureError()
@@ -106,8 +96,7 @@ const countPackets = async (tracks: InputTrack[], bytes: number): Promise<number
     for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
       packets += 1
       held += packet.byteLength
-      if (packets > maxPackets)
-        throw new UnusableVideoError('The video is too long: please choose a shorter one')
+      if (packets > maxVideoPackets) throw new UnusableVideoError(longVideoRefused)
       // Packets that name the same bytes again and again would make a huge file of a small one.
       if (held > bytes) throw new UnusableVideoError('The video says that it holds more than it does')
     }

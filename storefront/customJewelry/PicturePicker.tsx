@@ -1,17 +1,24 @@
-import { use, useRef } from 'react'
+import { use, useRef, type Dispatch, type SetStateAction } from 'react'
 import { styled } from 'styled-components'
 import { pictureTypes } from '../../dataProvider/resources/items/itemImages.ts'
 import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
 import { Field } from '../forms/Field.tsx'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
-import { addPictures, picturesHint, removePicture, formatSize, type Pictures } from './pictures.ts'
+import {
+  addPictures,
+  findAnimated,
+  picturesHint,
+  removePicture,
+  formatSize,
+  type Pictures,
+} from './pictures.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 
 interface Props {
   pictures: Pictures
   /** The pictures are being uploaded. */
   isSending: boolean
-  onChange: (pictures: Pictures) => void
+  onChange: Dispatch<SetStateAction<Pictures>>
 }
 
 /** Reference pictures (CUS-8), chosen or dropped. */
@@ -19,7 +26,11 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
   const input = useRef<HTMLInputElement>(null)
   const errors = use(FormErrorsContext)
   const isLocked = use(PendingContext)
-  const add = (chosen: FileList) => onChange(addPictures(files, [...chosen]))
+  const add = async (list: FileList) => {
+    const chosen = [...list]
+    const animated = await findAnimated(chosen)
+    onChange((known) => addPictures(known.files, chosen, animated))
+  }
   const remove = (file: File) => {
     onChange(removePicture(files, file))
     // The focused button is removed with its picture.
@@ -35,7 +46,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault()
-                if (!isLocked) add(event.dataTransfer.files)
+                if (!isLocked) void add(event.dataTransfer.files)
               }}
             >
               <input
@@ -47,7 +58,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
                 disabled={isLocked}
                 accept={pictureTypes.join(',')}
                 onChange={({ target }) => {
-                  if (target.files) add(target.files)
+                  if (target.files) void add(target.files)
                   // So that a removed file can be chosen again.
                   target.value = ''
                 }}

@@ -1,4 +1,10 @@
-import { heicRefused, isHeic } from '../../dataProvider/contract/pictures.ts'
+import {
+  animationRefused,
+  explainEmptyFile,
+  heicRefused,
+  isAnimatedFile,
+  isHeic,
+} from '../../dataProvider/contract/uploadRules.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pictureTypes } from '../../dataProvider/resources/items/itemImages.ts'
 
@@ -15,14 +21,26 @@ export interface Pictures {
 
 export const noPictures: Pictures = { files: [], error: '' }
 
-/** Adds the valid files, without duplicates; `error` tells which were left out and why. */
-export function addPictures(files: readonly File[], chosen: readonly File[]): Pictures {
+/** The animated ones of the files, of which the shop would keep one frame. */
+export async function findAnimated(files: readonly File[]): Promise<File[]> {
+  const found = await Promise.all(files.map(isAnimatedFile))
+  return files.filter((_, index) => found[index])
+}
+
+/** Adds the valid files, without duplicates and the animated ones; `error` tells which were left out and why. */
+export function addPictures(
+  files: readonly File[],
+  chosen: readonly File[],
+  animated: readonly File[],
+): Pictures {
+  const validate = (file: File) =>
+    validatePicture(file) ?? (animated.includes(file) ? animationRefused : undefined)
   const added = chosen.filter(
     (file, index) => ![...files, ...chosen.slice(0, index)].some((known) => isSame(known, file)),
   )
-  const accepted = added.filter((file) => validatePicture(file) === undefined)
+  const accepted = added.filter((file) => validate(file) === undefined)
   const room = maxPictures - files.length
-  const errors = added.flatMap((file) => validatePicture(file) ?? [])
+  const errors = added.flatMap((file) => validate(file) ?? [])
   if (accepted.length > room) {
     const tooMany = accepted.slice(room).map(({ name }) => name)
     errors.push(`At most ${maxPictures} pictures can be sent, so this is left out: ${tooMany.join(', ')}.`)
@@ -47,6 +65,7 @@ const isSame = (one: File, other: File) =>
 const validatePicture = ({ name, type, size }: File): string | undefined => {
   if (isHeic(type, name)) return heicRefused
   if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`
+  if (size === 0) return explainEmptyFile(name)
   if (size > limits.referencePictureBytes) return `${name} is larger than ${megabytes} MB.`
   return undefined
 }

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
+import { heicRefused } from '../../../dataProvider/contract/uploadRules.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -27,7 +27,12 @@ const open = async (media: Partial<ItemMedia>[], options: MediaOptions = {}) => 
   await press('Upload media for Fire')
   return opened
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+/** Once the chosen files have been looked at. */
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toBeEnabled())
+  fireEvent.click(button)
+}
 const chooseVideos = () =>
   fireEvent.change(screen.getByLabelText('Media type'), { target: { value: 'Video' } })
 const choose = (...files: File[]) =>
@@ -90,7 +95,7 @@ test('VAL-32 ERR-19 without a file nothing is sent', async () => {
   expect(screen.getByText('Please select a file to upload')).toBeVisible()
   fireEvent.drop(screen.getByLabelText('Choose pictures'), { dataTransfer: { files: [] } })
 
-  expect(screen.getByText('No file selected')).toBeVisible()
+  expect(await screen.findByText('No file selected')).toBeVisible()
 })
 
 test('AMED-1 VAL-33 files of another kind and those too large are left out, and the others taken', async () => {
@@ -110,7 +115,9 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
   choose(film('turn.mp4'), large, picture('opal.webp'))
 
   expect(
-    screen.getByText('turn.mp4 is not a JPEG, PNG, WebP or AVIF picture. large.webp is larger than 60 MB.'),
+    await screen.findByText(
+      'turn.mp4 is not a JPEG, PNG, WebP or AVIF picture. large.webp is larger than 60 MB.',
+    ),
   ).toBeVisible()
   const files = () => within(screen.getByRole('list', { name: 'Files' }))
   expect(files().getByText(/^opal.webp/)).toBeVisible()
@@ -128,7 +135,7 @@ test('VAL-33 how to convert HEIC pictures is said before anything is sent', asyn
     picture('opal.webp'),
   )
 
-  expect(screen.getByText(heicRefused)).toBeVisible()
+  expect(await screen.findByText(heicRefused)).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPhoneFilm, buildSound, secretPlace } from '../../factories/media/video.ts'
+import { buildForeignFilm, buildPhoneFilm, buildSound, secretPlace } from '../../factories/media/video.ts'
 import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('a phone’s film keeps its pictures and not the place where it was taken', async () => {
@@ -21,6 +21,26 @@ test('a phone’s film keeps its pictures and not the place where it was taken',
     Array(2).fill({ kind: 'Video', contentType: 'video/mp4', width: 160, height: 96 }),
   )
 })
+
+test.for([
+  ['mov', 'hvc1', 'HEVC'],
+  ['mp4', 'hev1', 'HEVC'],
+  ['mov', 'apcn', 'ProRes'],
+] as const)(
+  'VAL-33 a video in a codec that most browsers do not play is refused, with what to do: %s',
+  async ([kind, code, name]) => {
+    const { send, leftovers } = await startUploads()
+    const film = createFile(await buildForeignFilm(kind, code), `turn.${kind}`)
+
+    const answer = await send(['image_type', 'Video'], ['file', film])
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().payload.file).toBe(
+      `This video is in ${name}, which most browsers can't play. Export it as H.264 (MP4) and upload it again.`,
+    )
+    expect(await leftovers()).toEqual(emptyStorage)
+  },
+)
 
 test('VAL-33 a film without pictures, or broken off, is refused', { tags: 'long' }, async () => {
   const { send, leftovers } = await startUploads()

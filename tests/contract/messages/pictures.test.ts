@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
+import { animationRefused, heicRefused } from '../../../dataProvider/contract/uploadRules.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { messagePictures, messages } from '../../../server/database/schema.ts'
-import { buildHeic, buildPhonePicture, buildPicture } from '../../factories/media/picture.ts'
+import { buildAnimation, buildHeic, buildPhonePicture, buildPicture } from '../../factories/media/picture.ts'
 import { buildCustomRequest } from '../../factories/message.ts'
 import { noLeftovers, startMessages } from '../../support/shop/startMessages.ts'
 import { listKeys } from '../../support/shop/storedFile.ts'
@@ -84,7 +84,6 @@ test('VAL-33 what is no picture is refused, whatever its name says, and nothing 
     ['<!doctype html><script>alert(1)</script>', 'opal.jpg', 'image/jpeg'],
     [await buildPicture('gif'), 'opal.png', 'image/png'],
     [buildHeic(), 'opal.heic', 'image/heic'],
-    ['', 'opal.jpg', 'image/jpeg'],
   ]
 
   for (const [bytes, name, type] of lies) {
@@ -97,6 +96,13 @@ test('VAL-33 what is no picture is refused, whatever its name says, and nothing 
   }
   const heic = await sendPictures([createFile(buildHeic(), 'opal.heic', 'image/heic')])
   expect(heic.json().payload).toEqual({ pictures: heicRefused })
+  const animated = await sendPictures([createFile(await buildAnimation('webp'), 'opal.webp')])
+  expect(animated.json().payload).toEqual({ pictures: animationRefused })
+  const empty = await sendPictures([good, createFile('')])
+  expect(empty.statusCode).toBe(400)
+  expect(empty.json().payload).toEqual({
+    pictures: 'The file is empty. Export it again, or choose another file.',
+  })
   expect(await leftovers()).toEqual(noLeftovers)
 })
 

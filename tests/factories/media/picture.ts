@@ -94,6 +94,24 @@ const chunk = (name: string, data: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
+/** An animation of two frames, as far as its first bytes tell. */
+export async function buildAnimation(format: 'webp' | 'apng' | 'avif'): Promise<Buffer> {
+  if (format === 'avif') return buildHeic('avis')
+  if (format === 'webp') {
+    const frames = await Promise.all(['png', 'jpeg'].map((kind) => buildPicture(kind as 'png' | 'jpeg')))
+    // Frames that are alike would become one.
+    frames[1] = await sharp(frames[1]).negate().png().toBuffer()
+    return sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+  }
+  const still = await buildPicture('png')
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(2)
+  // The signature has 8 bytes, and the header 25.
+  return Buffer.concat([still.subarray(0, 33), chunk('acTL', control), still.subarray(33)])
+}
+
 /** An iPhone's own format, as far as anybody looks who only wants to know what it is. */
 export function buildHeic(brand = 'heic'): Buffer {
   const box = Buffer.alloc(24)

@@ -32,6 +32,13 @@ export async function buildPhoneFilm(kind: 'mp4' | 'mov' = 'mp4'): Promise<Buffe
   return Buffer.from(target.buffer!)
 }
 
+/** That film under another codec's name (ISO/IEC 14496-12, 8.5.2), which is all that a server looks at before it refuses. */
+export async function buildForeignFilm(kind: 'mp4' | 'mov', code: 'hvc1' | 'hev1' | 'apcn'): Promise<Buffer> {
+  const film = await buildPhoneFilm(kind)
+  film.write(code, film.indexOf('avc1', film.indexOf('stsd')), 'latin1')
+  return film
+}
+
 /**
  * A film of at least so many bytes, written straight into a file: the second above again and again, each frame filled up
  * to that many bytes with what H.264 calls filler data (ITU-T H.264, section 7.3.2.7), as a phone's are that large.
@@ -44,18 +51,38 @@ export async function writeLongFilm(path: string, bytes: number, frame = 16_384)
   await writeFilm(new Mp4OutputFormat({ fastStart: false }), new FilePathTarget(path), { bytes, filler })
 }
 
-const writeFilm = async (
-  format: OutputFormat,
-  target: Target,
-  { bytes, filler }: { bytes: number; filler: Buffer } = { bytes: 1, filler: Buffer.alloc(0) },
-) => {
+/** A film of so many frames, each a second long and of four bytes. */
+export async function buildFilmOfFrames(count: number): Promise<Buffer> {
+  const { packets, decoderConfig } = await readTurn()
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const film = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(film)
+  await output.start()
+  const data = new Uint8Array(4)
+  for (let second = 0; second < count; second++)
+    await film.add(packets[0]!.clone({ data, timestamp: second, duration: 1 }), { decoderConfig })
+  await output.finalize()
+  return Buffer.from(target.buffer!)
+}
+
+const readTurn = async () => {
   const input = new Input({ source: new BufferSource(await readFile(turn)), formats: [MP4] })
   const track = (await input.getPrimaryVideoTrack())!
   const decoderConfig = (await track.getDecoderConfig())!
   const packets: EncodedPacket[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
+  return { packets, decoderConfig }
+}
+
+const writeFilm = async (
+  format: OutputFormat,
+  target: Target,
+  { bytes, filler }: { bytes: number; filler: Buffer } = { bytes: 1, filler: Buffer.alloc(0) },
+) => {
+  const { packets, decoderConfig } = await readTurn()
   const output = new Output({ format, target })
-  const film = new EncodedVideoPacketSource((await track.getCodec())!)
+  const film = new EncodedVideoPacketSource('avc')
   output.addVideoTrack(film)
   output.setMetadataTags({ title: 'Kitchen', raw: { 'com.apple.quicktime.location.ISO6709': secretPlace } })
   await output.start()

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { heicRefused } from '../../../dataProvider/contract/pictures.ts'
+import { animationRefused, heicRefused } from '../../../dataProvider/contract/uploadRules.ts'
 import type { MessageReceipt } from '../../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { deferred } from '../../support/deferred.ts'
@@ -28,6 +28,10 @@ const picture = (name: string, { type = 'image/jpeg', size = 1000 } = {}) => {
 const input = () => screen.getByLabelText<HTMLInputElement>('Pictures (optional)')
 const zone = () => screen.getByTestId('drop-zone')
 const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } })
+/** Once their first bytes have been read. */
+const expectChosen = async (names: string[]) => {
+  await expect.poll(chosen).toEqual(names)
+}
 const chosen = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))
 const hint = 'Up to 3: JPEG, PNG, WebP or AVIF of at most 10 MB each.'
 
@@ -40,7 +44,7 @@ test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', a
   const [one, two] = [picture('one.jpg'), picture('two.avif', { type: 'image/avif', size: 10 * megabyte })]
   await userEvent.upload(input(), one)
   drop(two)
-  expect(chosen()).toEqual(['one.jpg', 'two.avif'])
+  await expectChosen(['one.jpg', 'two.avif'])
   expect([...addresses]).toEqual(['blob:one.jpg', 'blob:two.avif'])
   submit()
 
@@ -50,10 +54,11 @@ test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', a
   expect([...addresses]).toEqual([])
 })
 
-test('a picture is taken away again, and may be chosen once more', () => {
+test('a picture is taken away again, and may be chosen once more', async () => {
   renderRequestPage({ takes: acceptRequest() })
   const [one, two] = [picture('one.jpg'), picture('two.jpg')]
   drop(one, two, one)
+  await expectChosen(['one.jpg', 'two.jpg'])
 
   fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }))
   expect(chosen()).toEqual(['two.jpg'])
@@ -61,7 +66,7 @@ test('a picture is taken away again, and may be chosen once more', () => {
   expect(input()).toHaveFocus()
 
   drop(one)
-  expect(chosen()).toEqual(['two.jpg', 'one.jpg'])
+  await expectChosen(['two.jpg', 'one.jpg'])
 })
 
 test.each([
@@ -89,12 +94,24 @@ test.each([
     ['good.png'],
     heicRefused,
   ],
-])('%s is left out, which is told in words', (_, files, kept, why) => {
+  [
+    'an animation',
+    [new File(['RIFF....WEBPVP8X....\u0002'], 'turn.webp', { type: 'image/webp' }), picture('good.png')],
+    ['good.png'],
+    animationRefused,
+  ],
+  [
+    'a file without a byte',
+    [picture('none.png', { size: 0 }), picture('good.png')],
+    ['good.png'],
+    'none.png is empty. Export it again, or choose another file.',
+  ],
+])('VAL-33 %s is left out, which is told in words', async (_, files, kept, why) => {
   renderRequestPage({ takes: acceptRequest() })
   drop(...files)
 
+  await waitFor(() => expect(input()).toHaveAccessibleDescription(why))
   expect(chosen()).toEqual(kept)
-  expect(input()).toHaveAccessibleDescription(why)
   expect(input()).toBeInvalid()
 })
 
@@ -102,6 +119,7 @@ test('what was left out keeps nobody from sending the rest', async () => {
   const takes = acceptRequest()
   renderRequestPage({ takes })
   drop(picture('large.jpg', { size: 11 * megabyte }), picture('good.jpg'))
+  await expectChosen(['good.jpg'])
   submit()
 
   await findSuccess()
@@ -114,6 +132,7 @@ test('while pictures are sent it is said how much, and a failure keeps them', as
   const takes = acceptRequest().mockReturnValueOnce(promise)
   renderRequestPage({ takes })
   drop(picture('one.jpg', { size: 2.5 * megabyte }))
+  await expectChosen(['one.jpg'])
   submit()
 
   expect(await screen.findByRole('progressbar', { name: 'Sending the pictures' })).toBeVisible()
@@ -133,6 +152,7 @@ test('CUS-9 the same words with another picture are another request', async () =
   submit()
   await findFailure()
   drop(picture('one.jpg'))
+  await expectChosen(['one.jpg'])
   submit()
 
   await findSuccess()
