@@ -10,6 +10,7 @@ import type {
 import type { OrderNumbers, OrderNumbersQuery } from '../resources/orders/orderNumbers.schema.ts'
 import type { EstimateBody, EstimateDecision, EstimatePage } from '../resources/orders/estimates.ts'
 import type {
+  LinkedOrderChanges,
   NewOrderBody,
   OrderChanges,
   OrderDetail,
@@ -63,6 +64,8 @@ export function orderLinkCalls(call: Call) {
       call<OrderEvent[]>(paths.orderLink(token) + paths.timeline, { signal }),
     writeByLink: (token: string, text: string, key?: string) =>
       call<OrderDetail>(paths.orderLink(token) + paths.messages, post({ text }, key)),
+    changeByLink: (token: string, changes: LinkedOrderChanges) =>
+      call<OrderDetail>(paths.orderLink(token), { method: 'PATCH', body: changes }),
     cancelByLink: (token: string) => call<OrderDetail>(paths.orderLink(token) + paths.cancel, post()),
     decideByLink: (token: string, decision: EstimateDecision & { number: number }) =>
       call<OrderDetail>(paths.orderLink(token) + paths.estimate, post(decision)),

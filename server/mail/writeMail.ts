@@ -14,6 +14,7 @@ import { writeBackInStock } from './writers/backInStock.ts'
 import { writeEstimate, writeEstimateReminder } from './writers/estimateMails.ts'
 import { writeMessageNotice, writeMessageReply } from './writers/messageMails.ts'
 import { writeOrderNotice, writeOrderReceipt, writeOrderUpdate } from './writers/orderMails.ts'
+import { writeOrderAddress } from './writers/orderAddress.ts'
 import { writeOrderMessage } from './writers/orderMessage.ts'
 import { writeOrderNews } from './writers/orderNews.ts'
 import { writeOrderPayment } from './writers/orderPayment.ts'
@@ -29,6 +30,7 @@ const writers: Record<MailKind, Writer> = {
   order_news: writeOrderNews,
   order_payment: writeOrderPayment,
   order_message: writeOrderMessage,
+  order_address: writeOrderAddress,
   message_notice: writeMessageNotice,
   message_reply: writeMessageReply,
   back_in_stock: writeBackInStock,

@@ -61,7 +61,7 @@ export const newOrderBodySchema = z.object({
   ...shipToShape,
 })
 
-/** A move, whom it is for, how they are reached, or where its parcel goes. Customers may move alone. */
+/** A move, whom it is for, how they are reached, or where its parcel goes. Customers may cancel it and change the address. */
 export const orderChangesSchema = changesOf(
   z.object({
     state: z.enum(orderStates),
@@ -70,6 +70,9 @@ export const orderChangesSchema = changesOf(
     ...bodyShape({ ship_to: shipTo }),
   }),
 ).extend({ version })
+
+/** What changes by an order's link: the address alone, which has to be there. */
+export const linkedOrderChangesSchema = z.object({ version, ship_to: shipToShape.ship_to.unwrap() })
 
 /**
  * An estimate's lines are lines of the order with quantity and price, items of the shop that join the order by it, or lines

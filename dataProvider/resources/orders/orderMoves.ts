@@ -94,5 +94,10 @@ export function canSaveParcel(state: OrderState): boolean {
   return isBesideMove(state, 'parcel')
 }
 
+/** True while an order's customer may still say where its parcel goes. */
+export function canChangeAddress(state: OrderState): boolean {
+  return state !== 'shipped' && !endedStates.includes(state)
+}
+
 const isBesideMove = (state: OrderState, need: OrderMove['needs']) =>
   orderMoves.some(({ from, to, needs }) => needs === need && (from === state || to === state))

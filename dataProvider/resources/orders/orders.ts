@@ -2,7 +2,12 @@ import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { describeUnpriced, formatAmount, formatPrice } from '../../contract/money.ts'
 import { choice, date, text } from '../../fields/fields.ts'
-import type { newOrderBodySchema, orderChangesSchema, paymentBodySchema } from './orderBodies.schema.ts'
+import type {
+  linkedOrderChangesSchema,
+  newOrderBodySchema,
+  orderChangesSchema,
+  paymentBodySchema,
+} from './orderBodies.schema.ts'
 import type {
   orderDetailSchema,
   orderEventSchema,
@@ -67,6 +72,7 @@ export type OrderLink = z.infer<typeof orderLinkSchema>
 /** What calls carry. */
 export type NewOrderBody = z.infer<typeof newOrderBodySchema>
 export type OrderChanges = z.infer<typeof orderChangesSchema>
+export type LinkedOrderChanges = z.infer<typeof linkedOrderChangesSchema>
 export type PaymentBody = z.infer<typeof paymentBodySchema>
 
 /** An order's number as people read it out. */

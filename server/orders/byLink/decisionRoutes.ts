@@ -1,13 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import { numberedDecisionSchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import {
+  linkedOrderChangesSchema,
+  numberedDecisionSchema,
+} from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { linkActor } from '../actor.ts'
+import { changeOrder } from '../moves/changeOrder.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
 import { moveOrder } from '../moves/moveOrder.ts'
-import { withOrderStock } from '../withOrder.ts'
+import { withOrder, withOrderStock } from '../withOrder.ts'
 import { accessByLink } from './linkedOrder.ts'
 import { linkParams, linkWriteLimit } from './linkRules.ts'
 
@@ -16,8 +20,24 @@ interface Options {
   mailQueue: MailQueue
 }
 
-/** What whoever has an order's link decides: to cancel it, or what becomes of its estimate. */
+/** What a caller with an order's link changes: its address, its end, or what becomes of its estimate. */
 export const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.patch(`${paths.orderLinks}/:token`, {
+    config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'changeOrderByLink',
+      tags: ['Orders'],
+      summary: 'Change the postal address of the order of a link, until the order ships',
+      params: linkParams,
+      body: linkedOrderChangesSchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId, customer }, params: { token }, body: { version, ...changes } }) =>
+      withOrder(db, await accessByLink(db, { shopId, customer, token }, version), (tx, order) =>
+        changeOrder(tx, mailQueue, order, linkActor, changes),
+      ),
+  })
+
   app.post(`${paths.orderLinks}/:token${paths.cancel}`, {
     config: { access: 'participant', personal: true, refuses: [409], rateLimit: linkWriteLimit },
     schema: {

@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.
 import { roleOf } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orders } from '../../database/schema.ts'
-import { HttpError } from '../../errors/httpError.ts'
+import { checkVersion, HttpError } from '../../errors/httpError.ts'
 import { findLinked, isOpenBy, linkInvalidError, type LinkHolder } from '../links.ts'
 import { lockOrder } from '../lockOrder.ts'
 import type { OrderAccess } from '../orderAccess.ts'
@@ -43,15 +43,20 @@ export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise
 }
 
 /**
- * By a link: the order that it opens.
+ * Access to the order that a link opens.
+ * @param version that the caller has read; without one, `lock` checks none. Where it differs, `lock` throws 409 `stale`
  * @throws {HttpError} 404 `link_invalid`
  */
-export async function accessByLink(db: Database, holder: LinkHolder): Promise<OrderAccess> {
+export async function accessByLink(db: Database, holder: LinkHolder, version?: number): Promise<OrderAccess> {
   const isOrder = eq(orders.id, await findLinkedOrder(db, holder))
   return {
     shopId: holder.shopId,
     isOrder,
-    lock: (tx) => lockLinkedOrder(tx, isOrder, () => findLinkedOrder(tx, holder)),
+    lock: async (tx) => {
+      const order = await lockLinkedOrder(tx, isOrder, () => findLinkedOrder(tx, holder))
+      await checkVersion(order, version, 'order', ({ id }) => getOrder(tx, id, toLinkReader(holder)))
+      return order
+    },
     read: (tx, id) => getOrder(tx, id, toLinkReader(holder)),
   }
 }

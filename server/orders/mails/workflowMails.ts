@@ -24,6 +24,7 @@ export type OrderNews =
     }
   | { kind: 'payment'; paymentId: number }
   | { kind: 'message'; messageId: number; from: OrderMessage['from'] }
+  | { kind: 'ship_to'; by: Mover; state: OrderState }
 
 /** Of an order's row. */
 interface MailedOrder {
@@ -74,6 +75,8 @@ const isOfDemo = async (tx: Database, { customerId }: MailedOrder) =>
 /** Whom it is told. The seller gets no mail of what an admin did, since that is one of them. */
 const listSides = (news: OrderNews): OrderSide[] => {
   if (news.kind === 'message') return [news.from === 'seller' ? 'buyer' : 'seller']
+  // Before the order is agreed the seller packs nothing, so no email says that its address has changed.
+  if (news.kind === 'ship_to') return news.by === 'customer' && news.state === 'accepted' ? ['seller'] : []
   if (news.kind !== 'moved') return ['buyer']
   const { to: state, by, tells } = news
   if (state === 'quoted' || tells === undefined) return []
@@ -94,6 +97,8 @@ const describeNews = (news: OrderNews): { kind: MailKind; values: Record<string,
     case 'message':
       // Not `message_id`, which is that of a message from a form.
       return { kind: 'order_message', values: { order_message_id: news.messageId } }
+    case 'ship_to':
+      return { kind: 'order_address', values: {} }
   }
 }
 

@@ -34,7 +34,7 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       operationId: 'changeOrder',
       tags: ['Orders'],
       summary:
-        'Move an order; an admin also says for whom it is and where it goes. Whoever it belongs to may cancel it',
+        'Move an order, or change its customer, contact or postal address. Its customer may cancel it, and change the address until it ships',
       params: orderParams,
       body: orderChangesSchema,
       response: { 200: orderDetailSchema },

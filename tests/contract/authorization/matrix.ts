@@ -43,6 +43,7 @@ POST   /api/orders/:id/messages                401     403   403      404   404 
 GET    /api/orders/:id/timeline                401     403   403      404   404     403   200     404    401     401    401     401
 GET    /api/orders/by-link/:token              401     200   200      200   200     200   200     404    401     401    401     401
 GET    /api/orders/by-link/:token/timeline     401     200   200      200   200     200   200     404    401     401    401     401
+PATCH  /api/orders/by-link/:token              401     200   200      200   200     403   200     404    401     401    401     401
 POST   /api/orders/by-link/:token/messages     401     200   200      200   200     403   200     404    401     401    401     401
 POST   /api/orders/by-link/:token/cancel       401     200   200      200   200     403   200     404    401     401    401     401
 POST   /api/orders/by-link/:token/estimate     401     200   200      200   200     403   200     404    401     401    401     401

@@ -68,6 +68,10 @@ export const orderRequests: Record<string, Ask> = {
   'GET /api/orders/by-link/:token/timeline': async (shop) => ({
     url: `/api/orders/by-link/${(await newOrder(shop)).token}/timeline`,
   }),
+  'PATCH /api/orders/by-link/:token': async (shop) => ({
+    url: `/api/orders/by-link/${(await newOrder(shop)).token}`,
+    payload: { version: 1, ship_to: 'Bole Road' },
+  }),
   'POST /api/orders/by-link/:token/messages': async (shop) => ({
     url: `/api/orders/by-link/${(await newOrder(shop)).token}/messages`,
     payload: text,

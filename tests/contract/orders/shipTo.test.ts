@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
-import { customers, estimates } from '../../../server/database/schema.ts'
+import { customers, estimates, mails } from '../../../server/database/schema.ts'
 import { actorOf } from '../../../server/orders/actor.ts'
 import { decideEstimate } from '../../../server/orders/moves/decideEstimate.ts'
 import { accessByAccount } from '../../../server/orders/orderAccess.ts'
@@ -72,14 +72,10 @@ test('an address that is too long, or has control characters besides line breaks
   expect((await admin.changeOrder(id, { version: 1, ship_to: longest })).ship_to).toBe(longest)
 })
 
-test('a customer says where it goes as they accept, and by no other way', async () => {
+test('a customer says where it goes as they accept', async () => {
   const { admin } = shop
   const { ada, id } = await quoteOrder()
   const { version } = await ada.api.getOrder(id)
-  await expect(ada.api.changeOrder(id, { version, ship_to: address })).rejects.toMatchObject({
-    status: 403,
-    code: 'admin_only',
-  })
 
   const accepted = await ada.api.decideEstimate(id, 1, { state: 'accepted', version, ship_to: address })
 
@@ -88,6 +84,86 @@ test('a customer says where it goes as they accept, and by no other way', async 
   const { items } = await ada.api.listOrders({ page: 1 })
   expect(items).toHaveLength(1)
   expect(items[0]).not.toHaveProperty('ship_to')
+})
+
+test('ORDER-9 the customer gives and corrects the address until the order ships, by the account and by the link alike', async () => {
+  const { admin, visitor, setState } = shop
+  const { ada, id, token } = await quoteOrder()
+  await visitor.decideByLink(token, { state: 'accepted', number: 1 })
+  const { version } = await visitor.getOrderByLink(token)
+
+  const given = await visitor.changeByLink(token, { ship_to: address, version })
+  expect(given).toMatchObject({ ship_to: address, version: version + 1, contact: null })
+  const stale = { status: 409, code: 'stale', payload: { record: { ship_to: address, contact: null } } }
+  await expect(visitor.changeByLink(token, { ship_to: 'Adama', version })).rejects.toMatchObject(stale)
+  const corrected = await ada.api.changeOrder(id, { ship_to: 'Adama', version: version + 1 })
+  expect(corrected).toMatchObject({ ship_to: 'Adama', version: version + 2 })
+
+  for (const state of ['shipped', 'completed', 'declined', 'cancelled'] as const) {
+    await setState(id, state)
+    const refusal = { status: 409, code: 'not_allowed', reason: refusals[state] }
+    const late = { ship_to: address, version: version + 2 }
+    await expect(visitor.changeByLink(token, late), state).rejects.toMatchObject(refusal)
+    await expect(ada.api.changeOrder(id, late), state).rejects.toMatchObject(refusal)
+  }
+  expect(await admin.getOrder(id)).toMatchObject({ version: version + 2, ship_to: 'Adama' })
+  const events = (await admin.getTimeline(id)).filter(({ kind }) => kind === 'ship_to')
+  expect(events).toMatchObject([{ by: 'customer' }, { by: 'customer' }])
+})
+
+const refusals = {
+  shipped: 'This order has shipped: its address cannot be changed. Write to us instead',
+  completed: 'This order is completed: its address cannot be changed. Write to us instead',
+  declined: 'This order is declined: its address cannot be changed. Write to us instead',
+  cancelled: 'This order is cancelled: its address cannot be changed. Write to us instead',
+}
+
+test('of what is not theirs to change a customer changes nothing, not beside an address either', async () => {
+  const { admin, visitor } = shop
+  const { ada, id, token } = await quoteOrder()
+  const contact = { name: 'Eve', email: 'eve@example.com', phone: '' }
+  const changes = { version: 1, ship_to: address, contact }
+
+  await expect(ada.api.changeOrder(id, changes)).rejects.toMatchObject({ status: 403, code: 'admin_only' })
+  await visitor.changeByLink(token, { ...changes, state: 'cancelled' } as never)
+
+  const order = await admin.getOrder(id)
+  expect(order).toMatchObject({ state: 'quoted', ship_to: address })
+  expect(order.contact?.email).not.toBe(contact.email)
+})
+
+test(
+  'of two corrections at once one is kept, and the other is told what it says',
+  { tags: 'postgresql' },
+  async () => {
+    const { visitor, setState } = shop
+    const { id, token } = await quoteOrder()
+    await setState(id, 'accepted', 250)
+    const tried = await Promise.allSettled(
+      ['Adama', 'Harar'].map((ship_to) => visitor.changeByLink(token, { ship_to, version: 1 })),
+    )
+
+    const [kept] = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value.ship_to] : []))
+    const refused = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toMatchObject([{ code: 'stale', payload: { record: { ship_to: kept } } }])
+  },
+)
+
+test('the seller is mailed an address that changes once the order is agreed, and none before', async () => {
+  const { admin, db, visitor } = shop
+  const { id, token } = await quoteOrder()
+  const readKinds = async () => {
+    const isOfOrder = and(eq(mails.orderId, id), eq(mails.kind, 'order_address'))
+    return (await db.select().from(mails).where(isOfOrder)).map(({ values }) => values)
+  }
+  await visitor.changeByLink(token, { ship_to: 'Harar', version: 1 })
+  expect(await readKinds()).toEqual([])
+  const { version } = await visitor.decideByLink(token, { state: 'accepted', number: 1 })
+
+  await visitor.changeByLink(token, { ship_to: address, version })
+  await admin.changeOrder(id, { ship_to: 'Adama', version: version + 1 })
+
+  expect(await readKinds()).toEqual([{ side: 'seller' }])
 })
 
 test('whoever has a link says it as they accept, of the order and of the estimate alike, and reads it there', async () => {

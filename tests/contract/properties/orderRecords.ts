@@ -147,6 +147,11 @@ export async function orderRecordSubjects(target: Target): Promise<Subject[]> {
       expect(notes).toMatchObject([said(['text'])])
     }),
     subject('POST /orders/:id/messages', text, isTold),
+    subject(
+      'PATCH /orders/by-link/:token',
+      fc.record({ version: fc.constant(1), ship_to: address }),
+      (order, said) => expect(order).toMatchObject(said(['ship_to'])),
+    ),
     subject('POST /orders/by-link/:token/messages', text, isTold),
     subject(
       'POST /orders/by-link/:token/estimate',

@@ -64,6 +64,7 @@ const unspecified = [
   'getOrderByLink',
   'getTimelineByLink',
   'writeByLink',
+  'changeByLink',
   'cancelByLink',
   'decideByLink',
   'takeOverOrder',

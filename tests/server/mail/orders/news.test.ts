@@ -204,3 +204,20 @@ test('an order that is complete is told so, and a visitor without a name is gree
   expect(content!.subject).toBe(`Your order ${number} is complete`)
   expect(content!.text).toContain('Hello there,')
 })
+
+test('the seller reads the changed address of an agreed order, markup in it as text, and that one was removed', async () => {
+  const { writeAll, set, number } = await startMailedOrder()
+  const changed = { kind: 'ship_to', by: 'customer', state: 'accepted' } as const
+  await set({ state: 'accepted', currency: 'USD', total: 300, shipTo: 'Bole <b>12</b>\nAdama' })
+  const [given] = await writeAll(changed)
+  await set({ shipTo: '' })
+  const [removed] = await writeAll(changed)
+
+  expect(given).toMatchObject({
+    to: 'hello@welo.example',
+    subject: `Order ${number}: Vera Visitor has changed the postal address`,
+  })
+  expect(given!.text).toContain('> Bole <b>12</b>\n> Adama')
+  expect(given!.html).toContain('Bole &lt;b&gt;12&lt;/b&gt;')
+  expect(removed!.text).toContain('Vera Visitor has removed the postal address.')
+})
