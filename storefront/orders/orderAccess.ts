@@ -26,6 +26,8 @@ export interface OrderAccess {
   query: Query<OrderDetail | null>
   write: (order: OrderDetail, text: string, key: string) => Promise<OrderDetail>
   cancel: (order: OrderDetail) => Promise<OrderDetail>
+  /** Changes the postal address; an empty one is removed. */
+  changeAddress: (order: OrderDetail, address: string) => Promise<OrderDetail>
   decide: (order: OrderDetail, number: number, decision: Decision) => Promise<OrderDetail>
   /** What happened to it, until it became what it is. */
   timeline: (order: OrderDetail) => Query<OrderEvent[]>
@@ -37,6 +39,7 @@ export function accessByAccount(api: ShopApi, customer: Customer, id: string): O
     query: { key: orderKey(customer, id), fetch: () => orNull(api.getOrder(id)) },
     write: (order, text, key) => api.writeToOrder(order.id, text, key),
     cancel: ({ version }) => api.changeOrder(id, { state: 'cancelled', version }),
+    changeAddress: ({ version }, ship_to) => api.changeOrder(id, { ship_to, version }),
     decide: ({ version }, number, decision) => api.decideEstimate(id, number, { ...decision, version }),
     timeline: (order) => ({
       key: timelineKey(orderKey(customer, id), order),
@@ -51,6 +54,7 @@ export function accessByLink(api: ShopApi, token: string): OrderAccess {
     query: orderLinkQuery(token),
     write: (_, text, key) => api.writeByLink(token, text, key),
     cancel: () => api.cancelByLink(token),
+    changeAddress: ({ version }, ship_to) => api.changeByLink(token, { ship_to, version }),
     decide: (_, number, decision) => api.decideByLink(token, { ...decision, number }),
     timeline: (order) => ({
       key: timelineKey(orderLinkQuery(token).key, order),

@@ -1,14 +1,10 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
-import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
-import { shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
-import { FormErrorsContext, FormValuesContext, PendingContext } from '../../forms/formContext.ts'
-import { TextArea } from '../../forms/TextArea.tsx'
 import { space } from '../../styles/cssTokens.ts'
 import { Button } from '../../ui/Button.tsx'
+import { AddressField, isAddressValid } from '../AddressField.tsx'
 import type { Acceptance } from '../orderAccess.ts'
 
 interface Props {
@@ -24,42 +20,20 @@ export function AcceptEstimate({ estimate, knownAddress, isPending, onAccept }: 
   // The shop's own, until something is typed: the seller may correct it meanwhile.
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? knownAddress
-  const box = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const address = shown.trim()
-  const errors = findErrors(address)
   const accept = () => {
-    if ('ship_to' in errors) return box.current?.querySelector('textarea')?.focus()
+    if (!isAddressValid(shown)) return field.current?.focus()
     return onAccept({ state: 'accepted', ...(address !== knownAddress && { ship_to: address }) })
   }
   return (
-    <Box ref={box}>
-      <FormValuesContext value={{ ship_to: shown }}>
-        <FormErrorsContext value={errors}>
-          <PendingContext value={isPending}>
-            <TextArea
-              label="Where should we send it?"
-              name="ship_to"
-              required={false}
-              limit={limits.shipTo}
-              rows={4}
-              autoComplete="street-address"
-              value={shown}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </PendingContext>
-        </FormErrorsContext>
-      </FormValuesContext>
+    <Box>
+      <AddressField ref={field} value={shown} isPending={isPending} onChange={setTyped} />
       <Button aria-disabled={isPending} onClick={accept}>
         {isPending ? 'Sending…' : `Accept ${formatAmount(estimate.total, estimate.currency)}`}
       </Button>
     </Box>
   )
-}
-
-const findErrors = (address: string): { ship_to?: string } => {
-  const { label, pattern } = shipTo
-  if (address.length > limits.shipTo) return { ship_to: texts.tooLong(label, limits.shipTo) }
-  return pattern[0].test(address) ? {} : { ship_to: pattern[1] }
 }
 
 const Box = styled.div`

@@ -50,7 +50,7 @@ export function OrderDetails({ order, access }: Props) {
           isPending={isPending}
           onDecide={(number, decision) => void change(() => access.decide(order, number, decision))}
         />
-        <ParcelDetails order={order} />
+        <ParcelDetails order={order} access={access} />
         {getOpen(order) > 0 && <PaymentDetails {...order} reference={formatOrderNumber(order.number)} />}
         <OrderedPieces order={order} />
         <PaymentRows order={order} />

@@ -3,17 +3,23 @@ import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { shipTo, getTrackingUrl, type Parcel } from '../../../dataProvider/resources/orders/parcels.ts'
 import { color, space } from '../../styles/cssTokens.ts'
+import type { OrderAccess } from '../orderAccess.ts'
+import { hasShipTo, ShipTo } from './ShipTo.tsx'
 
-/** Who has the parcel, where it can be followed, and where it goes. While an estimate is to be accepted, that asks for the address. */
-export function ParcelDetails({ order }: { order: Pick<OrderDetail, 'state' | 'parcel' | 'ship_to'> }) {
-  const { state, parcel, ship_to } = order
-  const isAddressShown = ship_to !== '' && state !== 'quoted'
-  if (!parcel && !isAddressShown) return null
+interface Props {
+  order: OrderDetail
+  access: OrderAccess
+}
+
+/** Which carrier has the parcel, its tracking number, and where it goes. */
+export function ParcelDetails({ order, access }: Props) {
+  const { parcel } = order
+  if (!parcel && !hasShipTo(order)) return null
   return (
     <Box>
       <h2>{parcel ? 'Your parcel' : shipTo.label}</h2>
       {parcel && <Tracking parcel={parcel} />}
-      {isAddressShown && <Address>{ship_to}</Address>}
+      {hasShipTo(order) && <ShipTo order={order} access={access} />}
     </Box>
   )
 }
@@ -38,11 +44,6 @@ const Box = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xs};
-`
-
-const Address = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `
 
 const Line = styled.p`

@@ -7,7 +7,12 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page as EstimatePage } from '../../../storefront/orders/EstimatePage.tsx'
 import { Page as OrderPage } from '../../../storefront/orders/OrderPage.tsx'
-import { buildEstimate, buildEstimatePage, buildOrderDetail } from '../../factories/order.ts'
+import {
+  buildEstimate,
+  buildEstimatePage,
+  buildOrderDetail,
+  buildOrderedLine,
+} from '../../factories/order.ts'
 import { renderLink, token } from './renderLink.tsx'
 
 const address = 'Selam Alemu\nBole Road <b>12</b>\nAddis Ababa'
@@ -104,4 +109,62 @@ test('ORDER-3 the address stands beside the parcel', async () => {
 
   const heading = await screen.findByRole('heading', { name: 'Your parcel' })
   expect(heading.parentElement).toHaveTextContent('UPS: 1Z 999Selam Alemu Bole Road <b>12</b> Addis Ababa')
+})
+
+const stale = new ApiError(409, 'Conflict', { code: 'stale', message: 'It has changed' })
+
+test('ORDER-9 a buyer who accepted without an address gives it on the order’s page, and reads one that changed since', async () => {
+  let order = buildOrderDetail({ number: 1042, state: 'accepted', version: 4 })
+  const changeByLink = vi
+    .fn<ShopApi['changeByLink']>(async (_, { ship_to }) => (order = { ...order, ship_to, version: 6 }))
+    .mockImplementationOnce(async () => {
+      order = { ...order, ship_to: 'Adama', version: 5 }
+      throw stale
+    })
+  openOrder({}, { getOrderByLink: async () => order, changeByLink })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add your address' }))
+  const field = await findField()
+  expect(field).toHaveFocus()
+  fireEvent.change(field, { target: { value: ` ${address}\n` } })
+
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the address' }))
+  save()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This has changed meanwhile')
+  expect(await screen.findByText('Adama')).toBeVisible()
+  expect(field).toHaveValue(` ${address}\n`)
+  save()
+
+  expect(await screen.findByRole('button', { name: 'Change the address' })).toHaveFocus()
+  expect(screen.getByText(/^Selam Alemu/).textContent).toBe(address)
+  expect(changeByLink.mock.calls.map(([, changes]) => changes)).toEqual([
+    { ship_to: address, version: 4 },
+    { ship_to: address, version: 5 },
+  ])
+})
+
+test('an address that is too long is refused at its field; one that stays as it was is not sent', async () => {
+  const changeByLink = vi.fn<ShopApi['changeByLink']>()
+  openOrder({ state: 'new', ship_to: address }, { changeByLink })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }))
+  const field = await findField()
+  fireEvent.change(field, { target: { value: 'x'.repeat(limits.shipTo + 1) } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the address' }))
+  expect(field).toHaveAccessibleDescription('Postal address must be at most 500 characters')
+
+  fireEvent.change(field, { target: { value: `${address} ` } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the address' }))
+
+  expect(await screen.findByRole('button', { name: 'Change the address' })).toBeVisible()
+  expect(changeByLink).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['has shipped', { state: 'shipped' as const, ship_to: address }],
+  ['is completed', { state: 'completed' as const, ship_to: address }],
+  ['only registers for events', { lines: [buildOrderedLine({ type: 'Event' })] }],
+])('an order that %s offers no change of its address', async (_, order) => {
+  openOrder(order)
+
+  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /address/ })).toBe(null)
 })
