@@ -55,8 +55,8 @@ export function NumbersPage() {
       <Numbers from={from} to={to} />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         Asked is what the lines of new orders come to at their listed prices. Accepted is without what was
-        cancelled afterwards; open is what is still to be paid of it today. What was paid back is taken off
-        the month in which that was done.
+        cancelled afterwards; open is what is still to be paid of it today. Refunds count in the month in
+        which they were made.
       </Typography>
     </>
   )
@@ -108,7 +108,7 @@ const CurrencyTable = ({ currency, months }: CurrencyNumbers) => (
   </TableContainer>
 )
 
-const headings = ['Orders', 'Asked', 'Quoted', 'Accepted', 'Paid', 'Open']
+const headings = ['Orders', 'Asked', 'Quoted', 'Accepted', 'Paid', 'Refunded', 'Open']
 
 interface RowProps {
   title: string
@@ -117,8 +117,8 @@ interface RowProps {
 }
 
 const FiguresRow = ({ title, currency, figures }: RowProps) => {
-  const { asked, quoted, accepted, paid, open } = figures
-  const amounts = { asked: asked.total, quoted, accepted, paid, open }
+  const { asked, quoted, accepted, paid, refunded, open } = figures
+  const amounts = { asked: asked.total, quoted, accepted, paid, refunded, open }
   return (
     <TableRow sx={{ '& > .MuiTableCell-root': { color: 'text.primary', fontSize: 'body2.fontSize' } }}>
       <TableCell component="th" scope="row" sx={firstColumn}>

@@ -40,6 +40,7 @@ export function sumMonths(months: MonthNumbers[]): Omit<MonthNumbers, 'month'> {
     quoted: sum(({ quoted }) => quoted),
     accepted: sum(({ accepted }) => accepted),
     paid: sum(({ paid }) => paid),
+    refunded: sum(({ refunded }) => refunded),
     open: sum(({ open }) => open),
   }
 }

@@ -51,8 +51,9 @@ const stateColors: Record<OrderState, 'warning' | 'primary' | 'success' | 'defau
   cancelled: 'default',
 }
 
-const paymentColors: Record<PaymentState, 'warning' | 'success'> = {
+const paymentColors: Record<PaymentState, 'warning' | 'success' | 'default'> = {
   unpaid: 'warning',
   part: 'warning',
   paid: 'success',
+  refunded: 'default',
 }

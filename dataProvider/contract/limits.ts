@@ -103,11 +103,13 @@ export const customsNote = 1_000
 /** Of what a customer asks beside a line, and of a message or an inside note about an order. */
 export const question = 1_000
 export const orderMessage = 4_000
-/** Messages and notes of one order, payments of one, and estimates. */
+/** Messages and notes of one order, payments and refunds together, and estimates. */
 export const orderMessages = 500
 export const orderPayments = 100
 export const orderEstimates = 50
 export const paymentReference = 100
+/** Of why an amount was refunded, in one line. */
+export const refundReason = 200
 /** Days after its last change that an order's link opens it. */
 export const orderLinkDays = 180
 /** Months whose numbers are told at once. */

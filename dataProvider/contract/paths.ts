@@ -51,6 +51,7 @@ export const orders = '/orders'
 export const estimates = '/estimates'
 export const parcel = '/parcel'
 export const payments = '/payments'
+export const refunds = '/refunds'
 /** Below an order too, as `messages` is. */
 export const notes = '/notes'
 export const timeline = '/timeline'

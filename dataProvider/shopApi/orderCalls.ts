@@ -19,6 +19,7 @@ import type {
   OrderPage,
   OrderQuery,
   PaymentBody,
+  RefundBody,
 } from '../resources/orders/orders.ts'
 import type { ParcelBody } from '../resources/orders/parcels.ts'
 import type { Call, Fetcher, RequestOptions } from './request.ts'
@@ -94,6 +95,8 @@ export function orderAdminCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConf
       call<OrderDetail>(paths.order(id) + paths.parcel, { method: 'PUT', body }),
     addPayment: (id: string, body: PaymentBody, key?: string) =>
       call<OrderDetail>(paths.order(id) + paths.payments, post(body, key)),
+    addRefund: (id: string, body: RefundBody, key?: string) =>
+      call<OrderDetail>(paths.order(id) + paths.refunds, post(body, key)),
     /** One more link that opens the order, to hand over; earlier ones stay valid. */
     createOrderLink: (id: string) => call<OrderLink>(paths.order(id) + paths.link, post()),
     /** All links of the order and its estimates, whoever has them. */

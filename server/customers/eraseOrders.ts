@@ -41,7 +41,7 @@ export async function eraseOrders(tx: Database, person: Person, ids: string[]): 
   await tx.update(estimates).set({ note: '' }).where(inArray(estimates.orderId, ids))
   await tx
     .update(payments)
-    .set({ reference: '', requestKey: null, bodyDigest: null })
+    .set({ reference: '', reason: '', requestKey: null, bodyDigest: null })
     .where(inArray(payments.orderId, ids))
   await tx.update(parcels).set({ tracking: '', customsNote: '' }).where(inArray(parcels.orderId, ids))
   await tx

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgTable, PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import {
@@ -12,16 +12,21 @@ import {
   payments,
 } from '../database/schema.ts'
 import { linkEndsAt } from '../orders/links.ts'
+import { isRefundRow } from '../orders/refunds.ts'
 
 /** A customer's orders with all that they have gathered, the notes about them too; their lines are told apart. */
 export async function exportOrders(db: Database, customerId: number) {
   /** Rows of the customer's orders, without what the shop alone needs. */
-  const read = (table: AnyPgTable & { orderId: PgColumn; createdAt: PgColumn }, columns: Columns) =>
+  const read = (
+    table: AnyPgTable & { orderId: PgColumn; createdAt: PgColumn },
+    columns: Columns,
+    condition?: SQL,
+  ) =>
     db
       .select({ order_id: table.orderId, ...columns, created_at: table.createdAt })
       .from(table)
       .innerJoin(orders, eq(orders.id, table.orderId))
-      .where(eq(orders.customerId, customerId))
+      .where(and(eq(orders.customerId, customerId), condition))
       .orderBy(asc(table.createdAt))
   return {
     orders: await db
@@ -32,7 +37,8 @@ export async function exportOrders(db: Database, customerId: number) {
     order_messages: await read(orderMessages, { from: orderMessages.from, text: orderMessages.text }),
     order_notes: await read(orderNotes, { text: orderNotes.text }),
     estimates: await read(estimates, estimateColumns),
-    payments: await read(payments, paymentColumns),
+    payments: await read(payments, paymentColumns, gt(payments.amount, 0)),
+    refunds: await read(payments, refundColumns, isRefundRow),
     parcels: await read(parcels, parcelColumns),
     order_events: await read(orderEvents, eventColumns),
     order_links: await exportLinks(db, customerId),
@@ -61,7 +67,7 @@ const exportLinks = (db: Database, customerId: number) =>
     .where(and(eq(orders.customerId, customerId), inArray(mailLinks.kind, ['order', 'estimate'])))
     .orderBy(asc(mailLinks.createdAt), desc(mailLinks.kind))
 
-type Columns = Record<string, PgColumn>
+type Columns = Record<string, PgColumn | SQL>
 
 const orderColumns = {
   id: orders.id,
@@ -98,6 +104,12 @@ const paymentColumns = {
   paid_on: payments.paidOn,
   method: payments.method,
   reference: payments.reference,
+}
+
+const refundColumns = {
+  ...paymentColumns,
+  amount: sql`-${payments.amount}`.mapWith(payments.amount),
+  reason: payments.reason,
 }
 
 const parcelColumns = {

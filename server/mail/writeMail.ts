@@ -29,6 +29,7 @@ const writers: Record<MailKind, Writer> = {
   estimate_reminder: writeEstimateReminder,
   order_news: writeOrderNews,
   order_payment: writeOrderPayment,
+  order_refund: writeOrderPayment,
   order_message: writeOrderMessage,
   order_address: writeOrderAddress,
   message_notice: writeMessageNotice,

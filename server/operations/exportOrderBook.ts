@@ -3,7 +3,7 @@ import { endedStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
-import { formatOrderNumber, getOpen, type OrderQuery } from '../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, type OrderQuery } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { customers, estimates, orderEvents, orderLines, orders } from '../database/schema.ts'
@@ -11,6 +11,7 @@ import { isAcceptance, isWithin } from './orderNumbers.ts'
 import { buildOrderFilter, toReader } from '../orders/lists.ts'
 import { isVisibleTo } from '../orders/orderRow.ts'
 import { toDue } from '../orders/presenter.ts'
+import { refundSums } from '../orders/refunds.ts'
 
 const columns = [
   'number',
@@ -28,12 +29,13 @@ const columns = [
   'tax_name',
   'tax',
   'paid',
+  'refunded',
   'open',
 ] as const
 
 /**
  * Every order that the list's filter lets through and that was placed in these months, in the order of their numbers, as CSV
- * for an accountant. What is due and paid stands there once an order is accepted; nothing is open of a cancelled one.
+ * for an accountant. What is paid, refunded and open stands there once an order is accepted; nothing is open of a cancelled one.
  */
 export async function* exportOrderBook(
   db: Database,
@@ -77,6 +79,7 @@ const readBook = (db: Database, ids: string[]) =>
       currency: orders.currency,
       total: orders.total,
       paid: orders.paid,
+      refunds: refundSums,
       discount: estimates.discount,
       shipping: estimates.shipping,
       taxName: estimates.taxName,
@@ -102,6 +105,7 @@ const eventAt = (condition: ReturnType<typeof sql>) =>
 
 const toRecord = ({ state, contact, customer, ...order }: BookedOrder) => {
   const buyer = getBuyer({ contact, customer })
+  const due = toDue(order, order.refunds)
   return {
     number: formatOrderNumber(order.number),
     state,
@@ -117,7 +121,8 @@ const toRecord = ({ state, contact, customer, ...order }: BookedOrder) => {
     shipping: order.shipping,
     tax_name: order.taxName,
     tax: order.tax,
-    paid: order.total === null ? null : order.paid,
-    open: order.total === null || state === 'cancelled' ? null : getOpen({ state, due: toDue(order) }),
+    paid: due?.paid,
+    refunded: due?.refunded,
+    open: state === 'cancelled' ? null : due?.open,
   }
 }

@@ -4,11 +4,15 @@ import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumb
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { orders, payments } from '../database/schema.ts'
+import { isRefund } from '../orders/refunds.ts'
 import { isPaidWithin } from './orderNumbers.ts'
 
-const columns = ['date', 'order', 'amount', 'currency', 'method', 'reference'] as const
+const columns = ['date', 'order', 'amount', 'currency', 'method', 'reference', 'kind', 'reason'] as const
 
-/** What was paid to the shop, or paid back, on days of these months, day by day, as CSV for an accountant. */
+/**
+ * Payments and refunds of these months, day by day, as CSV for an accountant. A refund's amount is negative, so that a column
+ * adds up to what the shop has taken in.
+ */
 export async function* exportPayments(
   db: Database,
   shopId: number,
@@ -24,14 +28,18 @@ export async function* exportPayments(
     columns,
     ids: wanted.map(({ id }) => id),
     read: async (ids) => {
-      const { paidOn: date, amount, currency, method, reference } = payments
+      const { paidOn: date, amount, currency, method, reference, reason } = payments
       const rows = await db
-        .select({ date, number: orders.number, amount, currency, method, reference })
+        .select({ date, number: orders.number, amount, currency, method, reference, reason })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
         .where(inArray(payments.id, ids))
         .orderBy(...order)
-      return rows.map(({ number, ...payment }) => ({ ...payment, order: formatOrderNumber(number) }))
+      return rows.map(({ number, ...payment }) => ({
+        ...payment,
+        order: formatOrderNumber(number),
+        kind: isRefund(payment) ? 'refund' : 'payment',
+      }))
     },
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
 import { addMonths, countMonths, type Month } from '../../dataProvider/resources/orders/months.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
 } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import type { Database } from '../database/database.ts'
 import { estimates, orderEvents, orderLines, orders, payments } from '../database/schema.ts'
+import { isRefundRow, refundSums } from '../orders/refunds.ts'
 
 /** Whose numbers are wanted, and of which months in that zone (IANA name). */
 interface Wanted extends OrderNumbersQuery {
@@ -17,15 +18,16 @@ interface Wanted extends OrderNumbersQuery {
 }
 
 /**
- * What was asked for, quoted, accepted and paid in each month, and what of it is still open, for each currency that anything
- * was in. One query.
+ * What was asked for, quoted, accepted, paid and refunded in each month, and what of it is still open, for each currency that
+ * anything was in. One query.
  */
 export async function getOrderNumbers(db: Database, wanted: Wanted): Promise<OrderNumbers> {
   const rows = await unionAll(
     selectAsked(db, wanted),
     selectQuoted(db, wanted),
     selectAccepted(db, wanted),
-    selectPaid(db, wanted),
+    selectPaid(db, wanted, 'paid', gt(payments.amount, 0)),
+    selectPaid(db, wanted, 'refunded', isRefundRow),
   )
   const months = listMonths(wanted)
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted()
@@ -60,6 +62,7 @@ const toMonthNumbers = (month: Month, rows: Row[]): MonthNumbers => {
     quoted: of('quoted').total / 100,
     accepted: accepted.total / 100,
     paid: of('paid').total / 100,
+    refunded: -of('refunded').total / 100,
     open: accepted.open / 100,
   }
 }
@@ -116,7 +119,7 @@ const selectAccepted = (db: Database, { shopId, ...wanted }: Wanted) =>
     .select(
       toFigures('accepted', inZone(orderEvents.createdAt, wanted), orders.currency, {
         total: sumOf(orders.total),
-        open: sumOf(sql`${orders.total} - ${orders.paid}`),
+        open: sumOf(sql`${orders.total} - ${orders.paid} - ${refundSums.waived}`),
       }),
     )
     .from(orders)
@@ -134,15 +137,16 @@ const selectAccepted = (db: Database, { shopId, ...wanted }: Wanted) =>
     )
     .groupBy(sql`2`, orders.currency)
 
-const selectPaid = (db: Database, { shopId, from, to }: Wanted) =>
+/** What was paid or, below 0, refunded. */
+const selectPaid = (db: Database, { shopId, from, to }: Wanted, figure: string, isMeant: SQL) =>
   db
     .select(
-      toFigures('paid', sql`to_char(${payments.paidOn}, 'YYYY-MM')`, payments.currency, {
+      toFigures(figure, sql`to_char(${payments.paidOn}, 'YYYY-MM')`, payments.currency, {
         total: sumOf(payments.amount),
       }),
     )
     .from(payments)
-    .where(and(eq(payments.shopId, shopId), isPaidWithin({ from, to })))
+    .where(and(eq(payments.shopId, shopId), isMeant, isPaidWithin({ from, to })))
     .groupBy(sql`2`, payments.currency)
 
 /** The event of an order's timeline by which it was accepted. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { endedStates, orderStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderPage, OrderQuery, PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -6,7 +6,7 @@ import { countEach } from '../database/countEach.ts'
 import type { Database } from '../database/database.ts'
 import { findPage, pickKeptFilter } from '../database/findPage.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
-import { orderLines, orders } from '../database/schema.ts'
+import { orderLines, orders, payments } from '../database/schema.ts'
 import { matchesEveryWord } from '../database/search.ts'
 import { bothWays, orderTerms, type Conditions } from '../database/sorting.ts'
 import { toEnvelope } from '../http/envelope.ts'
@@ -16,6 +16,7 @@ import { readOrderFigures, type OrderFigures } from './orderCounts.ts'
 import { isVisibleTo } from './orderRow.ts'
 import { isOwnedBy } from './owner.ts'
 import { readOrders } from './readOrder.ts'
+import { isWaivedRow, refundSums } from './refunds.ts'
 
 /** Orders on one page; the contract leaves it to the server. */
 const ordersPerPage = 25
@@ -81,11 +82,17 @@ const sortFields = {
   number: orders.number,
 }
 
+const hasWaived = sql`${orders.id} in (select ${payments.orderId} from ${payments} where ${isWaivedRow})`
+/** What the customer has paid or need not pay. Few orders have a refund to be added up. */
+const settled = sql`${orders.paid} + case when ${hasWaived} then ${refundSums.waived} else 0 end`
+
+/** As `toDue` says it. */
 const isPaid: Record<PaymentState, SQL | undefined> = {
   // Of what was cancelled nothing is due.
-  unpaid: and(eq(orders.paid, 0), gt(orders.total, 0), ne(orders.state, 'cancelled')),
-  part: and(gt(orders.paid, 0), lt(orders.paid, orders.total)),
-  paid: eq(orders.paid, orders.total),
+  unpaid: and(eq(orders.paid, 0), gt(orders.total, 0), ne(orders.state, 'cancelled'), not(hasWaived)),
+  part: and(gt(orders.paid, 0), lt(orders.paid, orders.total), sql`${settled} < ${orders.total}`),
+  paid: and(sql`${settled} = ${orders.total}`, or(gt(orders.paid, 0), not(hasWaived))),
+  refunded: and(eq(orders.paid, 0), hasWaived),
 }
 
 /** What lets an order through a list's query; whose orders are meant is asked apart. */

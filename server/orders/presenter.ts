@@ -35,11 +35,11 @@ interface ItemLinks {
 export type LinkedLine = { line: LineRow; item: ItemLinks }
 
 /** An order with whose it is, and what its estimate comes to that waits for an answer. */
-export type FoundOrder = { row: OrderRow } & Pick<Order, 'customer' | 'quoted'>
+export type FoundOrder = { row: OrderRow; refunds: RefundSums } & Pick<Order, 'customer' | 'quoted'>
 
 /** The wire's order: chosen keys, never the row as it is. */
 export function toOrder(
-  { row, customer, quoted }: FoundOrder,
+  { row, refunds, customer, quoted }: FoundOrder,
   lines: LinkedLine[],
   reader: OrderReader,
 ): Order {
@@ -56,7 +56,7 @@ export function toOrder(
     lines: ordered,
     totals: sumByCurrency(ordered),
     quoted,
-    due: toDue(row),
+    due: toDue(row, refunds),
     awaits_reply: row.awaitsReply,
   }
 }
@@ -75,16 +75,25 @@ const toOrderedLine = ({ line, item }: LinkedLine, { isAdmin }: OrderReader): Or
   ...(isAdmin && isHeld(line) && { held_until: line.heldUntil.getTime() }),
 })
 
+/** What was refunded of an order, in major units. */
+export interface RefundSums {
+  refunded: number
+  /** What of that the customer does not owe again. */
+  waived: number
+}
+
 /** What is due of an order; null before it is accepted. */
-export function toDue({
-  currency,
-  total,
-  paid,
-}: Pick<OrderRow, 'currency' | 'total' | 'paid'>): Order['due'] {
+export function toDue(
+  { currency, total, paid: held }: Pick<OrderRow, 'currency' | 'total' | 'paid'>,
+  { refunded, waived }: RefundSums,
+): Order['due'] {
   if (currency === null || total === null) return null
-  const open = (toCents(total) - toCents(paid)) / 100
-  const part = paid > 0 ? 'part' : 'unpaid'
-  return { currency, total, paid, open, state: open === 0 ? 'paid' : part }
+  const paid = (toCents(held) + toCents(refunded)) / 100
+  const open = (toCents(total) - toCents(held) - toCents(waived)) / 100
+  const part = held > 0 ? 'part' : 'unpaid'
+  const isRefunded = held === 0 && waived > 0
+  const state = isRefunded ? 'refunded' : open === 0 ? 'paid' : part
+  return { currency, total, paid, refunded, open, state }
 }
 
 /** The wire's estimate; its lines have the links of the order's. */

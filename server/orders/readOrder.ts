@@ -18,16 +18,16 @@ import { itemLinkColumns } from '../items/linkColumns.ts'
 import { getSettings } from '../settings/store.ts'
 import { isSent } from './moves/estimates.ts'
 import { canNameCustomer } from './nameCustomer.ts'
-import { orderColumns, type OrderRow } from './orderRow.ts'
+import { orderColumns } from './orderRow.ts'
 import {
   orderCustomerColumns,
   quotedColumns,
-  toDue,
   toEstimate,
   toOrder,
   type LinkedLine,
   type OrderReader,
 } from './presenter.ts'
+import { isRefund, refundSums, toPayment, toRefund } from './refunds.ts'
 
 /** The orders of which the condition is true, in that order, each with its lines. Two queries. */
 export async function readOrders(
@@ -66,18 +66,13 @@ export async function readOrder(
   const parcel = await db.select().from(parcels).where(eq(parcels.orderId, row.id))
   const messages = await readMessages(db, row.id)
   const notes = reader.isAdmin ? await readNotes(db, row.id) : undefined
-  const payment = await readPaymentDetails(db, row)
+  const order = toOrder(found, lines, reader)
+  const payment = await readPaymentDetails(db, row.shopId, order)
   return {
-    ...toOrder(found, lines, reader),
+    ...order,
     estimates: ofEstimates.map((estimate) => toEstimate(estimate, lines)),
-    payments: ofPayments.map(({ id, amount, paidOn, method, reference, createdAt }) => ({
-      id,
-      amount,
-      paid_on: paidOn,
-      method,
-      reference,
-      created_at: createdAt.getTime(),
-    })),
+    payments: ofPayments.filter((one) => !isRefund(one)).map(toPayment),
+    refunds: ofPayments.filter(isRefund).map((refund) => toRefund(refund, reader)),
     ship_to: row.shipTo,
     parcel: parcel[0] ? toParcel(parcel[0]) : null,
     messages,
@@ -103,7 +98,12 @@ export async function getOrder(db: Database, id: string, reader: OrderReader): P
 
 const selectOrders = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ row: orderColumns, customer: orderCustomerColumns, quoted: quotedColumns })
+    .select({
+      row: orderColumns,
+      refunds: refundSums,
+      customer: orderCustomerColumns,
+      quoted: quotedColumns,
+    })
     .from(orders)
     .leftJoin(customers, eq(customers.id, orders.customerId))
     // One of an order is at most.
@@ -148,12 +148,10 @@ const readNotes = async (db: Database, orderId: string) => {
   return rows.map(({ createdAt: at, ...note }) => ({ ...note, created_at: at.getTime() }))
 }
 
-/** How the shop is paid: told to whoever has something to pay, or an estimate of it. */
-export async function readPaymentDetails(db: Database, order: OrderRow) {
-  const { shopId, state } = order
+/** How the shop is paid; empty where nothing is due and no estimate stands. */
+export async function readPaymentDetails(db: Database, shopId: number, order: Pick<Order, 'state' | 'due'>) {
   // An order may end before all of it is paid.
-  if (state !== 'quoted' && getOpen({ state, due: toDue(order) }) === 0)
-    return { bank_details: '', payment_link: '' }
+  if (order.state !== 'quoted' && getOpen(order) === 0) return { bank_details: '', payment_link: '' }
   const { bank_details, payment_link } = await getSettings(db, shopId)
   return { bank_details, payment_link }
 }

@@ -30,6 +30,7 @@ const nextSteps: Record<OrderState, string> = {
 }
 
 const getAcceptedStep = ({ due }: Pick<Order, 'due'>) => {
+  if (due?.state === 'refunded') return 'We have refunded what you paid. Write to us with any question.'
   if (!due || due.open <= 0) return nextSteps.accepted
   const open = formatAmount(due.open, due.currency)
   return due.state === 'part'

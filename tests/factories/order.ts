@@ -56,6 +56,7 @@ export function buildOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDet
     ...buildOrder(),
     estimates: [],
     payments: [],
+    refunds: [],
     ship_to: '',
     parcel: null,
     messages: [],

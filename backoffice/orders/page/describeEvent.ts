@@ -13,8 +13,8 @@ const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
   state: (event) => describeMove(event),
   estimate: ({ estimate, amount, currency = '' }) =>
     `Estimate no. ${estimate} was sent${amount === undefined ? '' : `: ${formatAmount(amount, currency)}`}`,
-  payment: ({ amount = 0, currency = '' }) =>
-    `${formatAmount(Math.abs(amount), currency)} was paid${amount < 0 ? ' back' : ''}`,
+  payment: ({ amount = 0, currency = '' }) => `${formatAmount(amount, currency)} was paid`,
+  refund: ({ amount = 0, currency = '' }) => `${formatAmount(amount, currency)} was refunded`,
   parcel: () => 'The parcel was filled in',
   message: () => 'A message was written',
   note: () => 'An inside note was written',

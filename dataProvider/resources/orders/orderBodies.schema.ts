@@ -6,7 +6,7 @@ import * as texts from '../../contract/texts.ts'
 import { bodyShape, hasTwoDecimals } from '../../fields/fields.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'
 import { declineReasons, estimateFields, sumEstimate } from './estimates.ts'
-import { paymentFields } from './orders.ts'
+import { paymentFields, refundEffects, refundFields } from './orders.ts'
 import { parcelFields, shipTo } from './parcels.ts'
 
 const version = z.int().min(1)
@@ -143,15 +143,19 @@ export const estimateDecisionSchema = z
 /** The same by an order's link, which has to say which estimate was read. */
 export const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: rowId }))
 
-export const paymentBodySchema = z.object({
-  amount: z
-    .number('Amount must be a number')
-    .min(-limits.price, `Amount must be at most ${limits.price}`)
-    .max(limits.price, `Amount must be at most ${limits.price}`)
-    .refine((sum) => sum !== 0, 'Amount must not be 0')
-    .refine(hasTwoDecimals, 'Amount must have at most 2 decimals')
-    .meta({ multipleOf: 0.01, not: { const: 0 } }),
-  ...bodyShape(paymentFields),
+const amount = z
+  .number('Amount must be a number')
+  .min(0.01, 'Amount must be more than 0')
+  .max(limits.price, `Amount must be at most ${limits.price}`)
+  .refine(hasTwoDecimals, 'Amount must have at most 2 decimals')
+  .meta({ multipleOf: 0.01 })
+
+export const paymentBodySchema = z.object({ amount, ...bodyShape(paymentFields) })
+
+export const refundBodySchema = z.object({
+  amount,
+  ...bodyShape(refundFields),
+  ...bodyShape(refundEffects),
 })
 
 export const parcelBodySchema = z.object({ version, ...bodyShape(parcelFields) })

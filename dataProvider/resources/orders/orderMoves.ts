@@ -94,6 +94,11 @@ export function canSaveParcel(state: OrderState): boolean {
   return isBesideMove(state, 'parcel')
 }
 
+/** True where no move gives an order's pieces back any more: a refund may, where they were returned. */
+export function canRestock(state: OrderState): boolean {
+  return state === 'shipped' || state === 'completed'
+}
+
 /** True while an order's customer may still say where its parcel goes. */
 export function canChangeAddress(state: OrderState): boolean {
   return state !== 'shipped' && !endedStates.includes(state)

@@ -36,8 +36,10 @@ const currencyNumbersSchema = z.object({
       quoted: amount,
       /** What orders came to that were accepted then and not cancelled afterwards. */
       accepted: amount,
-      /** Payments of that month, less what was paid back. */
+      /** Payments of that month, those included that were refunded later. */
       paid: amount,
+      /** Refunds of that month. */
+      refunded: amount,
       /** What is still to be paid, by now, of what was accepted in that month. */
       open: amount,
     }),

@@ -6,7 +6,7 @@ import { recordShape } from '../../fields/fields.schema.ts'
 import { actionTypes, orderContactFields } from './orderLines.ts'
 import { orderLinePageSchema } from './orderLines.schema.ts'
 import { declineReasons, estimateFields, estimateStates } from './estimates.ts'
-import { paymentFields, paymentStates } from './orders.ts'
+import { paymentFields, paymentStates, refundFields } from './orders.ts'
 import { parcelFields, shipTo } from './parcels.ts'
 
 const moment = z.int().describe('Milliseconds since the epoch')
@@ -36,8 +36,10 @@ const orderedLineSchema = z.object({
 const dueSchema = z.object({
   currency: z.string(),
   total: amount,
+  /** All payments, those included that were refunded. */
   paid: amount,
-  /** `total` less `paid`. */
+  refunded: amount,
+  /** `total` less `paid`, and what was refunded and is due again. */
   open: amount,
   state: z.enum(paymentStates),
 })
@@ -48,7 +50,7 @@ export const orderSchema = z
     /** Short, to be read out. */
     number: z.int(),
     state: z.enum(orderStates),
-    /** Raised by each move, line, estimate, payment and parcel. */
+    /** Raised by each move, line, estimate, payment, refund and parcel. */
     version: z.int(),
     created_at: moment,
     changed_at: moment,
@@ -114,8 +116,21 @@ export const orderDetailSchema = orderSchema
   .extend({
     /** The newest first. */
     estimates: z.array(estimateSchema),
-    /** The oldest first, as are messages and notes. A negative amount was paid back. */
+    /** The oldest first, as are refunds, messages and notes. */
     payments: z.array(z.object({ id: z.int(), amount, ...recordShape(paymentFields), created_at: moment })),
+    refunds: z.array(
+      z.object({
+        id: z.int(),
+        amount,
+        /** Empty for a refund of an earlier version. */
+        ...recordShape(refundFields),
+        /** The customer still owes the amount. */
+        due_again: z.boolean(),
+        /** The order's pieces went back into stock with it. Admins alone are told. */
+        restocked: z.boolean().optional(),
+        created_at: moment,
+      }),
+    ),
     ...recordShape({ ship_to: shipTo }),
     parcel: z.object({ ...recordShape(parcelFields), created_at: moment }).nullable(),
     messages: z.array(
@@ -160,6 +175,7 @@ export const toldEventKinds = [
   'state',
   'estimate',
   'payment',
+  'refund',
   'parcel',
   'message',
   'claimed',
@@ -179,7 +195,7 @@ export const orderEventSchema = z
     /** Of an admin, told to admins alone. */
     by_name: z.string().optional(),
     created_at: moment,
-    /** What an order moved from and to, of which estimate, what was paid, why it was declined. */
+    /** What an order moved from and to, of which estimate, what was paid or refunded, why it was declined. */
     from: z.enum(orderStates).optional(),
     to: z.enum(orderStates).optional(),
     estimate: z.int().optional(),

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { describeUnpriced, formatAmount, formatPrice } from '../../contract/money.ts'
-import { choice, date, text } from '../../fields/fields.ts'
+import { describeUnpriced, formatAmount, formatPrice, toCents } from '../../contract/money.ts'
+import { choice, date, flag, text } from '../../fields/fields.ts'
 import type {
   linkedOrderChangesSchema,
   newOrderBodySchema,
   orderChangesSchema,
   paymentBodySchema,
+  refundBodySchema,
 } from './orderBodies.schema.ts'
 import type {
   orderDetailSchema,
@@ -33,19 +34,19 @@ export const orderState = choice(orderStates, {
   },
 })
 
-/** How far an order is paid, once it is accepted. */
-export const paymentStates = ['unpaid', 'part', 'paid'] as const
+/** How far an order is paid, once it is accepted; `refunded` once all that was paid is refunded. */
+export const paymentStates = ['unpaid', 'part', 'paid', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 export const paymentState = choice(paymentStates, {
   label: 'Payment',
   required: true,
-  optionLabels: { unpaid: 'Unpaid', part: 'Part paid', paid: 'Paid' },
+  optionLabels: { unpaid: 'Unpaid', part: 'Part paid', paid: 'Paid', refunded: 'Refunded' },
 })
 
 /** What the list of orders is sorted by. */
 export const orderSorts = ['created_at', 'changed_at', 'number'] as const
 
-/** What was paid on an order, or paid back. */
+/** What is recorded of a payment and of a refund. */
 export const paymentMethods = ['bank', 'card', 'cash', 'paypal', 'other'] as const
 export const paymentFields = {
   paid_on: date({ label: 'Date', required: true }),
@@ -54,6 +55,22 @@ export const paymentFields = {
     optionLabels: { bank: 'Bank transfer', card: 'Card', cash: 'Cash', paypal: 'PayPal', other: 'Other' },
   }),
   reference: text({ max: limits.paymentReference, orEmpty: true }),
+} as const
+
+/** What is recorded of a refund. */
+export const refundFields = {
+  reason: text({ max: limits.refundReason, required: true, help: 'The customer reads it' }),
+  ...paymentFields,
+} as const
+
+/** What a refund does besides. */
+export const refundEffects = {
+  due_again: flag({
+    label: 'The customer still owes this amount',
+    help: 'As when a payment was recorded by mistake',
+  }),
+  restock: flag({ label: 'Put the pieces back in stock' }),
+  receipt: flag({ label: 'Email the customer a receipt', initially: true }),
 } as const
 
 /** An order as a list shows it (extension `order-workflow`). */
@@ -66,6 +83,7 @@ export type OrderPage = z.infer<typeof orderPageSchema>
 export type OrderQuery = z.infer<typeof orderQuerySchema>
 export type OrderEvent = z.infer<typeof orderEventSchema>
 export type Payment = OrderDetail['payments'][number]
+export type Refund = OrderDetail['refunds'][number]
 export type OrderMessage = OrderDetail['messages'][number]
 export type OrderLink = z.infer<typeof orderLinkSchema>
 
@@ -74,6 +92,7 @@ export type NewOrderBody = z.infer<typeof newOrderBodySchema>
 export type OrderChanges = z.infer<typeof orderChangesSchema>
 export type LinkedOrderChanges = z.infer<typeof linkedOrderChangesSchema>
 export type PaymentBody = z.infer<typeof paymentBodySchema>
+export type RefundBody = z.infer<typeof refundBodySchema>
 
 /** An order's number as people read it out. */
 export function formatOrderNumber(number: number): string {
@@ -104,7 +123,12 @@ export function getOpen({ due, state }: Pick<Order, 'due' | 'state'>): number {
   return due === null || state === 'cancelled' ? 0 : due.open
 }
 
-/** True once all of it is paid; of a cancelled one nothing is to be. */
+/** True once nothing of it is due; of a cancelled one nothing is to be. */
 export function isPaid({ due, state }: Pick<Order, 'due' | 'state'>): boolean {
-  return due?.state === 'paid' && state !== 'cancelled'
+  return due?.open === 0 && state !== 'cancelled'
+}
+
+/** How much of what was paid is not refunded, in major units. */
+export function getRefundable({ paid, refunded }: NonNullable<Order['due']>): number {
+  return (toCents(paid) - toCents(refunded)) / 100
 }

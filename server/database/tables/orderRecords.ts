@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -74,7 +75,7 @@ export const estimates = pgTable(
   ],
 )
 
-/** What was paid on an order; a negative amount was paid back. */
+/** What was paid on an order; a refund is kept with a negative amount, so that the rows add up to what the shop holds. */
 export const payments = pgTable(
   'payments',
   {
@@ -86,6 +87,12 @@ export const payments = pgTable(
     paidOn: date('paid_on').notNull(),
     method: text().$type<Payment['method']>().notNull(),
     reference: text().notNull(),
+    /** Of a refund; empty for one of an earlier version. */
+    reason: text().notNull().default(''),
+    /** The customer still owes what the refund paid back, as with every refund of an earlier version. */
+    dueAgain: boolean('due_again').notNull().default(true),
+    /** The order's pieces went back into stock with the refund. */
+    restocked: boolean().notNull().default(false),
     /** SHA-256 of the client's name for the call; a repetition finds the payment that is there. */
     requestKey: text('request_key'),
     /** SHA-256 of what came with the key. */
@@ -97,6 +104,9 @@ export const payments = pgTable(
     referenceOrder('payments_order', table),
     index('payments_by_order').on(table.orderId),
     index('payments_by_day').on(table.shopId, table.paidOn),
+    index('payments_refunds')
+      .on(table.orderId)
+      .where(sql`${table.amount} < 0`),
     check('payments_not_zero', sql`${table.amount} <> 0`),
   ],
 )

@@ -38,7 +38,7 @@ export const orders = pgTable(
     contact: jsonb().$type<OrderContact>(),
     /** Where its parcel goes, in lines; empty where nobody has said it. */
     shipTo: text('ship_to').notNull().default(''),
-    /** Once it is accepted: what is due, and what of it was paid. */
+    /** Once it is accepted: what is due, and what was paid less what was refunded. */
     currency: text(),
     total: amount('total_minor'),
     paid: amount('paid_minor').notNull().default(0),

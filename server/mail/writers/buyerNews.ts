@@ -1,6 +1,6 @@
 import type { Mover, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
-import { getOpen, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { getOpen, getRefundable, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { Block, Fact } from '../letter/letter.ts'
 import type { MailedOrder, OrderText } from './mailedOrder.ts'
@@ -35,7 +35,7 @@ export const buyerTexts: Partial<
     subject: `Your order ${number} is cancelled`,
     heading: 'Your order is cancelled',
     text:
-      order.due && order.due.paid > 0
+      order.due && getRefundable(order.due) > 0
         ? `We have cancelled your order ${number}. Nothing more is due, and we will write to you about what you have paid.`
         : `We have cancelled your order ${number}. Nothing is due.`,
     blocks: [toPieces(order, shopUrl), ...toPaidFacts(order)],

@@ -5,8 +5,9 @@ import { estimates, orderLines, orders } from '../../database/schema.ts'
 import { createOrderToken, findLinked, isOpenBy, linkInvalidError, type LinkHolder } from '../links.ts'
 import type { OrderAccess } from '../orderAccess.ts'
 import { orderColumns } from '../orderRow.ts'
-import { toEstimate } from '../presenter.ts'
+import { toDue, toEstimate } from '../presenter.ts'
 import { readLinkedLines, readPaymentDetails } from '../readOrder.ts'
+import { refundSums } from '../refunds.ts'
 import { lockLinkedOrder } from './linkedOrder.ts'
 
 /**
@@ -14,14 +15,17 @@ import { lockLinkedOrder } from './linkedOrder.ts'
  * @throws {HttpError} 404 `link_invalid`
  */
 export async function readEstimatePage(db: Database, holder: LinkHolder): Promise<EstimatePage> {
-  const { order, estimate } = await findLinkedEstimate(db, holder)
+  const { order, refunds, estimate } = await findLinkedEstimate(db, holder)
   const lines = await readLinkedLines(db, eq(orderLines.orderId, order.id))
   const isGood = estimate.state === 'sent' || estimate.state === 'accepted'
   return {
     order: { number: order.number, state: order.state },
     estimate: toEstimate(estimate, lines),
     ...(isGood
-      ? { ship_to: order.shipTo, ...(await readPaymentDetails(db, order)) }
+      ? {
+          ship_to: order.shipTo,
+          ...(await readPaymentDetails(db, order.shopId, { ...order, due: toDue(order, refunds) })),
+        }
       : { ship_to: '', bank_details: '', payment_link: '' }),
   }
 }
@@ -59,7 +63,7 @@ const readDecidedPage = async (tx: Database, holder: LinkHolder, orderId: string
 const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
   const id = Number(await findLinked(db, 'estimate', holder))
   const [found] = await db
-    .select({ order: orderColumns, estimate: estimates })
+    .select({ order: orderColumns, refunds: refundSums, estimate: estimates })
     .from(estimates)
     .innerJoin(orders, eq(orders.id, estimates.orderId))
     .where(and(eq(estimates.id, id), isOpenBy(holder)))

@@ -22,7 +22,7 @@ export type OrderNews =
       by: Mover
       tells?: OrderMove['tells'] | undefined
     }
-  | { kind: 'payment'; paymentId: number }
+  | { kind: 'payment' | 'refund'; paymentId: number }
   | { kind: 'message'; messageId: number; from: OrderMessage['from'] }
   | { kind: 'ship_to'; by: Mover; state: OrderState }
 
@@ -93,7 +93,8 @@ const describeNews = (news: OrderNews): { kind: MailKind; values: Record<string,
     case 'moved':
       return { kind: 'order_news', values: { to: news.to, by: news.by } }
     case 'payment':
-      return { kind: 'order_payment', values: { payment_id: news.paymentId } }
+    case 'refund':
+      return { kind: `order_${news.kind}`, values: { payment_id: news.paymentId } }
     case 'message':
       // Not `message_id`, which is that of a message from a form.
       return { kind: 'order_message', values: { order_message_id: news.messageId } }

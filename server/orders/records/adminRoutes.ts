@@ -5,6 +5,7 @@ import {
   orderTextBodySchema,
   parcelBodySchema,
   paymentBodySchema,
+  refundBodySchema,
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { requireCustomer } from '../../auth/caller.ts'
@@ -13,10 +14,11 @@ import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../actor.ts'
 import { accessByAccount } from '../orderAccess.ts'
 import { orderHeadersSchema, orderParams } from '../routes.ts'
-import { withOrder } from '../withOrder.ts'
+import { withOrder, withOrderStock, type OrderChange } from '../withOrder.ts'
 import { addOrderNote } from './messages.ts'
 import { saveParcel } from './parcel.ts'
 import { addPayment } from './payments.ts'
+import { addRefund } from './refunds.ts'
 
 interface Options {
   db: Database
@@ -25,22 +27,7 @@ interface Options {
 
 /** What admins alone keep of an order. */
 export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
-  app.post(`${paths.orders}/:id${paths.payments}`, {
-    config: { access: 'admin', personal: true, refuses: [422] },
-    schema: {
-      operationId: 'addPayment',
-      tags: ['Orders'],
-      summary: 'Keep what was paid on an order, or paid back',
-      params: orderParams,
-      headers: orderHeadersSchema,
-      body: paymentBodySchema,
-      response: { 200: orderDetailSchema },
-    },
-    handler: async ({ caller, params: { id }, headers, body }) =>
-      withOrder(db, accessByAccount(caller, id), (tx, order) =>
-        addPayment(tx, mailQueue, order, actorOf(caller), body, headers[idempotencyHeader]),
-      ),
-  })
+  await app.register(paymentRoutes, { db, mailQueue })
 
   app.post(`${paths.orders}/:id${paths.notes}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
@@ -73,5 +60,43 @@ export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app
       withOrder(db, accessByAccount(caller, id, version), (tx, order) =>
         saveParcel(tx, order, actorOf(caller), parcel),
       ),
+  })
+}
+
+const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.post(`${paths.orders}/:id${paths.payments}`, {
+    config: { access: 'admin', personal: true, refuses: [422] },
+    schema: {
+      operationId: 'addPayment',
+      tags: ['Orders'],
+      summary: 'Record a payment on an order',
+      params: orderParams,
+      headers: orderHeadersSchema,
+      body: paymentBodySchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller, params: { id }, headers, body }) =>
+      withOrder(db, accessByAccount(caller, id), (tx, order) =>
+        addPayment(tx, mailQueue, order, actorOf(caller), body, headers[idempotencyHeader]),
+      ),
+  })
+
+  app.post(`${paths.orders}/:id${paths.refunds}`, {
+    config: { access: 'admin', personal: true, refuses: [422] },
+    schema: {
+      operationId: 'addRefund',
+      tags: ['Orders'],
+      summary: 'Record a refund of an order; it may put the pieces back in stock and email a receipt',
+      params: orderParams,
+      headers: orderHeadersSchema,
+      body: refundBodySchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller, params: { id }, headers, body }) => {
+      const access = accessByAccount(caller, id)
+      const refund: OrderChange = (tx, order) =>
+        addRefund(tx, mailQueue, order, actorOf(caller), body, headers[idempotencyHeader])
+      return body.restock ? withOrderStock(db, mailQueue, access, refund) : withOrder(db, access, refund)
+    },
   })
 }

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type InferInsertModel } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { formatPrice, toCents } from '../../../dataProvider/contract/money.ts'
+import { formatAmount, toCents } from '../../../dataProvider/contract/money.ts'
 import type { PaymentBody } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
-import { payments } from '../../database/schema.ts'
+import { orders, payments } from '../../database/schema.ts'
 import { invalidField } from '../../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../../http/idempotencyKey.ts'
 import type { MailQueue } from '../../mail/mail.ts'
@@ -14,48 +14,81 @@ import { touchOrder } from '../lockOrder.ts'
 import { queueOrderMails } from '../mails/workflowMails.ts'
 import { notAllowed } from '../orderErrors.ts'
 import type { OrderRow } from '../orderRow.ts'
+import { refundSums } from '../refunds.ts'
 
 /** An order that was accepted has both. */
-type DueOrder = OrderRow & { currency: string; total: number }
+export type DueOrder = OrderRow & { currency: string; total: number }
 
 /**
- * Adds what was paid on an order, or paid back where the amount is negative, in the order's currency and in ended states too,
- * and tells its buyer. Under a key that came before it adds nothing. Needs the order's lock.
- * @throws {HttpError} 409 before the order was accepted, for more than is open, for more back than was paid and for too many
- * payments; 400 for a day that is still to come or a mistyped year; 422 when the key came with another body
+ * Adds what was paid on an order, in the order's currency and in ended states too, and tells its buyer. Under a key that came
+ * before it adds nothing. Needs the order's lock.
+ * @throws {HttpError} as `insertPayment`; 409 for more than is open
  */
 export async function addPayment(
   tx: Database,
   mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
-  body: PaymentBody,
+  { amount, paid_on: paidOn, method, reference }: PaymentBody,
   key: string | undefined,
 ): Promise<void> {
-  const { amount, paid_on: paidOn, method, reference } = body
+  const row = { amount, paidOn, method, reference }
+  const added = await insertPayment(tx, order, row, { key, body: Object.values(row) }, (due) =>
+    assertOpen(tx, due, amount),
+  )
+  if (!added) return
+  const { paymentId, currency } = added
+  await addOrderEvent(tx, order, actor, 'payment', { amount, currency })
+  await queueOrderMails(tx, mailQueue, order, { kind: 'payment', paymentId })
+}
+
+type NewPayment = Pick<
+  InferInsertModel<typeof payments>,
+  'amount' | 'paidOn' | 'method' | 'reference' | 'reason' | 'dueAgain' | 'restocked'
+>
+
+/** The `Idempotency-Key` of a call, and what a repetition has to bring again. */
+interface Request {
+  key: string | undefined
+  body: unknown[]
+}
+
+/**
+ * Adds a payment, or a refund where the amount is negative, and changes what the order says is paid; undefined where the key
+ * came before. Needs the order's lock.
+ * @param assertAllowed throws where the order's state or amounts do not allow it
+ * @throws {HttpError} 409 before the order was accepted and for too many payments; 400 for a future day or a mistyped year; 422
+ * when the key came with another body
+ */
+export async function insertPayment(
+  tx: Database,
+  order: OrderRow,
+  row: NewPayment,
+  { key, body }: Request,
+  assertAllowed: (order: DueOrder) => Promise<void>,
+): Promise<{ paymentId: number; currency: string } | undefined> {
   const { id: orderId, shopId } = order
   const isOfOrder = eq(payments.orderId, orderId)
-  const bodyDigest = digest(JSON.stringify([amount, paidOn, method, reference]))
+  const bodyDigest = digest(JSON.stringify(body))
   const requestKey = digestKey(key)
   if (requestKey !== null) {
     const isSame = and(isOfOrder, eq(payments.requestKey, requestKey))
     const [known] = await tx.select({ bodyDigest: payments.bodyDigest }).from(payments).where(isSame)
-    if (known) return assertSameBody(known.bodyDigest, bodyDigest)
+    if (known) return void assertSameBody(known.bodyDigest, bodyDigest)
   }
   assertDue(order)
-  assertDay(paidOn)
-  const paid = addUp(order, amount)
+  assertDay(row.paidOn)
+  await assertAllowed(order)
   if ((await tx.$count(payments, isOfOrder)) >= limits.orderPayments)
-    throw invalidField('amount', `An order has room for ${limits.orderPayments} payments`, 409)
+    throw invalidField('amount', `An order has room for ${limits.orderPayments} payments and refunds`, 409)
   const { currency } = order
   const [payment] = await tx
     .insert(payments)
-    .values({ shopId, orderId, amount, currency, paidOn, method, reference, requestKey, bodyDigest })
+    .values({ shopId, orderId, currency, ...row, requestKey, bodyDigest })
     .returning({ id: payments.id })
   if (!payment) throw new Error('INSERT returned no row')
-  await touchOrder(tx, order, { paid })
-  await addOrderEvent(tx, order, actor, 'payment', { amount, currency })
-  await queueOrderMails(tx, mailQueue, order, { kind: 'payment', paymentId: payment.id })
+  await touchOrder(tx, order, { paid: (toCents(order.paid) + toCents(row.amount)) / 100 })
+  return { paymentId: payment.id, currency }
 }
 
 function assertDue(order: OrderRow): asserts order is DueOrder {
@@ -73,17 +106,10 @@ const assertDay = (day: string) => {
   if (day > tomorrow) throw invalidField('paid_on', 'Date must not be in the future')
 }
 
-/** What was paid then, in major units, reckoned in cents. */
-const addUp = ({ total, paid, currency }: DueOrder, amount: number) => {
-  const open = toCents(total) - toCents(paid)
-  const say = (sum: number) => formatPrice(sum / 100, currency)
-  if (toCents(amount) > open) {
-    const message = open === 0 ? 'The order is paid' : `Only ${say(open)} is open`
-    throw invalidField('amount', message, 409)
-  }
-  if (toCents(amount) < -toCents(paid)) {
-    const message = paid === 0 ? 'Nothing was paid yet' : `Only ${say(toCents(paid))} was paid`
-    throw invalidField('amount', message, 409)
-  }
-  return (toCents(paid) + toCents(amount)) / 100
+const assertOpen = async (tx: Database, { id, total, paid, currency }: DueOrder, amount: number) => {
+  const [sums] = await tx.select(refundSums).from(orders).where(eq(orders.id, id))
+  const open = toCents(total) - toCents(paid) - toCents(sums?.waived ?? 0)
+  if (toCents(amount) <= open) return
+  const message = open === 0 ? 'The order is paid' : `Only ${formatAmount(open / 100, currency)} is open`
+  throw invalidField('amount', message, 409)
 }

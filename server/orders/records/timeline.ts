@@ -69,7 +69,12 @@ const readEvents = async (db: Database, orderId: string, { isAdmin }: OrderReade
   return rows.map(({ createdAt: at, name, values: told, ...event }) => ({
     ...told,
     ...event,
+    ...toRefundEvent(event.kind, told.amount),
     created_at: at.getTime(),
     ...(isAdmin && event.by === 'admin' && name !== null && { by_name: name }),
   }))
 }
+
+/** An earlier version kept a refund as a negative payment. */
+const toRefundEvent = (kind: OrderEvent['kind'], amount = 0): Partial<OrderEvent> =>
+  kind === 'payment' && amount < 0 ? { kind: 'refund', amount: -amount } : {}

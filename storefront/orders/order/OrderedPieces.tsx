@@ -44,16 +44,18 @@ const getTitle = (order: OrderDetail) => {
 const getListedSums = ({ totals, due }: OrderDetail): Sum[] =>
   due ? [] : totals.map((total) => ({ label: 'Total', isStrong: true, ...total }))
 
-/** What is left to pay counts or, where nothing is, what was paid. Nothing is due of an order that was cancelled; what was paid before is told all the same. */
+/** What is left to pay counts or, where nothing is, what was paid. Of a cancelled order nothing is due. */
 const getDueSums = (order: OrderDetail): Sum[] => {
   const { due, state } = order
   if (!due) return []
-  const { currency, total, paid, open } = due
-  if (state === 'cancelled') return paid > 0 ? [{ label: 'Paid', amount: paid, currency }] : []
+  const { currency, total, paid, refunded, open } = due
+  const refunds = refunded > 0 ? [{ label: 'Refunded', amount: -refunded, currency }] : []
+  if (state === 'cancelled') return paid > 0 ? [{ label: 'Paid', amount: paid, currency }, ...refunds] : []
   const isTotalShown = findAcceptedEstimate(order) !== undefined
   return [
     ...(isTotalShown ? [] : [{ label: 'Total', amount: total, currency }]),
-    { label: 'Paid', amount: paid, currency, isStrong: open === 0 },
+    { label: 'Paid', amount: paid, currency, isStrong: open === 0 && refunded === 0 },
+    ...refunds,
     ...(open === 0 ? [] : [{ label: 'Open', amount: open, currency, isStrong: true }]),
   ]
 }

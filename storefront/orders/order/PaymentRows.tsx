@@ -1,17 +1,30 @@
 import { styled } from 'styled-components'
-import { paymentFields, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  paymentFields,
+  type OrderDetail,
+  type Payment,
+  type Refund,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDay } from '../../data/dates.ts'
 import { space } from '../../styles/cssTokens.ts'
 import { SumRows } from '../SumRows.tsx'
 
-/** What was paid on an order, and paid back, the oldest first; nothing while nothing was. */
-export function PaymentRows({ order: { payments, due } }: { order: OrderDetail }) {
+/** The payments and refunds of an order, the oldest first. */
+export function PaymentRows({ order: { payments, refunds, due } }: { order: OrderDetail }) {
   if (!due || payments.length === 0) return null
-  const sums = payments.map(({ paid_on, method, amount }) => ({
-    label: `${formatDay(paid_on)}, ${amount < 0 ? 'paid back by ' : ''}${paymentFields.method.optionLabels[method]}`,
-    amount,
-    currency: due.currency,
-  }))
+  const { currency } = due
+  const describe = ({ paid_on, method }: Payment | Refund) =>
+    `${formatDay(paid_on)}, ${paymentFields.method.optionLabels[method]}`
+  const sums = [
+    ...payments.map((one) => ({ ...one, label: describe(one) })),
+    ...refunds.map((one) => ({
+      ...one,
+      label: `${describe(one)}, refund${one.reason && `: ${one.reason}`}`,
+      amount: -one.amount,
+    })),
+  ]
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ label, amount }) => ({ label, amount, currency }))
   return (
     <Payments>
       <h2>Payments</h2>

@@ -13,8 +13,8 @@ const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string | unde
   state: (event) => describeMove(event),
   estimate: ({ estimate, amount, currency = '' }) =>
     `We sent ${nameEstimate(estimate)}${amount === undefined ? '' : `: ${formatAmount(amount, currency)}`}`,
-  payment: ({ amount = 0, currency = '' }) =>
-    `${amount < 0 ? 'We paid back' : 'We received'} ${formatAmount(Math.abs(amount), currency)}`,
+  payment: ({ amount = 0, currency = '' }) => `We received ${formatAmount(amount, currency)}`,
+  refund: ({ amount = 0, currency = '' }) => `We refunded ${formatAmount(amount, currency)}`,
   parcel: () => 'We prepared your parcel',
   message: ({ by }) => (by === 'customer' ? 'You wrote to us' : 'We wrote to you'),
   contact: () => 'We changed how we reach you',

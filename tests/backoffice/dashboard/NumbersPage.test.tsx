@@ -17,6 +17,7 @@ const month = (name: string, overrides: Partial<MonthNumbers> = {}): MonthNumber
   quoted: 0,
   accepted: 0,
   paid: 0,
+  refunded: 0,
   open: 0,
   ...overrides,
 })
@@ -31,7 +32,7 @@ test('ADM-22 each currency has a table of its months, the latest first, and what
   openNumbers({
     getOrderNumbers: async () => ({
       currencies: [
-        { currency: 'EUR', months: [month('2026-01', { paid: -20.5 })] },
+        { currency: 'EUR', months: [month('2026-01', { refunded: 20.5 })] },
         {
           currency: 'USD',
           months: [
@@ -46,11 +47,11 @@ test('ADM-22 each currency has a table of its months, the latest first, and what
   const dollars = within(await screen.findByRole('region', { name: 'Numbers in USD' }))
   const [, february, january, together] = dollars.getAllByRole('row')
   expect(within(february!).getByRole('rowheader')).toHaveTextContent('Feb 2026')
-  expect(cells(february!)).toEqual(['1', '$0.20', '–', '–', '–', '–'])
-  expect(cells(january!)).toEqual(['1,200', '$0.10', '$90.00', '$80.00', '$70.00', '$10.00'])
-  expect(cells(together!)).toEqual(['1,201', '$0.30', '$90.00', '$80.00', '$70.00', '$10.00'])
+  expect(cells(february!)).toEqual(['1', '$0.20', '–', '–', '–', '–', '–'])
+  expect(cells(january!)).toEqual(['1,200', '$0.10', '$90.00', '$80.00', '$70.00', '–', '$10.00'])
+  expect(cells(together!)).toEqual(['1,201', '$0.30', '$90.00', '$80.00', '$70.00', '–', '$10.00'])
   const euros = within(screen.getByRole('region', { name: 'Numbers in EUR' }))
-  expect(cells(euros.getAllByRole('row')[1]!)).toEqual(['–', '–', '–', '–', '-€20.50', '–'])
+  expect(cells(euros.getAllByRole('row')[1]!)).toEqual(['–', '–', '–', '–', '–', '€20.50', '–'])
 })
 
 test('numbers that cannot be loaded say why and can be asked for again; months without orders say so', async () => {

@@ -37,7 +37,7 @@ const now = Date.now()
 
 test('AORD-1 each order has its card: number, stones, customer, totals, how it stands and what waits', async () => {
   const customer = { id: 3, name: 'Ada Buyer', email: 'ada@example.com', customer_number: 7 }
-  const due = { currency: 'EUR', total: 300, paid: 100, open: 200, state: 'part' } as const
+  const due = { currency: 'EUR', total: 300, paid: 100, refunded: 0, open: 200, state: 'part' } as const
   await openList([
     buildOrder({
       number: 1042,
@@ -75,7 +75,7 @@ test('AORD-1 a card tells what is due, else what was quoted, else the listed pri
     totals: [{ currency: 'USD', amount: 120 }],
   }
   const quoted = { currency: 'EUR', total: 389 }
-  const due = { currency: 'EUR', total: 400, paid: 0, open: 400, state: 'unpaid' } as const
+  const due = { currency: 'EUR', total: 400, paid: 0, refunded: 0, open: 400, state: 'unpaid' } as const
   await openList([
     buildOrder(listed),
     buildOrder({ ...listed, state: 'quoted', quoted }),

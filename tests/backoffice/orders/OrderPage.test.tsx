@@ -8,7 +8,7 @@ import { expectConsole } from '../../support/setup.ts'
 import { fillField } from '../renderBackOffice.tsx'
 import { chooseMore, findDialog, openOrder, press, stone } from './openOrder.ts'
 
-const due = { currency: 'USD', total: 120, paid: 0, open: 120, state: 'unpaid' } as const
+const due = { currency: 'USD', total: 120, paid: 0, refunded: 0, open: 120, state: 'unpaid' } as const
 const move = (state: OrderDetail['state']) => (order: OrderDetail) => ({
   ...order,
   state,
@@ -161,7 +161,7 @@ test('a payment above what is open is refused at its field, and one that fits go
     {
       addPayment: ((order: OrderDetail) => {
         if (isDown) throw new ApiError(0, 'The shop could not be reached')
-        return { ...order, due: { ...due, paid: 20, open: 100, state: 'part' } }
+        return { ...order, due: { ...due, paid: 20, refunded: 0, open: 100, state: 'part' } }
       }) as never,
     },
   )

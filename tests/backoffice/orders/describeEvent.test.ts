@@ -5,7 +5,7 @@ import { buildOrderEvent } from '../../factories/order.ts'
 
 test.for<[Partial<OrderEvent>, string]>([
   [{ kind: 'line', name: 'Fire' }, 'Fire joined the order'],
-  [{ kind: 'payment', amount: -20, currency: 'EUR' }, '€20.00 was paid back'],
+  [{ kind: 'refund', amount: 20, currency: 'EUR' }, '€20.00 was refunded'],
   [{ from: 'quoted', to: 'new', by: 'clock', estimate: 2 }, 'Estimate no. 2 expired'],
   [{ from: 'quoted', to: 'new', by: 'admin', estimate: 2 }, 'Estimate no. 2 was withdrawn'],
   [{ from: 'quoted', to: 'accepted', estimate: 1 }, 'Estimate no. 1 was accepted'],

@@ -3,7 +3,7 @@ import { movesFrom, orderStates, type OrderState } from '../../../dataProvider/r
 import { getMoveLabel, getNextStep, getOtherMoves } from '../../../backoffice/orders/moves/moves.ts'
 import { buildOrder, buildOrderedLine } from '../../factories/order.ts'
 
-const due = { currency: 'USD', total: 100, paid: 40, open: 60, state: 'part' } as const
+const due = { currency: 'USD', total: 100, paid: 40, refunded: 0, open: 60, state: 'part' } as const
 const labelOf = (overrides: Parameters<typeof buildOrder>[0]) => {
   const step = getNextStep(buildOrder(overrides))
   return step && (step === 'payment' ? step : getMoveLabel(step))

@@ -63,6 +63,7 @@ POST   /api/items                              401     403   403      403   403 
 POST   /api/cart_items/:id/release             401     403   403      403   403     403   200     404    401     401    401     401
 POST   /api/orders                             401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/orders/:id/payments                401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/orders/:id/refunds                 401     403   403      403   403     403   200     404    401     401    401     401
 PUT    /api/orders/:id/parcel                  401     403   403      403   403     403   200     404    401     401    401     401
 POST   /api/orders/:id/notes                   401     403   403      403   403     403   200     404    401     401    401     401
 DELETE /api/orders/:id/link                    401     403   403      403   403     403   204     404    401     401    401     401

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { estimates, orders } from '../../../server/database/schema.ts'
+import { estimates, orders, payments } from '../../../server/database/schema.ts'
 import { createToken } from '../../../server/mail/links.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { createOrderToken } from '../../../server/orders/links.ts'
@@ -39,6 +39,15 @@ const newAcceptedOrder = async (shop: Rows) => {
   const order = await newOrder(shop)
   const accepted = { state: 'accepted', total: 100, currency: 'USD' } as const
   await shop.db.update(orders).set(accepted).where(eq(orders.id, order.id))
+  return order
+}
+
+const newPaidOrder = async (shop: Rows) => {
+  const order = await newAcceptedOrder(shop)
+  const { db, shopId } = shop
+  const payment = { shopId, orderId: order.id, amount: 100, currency: 'USD', reference: '' } as const
+  await db.insert(payments).values({ ...payment, paidOn: '2026-11-20', method: 'cash' })
+  await db.update(orders).set({ paid: 100 }).where(eq(orders.id, order.id))
   return order
 }
 
@@ -108,6 +117,10 @@ export const orderAdminRequests: Record<string, Ask> = {
   'POST /orders/:id/payments': async (shop) => ({
     url: `/orders/${(await newAcceptedOrder(shop)).id}/payments`,
     payload: { amount: 10, paid_on: '2026-11-20', method: 'cash' },
+  }),
+  'POST /orders/:id/refunds': async (shop) => ({
+    url: `/orders/${(await newPaidOrder(shop)).id}/refunds`,
+    payload: { amount: 10, reason: 'Chipped', paid_on: '2026-11-20', method: 'cash' },
   }),
   'PUT /orders/:id/parcel': async (shop) => ({
     url: `/orders/${(await newAcceptedOrder(shop)).id}/parcel`,

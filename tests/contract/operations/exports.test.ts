@@ -177,14 +177,22 @@ const addAcceptedOrder = async ({ db, shopId }: Awaited<ReturnType<typeof startE
   ])
   const payment = { shopId, orderId, currency: 'EUR' }
   await db.insert(payments).values([
-    { ...payment, amount: -20, paidOn: '2026-03-01', method: 'cash', reference: 'Returned' },
+    {
+      ...payment,
+      amount: -20,
+      paidOn: '2026-03-01',
+      method: 'cash',
+      reference: '',
+      reason: 'Chipped',
+      dueAgain: false,
+    },
     { ...payment, amount: 80.5, paidOn: '2026-02-03', method: 'bank', reference: '=1' },
   ])
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return { orderId, number: `W-${order!.number}` }
 }
 
-test('ADM-22 an accountant gets one row an order, with what is due and paid of it, and a row a payment, refunds as numbers', async () => {
+test('ADM-22 an accountant gets one row an order, with what is due and paid of it, and a row a payment and a refund', async () => {
   const shop = await startExports()
   const { number } = await addAcceptedOrder(shop)
   const { api: buyer } = await shop.signUp()
@@ -214,8 +222,9 @@ test('ADM-22 an accountant gets one row an order, with what is due and paid of i
     shipping: '12.5',
     tax_name: 'VAT',
     tax: '8',
-    paid: '60.5',
-    open: '50',
+    paid: '80.5',
+    refunded: '20',
+    open: '30',
   })
   expect(book[1]).toMatchObject({
     state: 'new',
@@ -225,6 +234,7 @@ test('ADM-22 an accountant gets one row an order, with what is due and paid of i
     accepted_at: '',
     total: '',
     paid: '',
+    refunded: '',
     open: '',
   })
   expect(await shop.read('payments')).toEqual([
@@ -235,6 +245,8 @@ test('ADM-22 an accountant gets one row an order, with what is due and paid of i
       currency: 'EUR',
       method: 'bank',
       reference: "'=1",
+      kind: 'payment',
+      reason: '',
     },
     {
       date: '2026-03-01',
@@ -242,7 +254,9 @@ test('ADM-22 an accountant gets one row an order, with what is due and paid of i
       amount: '-20',
       currency: 'EUR',
       method: 'cash',
-      reference: 'Returned',
+      reference: '',
+      kind: 'refund',
+      reason: 'Chipped',
     },
   ])
 })
@@ -260,7 +274,9 @@ test('an accountant’s files have the months that are asked for, in the shop’
   expect((await shop.ask(`payments?external=${encodeURIComponent('{"from":"March"}')}`)).statusCode).toBe(400)
 
   await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, orderId))
-  expect(await shop.read('order_book')).toMatchObject([{ state: 'cancelled', paid: '60.5', open: '' }])
+  expect(await shop.read('order_book')).toMatchObject([
+    { state: 'cancelled', paid: '80.5', refunded: '20', open: '' },
+  ])
 })
 
 test('ADM-13 no text in any export becomes a formula, even where a spreadsheet separates by semicolons', async () => {

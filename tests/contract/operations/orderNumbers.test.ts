@@ -66,9 +66,9 @@ async function startNumbers() {
   return { ...shop, getNumbers, add }
 }
 
-const nothing = { asked: { orders: 0, total: 0 }, quoted: 0, accepted: 0, paid: 0, open: 0 }
+const nothing = { asked: { orders: 0, total: 0 }, quoted: 0, accepted: 0, paid: 0, refunded: 0, open: 0 }
 
-test('ADM-22 the numbers of each month tell in each currency what was asked, quoted, accepted and paid, less what was paid back, and what is open', async () => {
+test('ADM-22 the numbers of each month tell in each currency what was asked, quoted, accepted, paid and refunded, and what is open', async () => {
   const { getNumbers, add } = await startNumbers()
   await add({
     placed: '2026-01-10T12:00:00Z',
@@ -103,7 +103,7 @@ test('ADM-22 the numbers of each month tell in each currency what was asked, quo
       months: [
         { ...nothing, month: '2026-01', asked: { orders: 1, total: 59.97 }, quoted: 90.5 },
         { ...nothing, month: '2026-02', accepted: 90.5, paid: 90.5, open: 20.5 },
-        { ...nothing, month: '2026-03', paid: -20.5 },
+        { ...nothing, month: '2026-03', refunded: 20.5 },
       ],
     },
   ])

@@ -170,7 +170,14 @@ test('an acceptance takes exactly what the estimate has, and what it leaves out 
     [1, 0, 0],
   ])
   const accepted = await customer.decideEstimate(orderId, 1, { state: 'accepted' })
-  expect(accepted.due).toEqual({ currency: 'EUR', total: 335.5, paid: 0, open: 335.5, state: 'unpaid' })
+  expect(accepted.due).toEqual({
+    currency: 'EUR',
+    total: 335.5,
+    paid: 0,
+    refunded: 0,
+    open: 335.5,
+    state: 'unpaid',
+  })
   expect(accepted.estimates[0]).toMatchObject({ state: 'accepted', decided_at: expect.any(Number) })
   expect(await readPieces(opal.id)).toEqual([2, 0, 3])
   // Unlimited stays so: nothing is taken, and nothing given back once it has a limit.

@@ -203,10 +203,12 @@ test(
       })
       const parcel = { version, carrier: 'ups', tracking: '1Z', customs_note: '' } as const
       const payment = { amount: 1, paid_on: '2026-11-20', method: 'bank', reference: '' } as const
+      const refund = { ...payment, reason: 'Chipped', due_again: false, restock: true, receipt: true }
       const adminCalls = [
         () => holder.sendEstimate(orderId, estimate),
         () => holder.saveParcel(orderId, parcel),
         () => holder.addPayment(orderId, payment),
+        () => holder.addRefund(orderId, refund),
         () => holder.addOrderNote(orderId, 'Sent'),
         () => holder.createOrderLink(orderId),
         () => holder.revokeOrderLinks(orderId),

@@ -1,7 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { formatOrderNumber, type OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  formatOrderNumber,
+  paymentStates,
+  type OrderQuery,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { orders } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
@@ -74,8 +78,10 @@ test('orders are filtered by state, payment, action, reply and customer, all at 
   const asked = await order(ada.api)
   const booked = await order(visitor, { action_type: 'booking' })
   const paid = await order(visitor)
-  const pay = (amount: number) =>
-    admin.addPayment(paid.id, { amount, paid_on: '2026-11-20', method: 'cash', reference: '' })
+  const cash = { paid_on: '2026-11-20', method: 'cash', reference: '' } as const
+  const pay = (amount: number) => admin.addPayment(paid.id, { ...cash, amount })
+  const refund = (amount: number, due_again: boolean) =>
+    admin.addRefund(paid.id, { ...cash, amount, reason: 'W', due_again, restock: false, receipt: false })
   await ada.api.writeToOrder(asked.id, 'Is it natural?')
   await setState(paid.id, 'accepted', 240)
 
@@ -88,14 +94,20 @@ test('orders are filtered by state, payment, action, reply and customer, all at 
   expect(await find(admin, { awaits_reply: false })).toEqual([paid.id, booked.id])
   expect(await find(admin, { customer: ada.customer.id })).toEqual([asked.id])
   expect(await find(admin, { customer: ada.customer.id, state: 'accepted' })).toEqual([])
-  for (const [payment, amount] of [
-    ['unpaid', 100],
-    ['part', 140],
-    ['paid', -240],
+  for (const [payment, change] of [
+    ['unpaid', () => pay(100)],
+    ['part', () => pay(140)],
+    ['paid', () => refund(40, true)],
+    ['part', () => refund(100, false)],
+    ['part', () => pay(40)],
+    ['paid', () => refund(140, false)],
+    ['refunded', async () => {}],
   ] as const) {
-    expect(await find(admin, { payment }), payment).toEqual([paid.id])
+    for (const other of paymentStates)
+      expect(await find(admin, { payment: other }), other).toEqual(other === payment ? [paid.id] : [])
     expect(await find(admin, { payment, state: 'accepted' }), payment).toEqual([paid.id])
-    await pay(amount)
+    expect((await admin.getOrder(paid.id)).due?.state).toBe(payment)
+    await change()
   }
   expect(await find(admin, { payment: 'paid' })).toEqual([])
   // Nothing is due of an order that was cancelled.

@@ -41,36 +41,16 @@ test('an order is paid in two parts, in its currency, and each raises its versio
   ])
 })
 
-test('a refund takes back no more than was paid, of an order that has ended too', async () => {
-  const { admin, setState } = shop
-  const id = await accepted()
-  await admin.addPayment(id, buildPayment(200))
-  await setState(id, 'cancelled')
-
-  await expect(admin.addPayment(id, buildPayment(-200.01))).rejects.toMatchObject({
-    status: 409,
-    payload: { amount: 'Only $200.00 was paid' },
-  })
-  const refunded = await admin.addPayment(id, buildPayment(-200))
-
-  expect(refunded.due).toMatchObject({ paid: 0, open: 240, state: 'unpaid' })
-  expect(refunded.payments.map(({ amount }) => amount)).toEqual([200, -200])
-  await expect(admin.addPayment(id, buildPayment(-0.01))).rejects.toMatchObject({
-    payload: { amount: 'Nothing was paid yet' },
-  })
-})
-
 test('what is no amount of this order is refused at its field, and nothing is kept', async () => {
   const { admin, db } = shop
   const id = await accepted()
   const refused: [PaymentBody, number, string][] = [
     [buildPayment(0), 400, 'amount'],
     [buildPayment(1_000_000_000), 400, 'amount'],
-    [buildPayment(-1_000_000_000), 400, 'amount'],
     [buildPayment(1.005), 400, 'amount'],
     [buildPayment(Number.NaN), 400, 'amount'],
     [buildPayment(240.01), 409, 'amount'],
-    [buildPayment(-1), 409, 'amount'],
+    [buildPayment(-1), 400, 'amount'],
     [buildPayment(1, { paid_on: '2099-01-01' }), 400, 'paid_on'],
     [buildPayment(1, { paid_on: '2026-02-30' }), 400, 'paid_on'],
     // What somebody types who leaves out a digit of the year; the second is no day that the database knows.

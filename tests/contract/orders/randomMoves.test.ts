@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from 'drizzle-orm'
+import { getRefundable } from '../../../dataProvider/resources/orders/orders.ts'
 import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { parseRows } from '../../../server/database/rows.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
@@ -33,7 +34,7 @@ const step = fc.record({
       'ship',
       'pay',
       'pay',
-      'payBack',
+      'refund',
     ] as const),
   ),
   which: fc.nat(1_000),
@@ -74,13 +75,22 @@ const decide = async ({ admin }: Trade, orderId: string, state: 'accepted' | 'wi
   await admin.decideEstimate(orderId, Math.max(1, estimates.length), { state, reason: 'other' })
 }
 
-/** A cent more or less than what is open makes some of them too much. */
-const pay = async ({ admin }: Trade, orderId: string, { which, pieces }: Step, sign = 1) => {
-  const { due } = await admin.getOrder(orderId)
-  const whole = (sign > 0 ? due?.open : due?.paid) ?? 1
+/** A cent more or less than the whole makes some of them too much. */
+const buildPayment = (whole = 1, { which, pieces }: Step) => {
   const cents = Math.max(1, Math.round((whole * 100) / pieces) + (which % 3) - 1)
-  const payment = { paid_on: '2026-11-20', method: 'bank', reference: '' } as const
-  await admin.addPayment(orderId, { ...payment, amount: (sign * cents) / 100 })
+  return { amount: cents / 100, paid_on: '2026-11-20', method: 'bank', reference: '' } as const
+}
+
+const pay = async ({ admin }: Trade, orderId: string, one: Step) => {
+  const { due } = await admin.getOrder(orderId)
+  await admin.addPayment(orderId, buildPayment(due?.open, one))
+}
+
+const refund = async ({ admin }: Trade, orderId: string, one: Step) => {
+  const { due } = await admin.getOrder(orderId)
+  const effects = { due_again: one.which % 2 === 0, restock: false, receipt: true }
+  const payment = buildPayment(due ? getRefundable(due) : undefined, one)
+  await admin.addRefund(orderId, { ...payment, ...effects, reason: 'Chipped' })
 }
 
 const actions: Record<
@@ -98,7 +108,7 @@ const actions: Record<
     await move(orderId, 'shipped')
   },
   pay,
-  payBack: (trade, orderId, one) => pay(trade, orderId, one, -1),
+  refund,
   takeListed: ({ move }, orderId) => move(orderId, 'accepted'),
   reopen: ({ move }, orderId) => move(orderId, 'new'),
   expire: ({ passExpiry }, orderId) => passExpiry(orderId),

@@ -30,6 +30,18 @@ const payment = fc.record(
   },
   { requiredKeys: ['amount', 'paid_on', 'method'] },
 )
+const refund = fc.record(
+  {
+    amount: cents(100),
+    reason: words(limits.refundReason),
+    paid_on: fc.constantFrom('2024-02-29', '2026-11-20'),
+    method: fc.constantFrom(...paymentMethods),
+    reference: words(limits.paymentReference),
+    due_again: fc.boolean(),
+    receipt: fc.boolean(),
+  },
+  { requiredKeys: ['amount', 'reason', 'paid_on', 'method'] },
+)
 const parcel = fc.record(
   {
     version: fc.constant(1),
@@ -110,6 +122,7 @@ export async function orderRecordSubjects(target: Target): Promise<Subject[]> {
         membersOf(body, names, [
           'text',
           'reference',
+          'reason',
           'tracking',
           'customs_note',
           'tax_name',
@@ -139,6 +152,11 @@ export async function orderRecordSubjects(target: Target): Promise<Subject[]> {
     ),
     subject('POST /orders/:id/payments', payment, ({ payments }, said) => {
       expect(payments).toMatchObject([said(['amount', 'paid_on', 'method', 'reference'])])
+    }),
+    subject('POST /orders/:id/refunds', refund, ({ refunds }, said) => {
+      expect(refunds).toMatchObject([
+        said(['amount', 'reason', 'paid_on', 'method', 'reference', 'due_again']),
+      ])
     }),
     subject('PUT /orders/:id/parcel', parcel, (order, said) => {
       expect(order['parcel']).toMatchObject(said(['carrier', 'tracking', 'customs_note']))

@@ -72,6 +72,7 @@ const unspecified = [
   'answerEstimate',
   'addOrderNote',
   'addPayment',
+  'addRefund',
   'beginOrder',
   'cancelMail',
   'createOrderLink',

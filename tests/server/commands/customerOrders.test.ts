@@ -60,6 +60,8 @@ const addOrder = async (db: Database, shopId: number, by: number, { name, email,
     .returning()
   const paid = { amount: 50, currency: 'USD', paidOn: '2026-11-20', method: 'bank' } as const
   await db.insert(payments).values({ ...own, ...paid, reference: `From ${name}`, bodyDigest: email })
+  const refund = { ...own, ...paid, amount: -5, reference: '', reason: `${name} is unhappy` }
+  await db.insert(payments).values(refund)
   await db.insert(parcels).values({ ...own, carrier: 'ups', tracking: '1Z 999', customsNote: `To ${name}` })
   await db
     .insert(orderEvents)
@@ -124,6 +126,7 @@ test('customer export has a customer’s orders with all that they have gathered
     order_notes: [{ order_id: id, text: 'Ada is slow to pay' }],
     estimates: [{ order_id: id, number: 1, state: 'accepted', note: 'For Ada', total: 130 }],
     payments: [{ order_id: id, amount: 50, method: 'bank', reference: 'From Ada' }],
+    refunds: [{ order_id: id, amount: 5, method: 'bank', reason: 'Ada is unhappy' }],
     parcels: [{ order_id: id, tracking: '1Z 999', customs_note: 'To Ada' }],
     order_events: [{ order_id: id, kind: 'message', by: 'customer' }],
   })
@@ -159,6 +162,7 @@ for (const [how, toOption] of [
     ])
     expect(await db.select().from(payments).where(eq(payments.orderId, id))).toMatchObject([
       { amount: 50, paidOn: '2026-11-20', reference: '' },
+      { amount: -5, paidOn: '2026-11-20', reason: '' },
     ])
     expect(await db.select().from(estimates).where(eq(estimates.orderId, id))).toMatchObject([
       { total: 130, note: '', state: 'accepted' },

@@ -172,7 +172,7 @@ test('DASH-12 an estimate is accepted by its amount as the version that was read
   const accepted: OrderDetail = {
     ...order,
     state: 'accepted',
-    due: { currency: 'USD', total: 135, paid: 0, open: 135, state: 'unpaid' },
+    due: { currency: 'USD', total: 135, paid: 0, refunded: 0, open: 135, state: 'unpaid' },
     bank_details: 'IBAN DE00',
     estimates: [buildEstimate({ state: 'accepted' })],
   }

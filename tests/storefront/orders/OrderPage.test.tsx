@@ -16,7 +16,7 @@ const open = (order: Partial<OrderDetail> = {}, calls: Partial<ShopApi> = {}, wh
     calls: { getOrderByLink: async () => buildOrderDetail({ number: 1042, ...order }), ...calls },
     who,
   })
-const due = { currency: 'USD', total: 135, paid: 0, open: 135, state: 'unpaid' as const }
+const due = { currency: 'USD', total: 135, paid: 0, refunded: 0, open: 135, state: 'unpaid' as const }
 
 test('ORDER-1 an order’s link shows its number, where it stands, what happens next, and its pieces with their questions', async () => {
   open({
@@ -95,7 +95,7 @@ test('ORDER-2 an order that cannot be loaded can be asked for again', async () =
 test('ORDER-3 what is due is shown, with how to pay and what to name', async () => {
   open({
     state: 'accepted',
-    due: { currency: 'USD', total: 135, paid: 35, open: 100, state: 'part' },
+    due: { currency: 'USD', total: 135, paid: 35, refunded: 0, open: 100, state: 'part' },
     bank_details: 'IBAN DE00 1234',
     payment_link: 'https://pay.example.com/welo',
     estimates: [buildEstimate({ state: 'accepted' })],
@@ -116,11 +116,24 @@ test('ORDER-3 what is due is shown, with how to pay and what to name', async () 
 test('ORDER-3 nothing of an order that was cancelled is open, and what was paid before is told', async () => {
   open({
     state: 'cancelled',
-    due: { currency: 'USD', total: 135, paid: 35, open: 100, state: 'part' },
+    due: { currency: 'USD', total: 135, paid: 35, refunded: 0, open: 100, state: 'part' },
     estimates: [buildEstimate({ state: 'accepted' })],
   })
 
   expect(await screen.findByText('Paid')).toBeVisible()
+  expect(screen.queryByText('Open')).toBe(null)
+})
+
+test('ORDER-10 a refund stands beside the payments with its reason, and nothing is due again', async () => {
+  const card = { method: 'card' as const, reference: '', paid_on: '2026-01-10', created_at: 1 }
+  const refunded = { currency: 'USD', total: 135, paid: 135, refunded: 35, open: 0, state: 'paid' as const }
+  const refunds = [{ ...card, id: 2, amount: 35, reason: 'One stone was chipped', due_again: false }]
+  open({ state: 'completed', due: refunded, payments: [{ ...card, id: 1, amount: 135 }], refunds })
+
+  const label = 'January 10, 2026, Card, refund: One stone was chipped'
+  expect((await screen.findByText(label)).nextSibling).toHaveTextContent('-$35.00')
+  expect(screen.getByText('Paid', { selector: 'dt' }).nextSibling).toHaveTextContent('$135.00')
+  expect(screen.getByText('Refunded', { selector: 'dt' }).nextSibling).toHaveTextContent('-$35.00')
   expect(screen.queryByText('Open')).toBe(null)
 })
 
@@ -133,7 +146,7 @@ test('ORDER-3 a payment link that is no web address is not shown as a link', asy
 
 test('ORDER-3 a parcel is followed at its carrier', async () => {
   const parcel = { carrier: 'ups' as const, tracking: '1Z 999', customs_note: '', created_at: 0 }
-  open({ state: 'shipped', due: { ...due, paid: 135, open: 0, state: 'paid' }, parcel })
+  open({ state: 'shipped', due: { ...due, paid: 135, refunded: 0, open: 0, state: 'paid' }, parcel })
 
   expect(await screen.findByRole('link', { name: '1Z 999' })).toHaveAttribute(
     'href',
@@ -249,7 +262,7 @@ test('ORDER-6 somebody signed in is told that an order is in their account only 
 })
 
 test('an order that is paid prints as a receipt, with its payments; one with something open prints as an order', async () => {
-  const paid = { ...due, paid: 135, open: 0, state: 'paid' as const }
+  const paid = { ...due, paid: 135, refunded: 0, open: 0, state: 'paid' as const }
   const payment = { method: 'bank' as const, reference: '', created_at: 1 }
   const payments = [
     { ...payment, id: 1, amount: 100, paid_on: '2026-01-10' },

@@ -278,10 +278,15 @@ test('how to pay is told while something is to be paid: of what is quoted, and o
   expect(await isTold()).toBe(true)
   await setState(id, 'completed')
   expect(await isTold()).toBe(true)
-  await admin.addPayment(id, { amount: 250, paid_on: '2026-11-20', method: 'bank', reference: '' })
+  const payment = { amount: 250, paid_on: '2026-11-20', method: 'bank', reference: '' } as const
+  await admin.addPayment(id, payment)
   expect(await isTold()).toBe(false)
   expect((await visitor.getEstimate(estimate)).bank_details).toBe('')
-  await admin.addPayment(id, { amount: -250, paid_on: '2026-11-20', method: 'bank', reference: '' })
+  const refund = { ...payment, reason: 'Chipped', restock: false, receipt: false }
+  await admin.addRefund(id, { ...refund, amount: 50, due_again: false })
+  expect(await isTold()).toBe(false)
+  await admin.addRefund(id, { ...refund, amount: 200, due_again: true })
+  expect(await isTold()).toBe(true)
   await setState(id, 'cancelled')
   expect(await isTold()).toBe(false)
 })

@@ -22,21 +22,32 @@ test('a payment says what was received, and what is open with how to pay it', as
   expect(content!.text).toContain('See your order:')
 })
 
-test('the last payment says that nothing is open, and a refund what was paid back', async () => {
-  const { writeAll, addPayment, set, number } = await startMailedOrder()
+test('the last payment says that nothing is open', async () => {
+  const { writeAll, addPayment, set } = await startMailedOrder()
   await set({ state: 'shipped', currency: 'EUR', total: 300, paid: 300 })
   const last = await addPayment({ currency: 'EUR', amount: 300 })
   const [full] = await writeAll({ kind: 'payment', paymentId: last.id })
-  await set({ state: 'cancelled', paid: 50 })
-  const back = await addPayment({ currency: 'EUR', amount: -250, method: 'cash' })
-  const [refund] = await writeAll({ kind: 'payment', paymentId: back.id })
 
   expect(full!.text).toContain('nothing is open any more')
   expect(full!.text).not.toContain('Open:')
-  expect(refund!.subject).toBe(`We have paid you back for order ${number}`)
-  expect(refund!.text).toContain('Paid back: €250.00\nDate: November 20, 2026\nBy: Cash\n')
-  expect(refund!.text).toContain('Paid so far: €50.00')
-  expect(refund!.text).not.toMatch(/Open:|How to pay/)
+})
+
+test('AORD-14 the receipt of a refund says how much, when, how and why, and asks for no payment', async () => {
+  const { writeAll, addPayment, set, number } = await startMailedOrder()
+  await set({ state: 'completed', currency: 'EUR', total: 300, paid: 50 })
+  const cash = { currency: 'EUR', amount: -250, method: 'cash', dueAgain: false } as const
+  const back = await addPayment({ ...cash, reason: 'Chipped <b>' })
+  const [refund] = await writeAll({ kind: 'refund', paymentId: back.id })
+  await set({ state: 'cancelled' })
+  // As an earlier version has queued it.
+  const [earlier] = await writeAll({ kind: 'payment', paymentId: back.id })
+
+  expect(refund).toMatchObject({ to: vera.email, subject: `Your refund for order ${number}` })
+  const facts = 'Refunded: €250.00\nDate: November 20, 2026\nBy: Cash\nReason: Chipped <b>\n'
+  expect(refund!.text).toContain(`${facts}Total: €300.00\nPaid so far: €300.00\nRefunded so far: €250.00\n`)
+  expect(refund!.html).toContain('Chipped &lt;b&gt;')
+  expect(earlier!.text).toContain(`${facts}Paid so far: €300.00\nRefunded so far: €250.00\n`)
+  for (const { text } of [refund!, earlier!]) expect(text).not.toMatch(/Open:|How to pay/)
 })
 
 const markup =

@@ -10,7 +10,7 @@ test.for<[Partial<OrderEvent>, string | undefined]>([
   [{ kind: 'line', name: 'Fire' }, 'We added Fire'],
   [{ kind: 'estimate', estimate: 1, amount: 250, currency: 'USD' }, 'We sent estimate no. 1: $250.00'],
   [{ kind: 'payment', amount: 100, currency: 'EUR' }, 'We received €100.00'],
-  [{ kind: 'payment', amount: -20, currency: 'EUR' }, 'We paid back €20.00'],
+  [{ kind: 'refund', amount: 20, currency: 'EUR' }, 'We refunded €20.00'],
   [{ kind: 'parcel' }, 'We prepared your parcel'],
   [{ kind: 'message', by: 'customer' }, 'You wrote to us'],
   [{ kind: 'message' }, 'We wrote to you'],
