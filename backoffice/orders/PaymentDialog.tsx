@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps that something was paid, or paid back: never more than is open, or was paid. */
+/** Records a payment of at most what is open. */
 export function PaymentDialog({ order, onClose }: Props) {
   const { timeZone } = useSettings()
   const call = useOrderCall()
@@ -36,10 +36,7 @@ export function PaymentDialog({ order, onClose }: Props) {
       schema={getSchema(due)}
       onSubmit={async (body) => {
         await call((api) => api.addPayment(id, body, getKey(body)))
-        const amount = formatAmount(Math.abs(body.amount), due.currency)
-        notify(body.amount > 0 ? `${amount} recorded` : `${amount} recorded as paid back`, {
-          type: 'success',
-        })
+        notify(`${formatAmount(body.amount, due.currency)} recorded`, { type: 'success' })
       }}
       onClose={onClose}
     >
@@ -52,7 +49,7 @@ export function PaymentDialog({ order, onClose }: Props) {
         {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
         autoFocus
-        helperText="With a minus what you paid back"
+        helperText={false}
       />
       {Object.entries(paymentFields).map(([name, field]) => (
         <DeclaredInput key={name} source={name} field={field} />
@@ -61,20 +58,18 @@ export function PaymentDialog({ order, onClose }: Props) {
   )
 }
 
-const getToday = (timeZone: string) => toDay(Date.now(), timeZone)
+/** The day it is in the shop's time zone. */
+export function getToday(timeZone: string): string {
+  return toDay(Date.now(), timeZone)
+}
 
-const getSchema = ({ open, paid, currency }: NonNullable<Order['due']>) =>
-  z
-    .preprocess(
-      (typed) => ({ ...(typed as object), amount: readNumber((typed as { amount?: unknown }).amount) }),
-      paymentBodySchema,
-    )
-    .superRefine(({ amount }, context) => {
-      const message =
-        amount > open
-          ? `Only ${formatAmount(open, currency)} is open`
-          : -amount > paid
-            ? `Only ${formatAmount(paid, currency)} was paid`
-            : undefined
-      if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
-    })
+const getSchema = ({ open, currency }: NonNullable<Order['due']>) =>
+  z.preprocess(readAmount, paymentBodySchema).refine(({ amount }) => amount <= open, {
+    path: ['amount'],
+    message: `Only ${formatAmount(open, currency)} is open`,
+  })
+
+/** Reads the typed amount of a form. */
+export function readAmount(typed: unknown): object {
+  return { ...(typed as object), amount: readNumber((typed as { amount?: unknown }).amount) }
+}

@@ -3,12 +3,13 @@ import { Alert, Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { endedStates, findMove, type OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { getRefundable, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
 import { formatOpen, isMailed } from '../order.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog } from '../PaymentDialog.tsx'
+import { RefundDialog } from '../RefundDialog.tsx'
 import { nobodyIsMailed } from '../useMailHint.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OrderLinkDialog } from '../OrderLinkDialog.tsx'
@@ -18,8 +19,8 @@ interface Props {
   order: OrderDetail
 }
 
-/** A step, or a link of the order to hand over. */
-type Choice = OrderStep | 'link'
+/** A step, a refund, or a link of the order to hand over. */
+type Choice = OrderStep | 'refund' | 'link'
 
 /** What one does with an order: the next step as the main button, everything else in a menu. */
 export function OrderActions({ order }: Props) {
@@ -85,12 +86,17 @@ const getHint = (order: OrderDetail): string => {
   const open = formatOpen(order)
   const next = getNextStep(order)
   const startsWithEstimate = next !== 'payment' && next?.to === 'quoted'
+  const isRefunded = order.due?.state === 'refunded'
   const hints = {
     new: startsWithEstimate
       ? 'Answer with an estimate, or accept it at the listed price.'
       : 'Accept it at the listed price, or answer with an estimate.',
     quoted: 'Waiting for the customer to accept or decline the estimate.',
-    accepted: open ? `${open} is still open.` : 'It is paid: send it, or hand it over.',
+    accepted: open
+      ? `${open} is still open.`
+      : isRefunded
+        ? 'It is refunded: cancel it.'
+        : 'It is paid: send it, or hand it over.',
     shipped: open ? `On its way. ${open} is still open.` : 'On its way: complete it when it has arrived.',
     completed: open ? `Done, but ${open} is still open.` : 'Done.',
     declined: 'The customer declined. It can be made new again.',
@@ -145,6 +151,9 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
             {label}
           </MenuItem>
         ))}
+        {order.due && getRefundable(order.due) > 0 && (
+          <MenuItem onClick={() => choose('refund')}>Record refund</MenuItem>
+        )}
         <MenuItem onClick={() => choose('link')}>Link for the customer</MenuItem>
         <MenuItem component={Link} to={getOrderPath(order.id, 'packing-slip')}>
           Packing slip
@@ -158,6 +167,7 @@ const sendEstimate = findMove('new', 'quoted', 'admin')
 
 const StepDialog = ({ order, step, onClose }: Props & { step: Choice; onClose: () => void }) => {
   if (step === 'payment') return <PaymentDialog order={order} onClose={onClose} />
+  if (step === 'refund') return <RefundDialog order={order} onClose={onClose} />
   if (step === 'link') return <OrderLinkDialog order={order} onClose={onClose} />
   if (step.needs === 'newEstimate') return <EstimateForm order={order} onClose={onClose} />
   if (step.needs === 'parcel') return <ParcelDialog order={order} onClose={onClose} />

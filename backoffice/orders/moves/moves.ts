@@ -54,7 +54,8 @@ export function getNextStep({
   const isBooked = lines.length > 0 && lines.every(({ type }) => type === 'Service' || type === 'Event')
   // What is free needs no estimate.
   const isFree = state === 'new' && lines.length > 0 && lines.every(({ price }) => price === 0)
-  const candidates: OrderState[] = isFree ? ['accepted'] : usual[state]
+  const isRefunded = state === 'accepted' && due?.state === 'refunded'
+  const candidates: OrderState[] = isFree ? ['accepted'] : isRefunded ? ['cancelled'] : usual[state]
   const next = candidates.find((to) => !(to === 'shipped' && isBooked))
   return moves.find(({ to }) => to === next)
 }

@@ -36,6 +36,7 @@ export function OrderLines({ order }: Props) {
           facts={{
             Listed: formatListed(order),
             ...(due && { Due: write(due.total), Paid: write(due.paid) }),
+            ...(due && due.refunded > 0 && { Refunded: write(due.refunded) }),
             // Nothing of what was cancelled.
             ...(due && state !== 'cancelled' && { Open: write(due.open) }),
           }}

@@ -21,11 +21,13 @@ test.for<[OrderState, string | undefined]>([
   expect(labelOf({ state })).toBe(label)
 })
 
-test('an accepted order is paid before it is shipped, and what was booked is completed, not shipped', () => {
+test('an accepted order is paid before it is shipped, cancelled once it is refunded, and completed where it was booked', () => {
   const lines = [buildOrderedLine({ type: 'Service', action_type: 'booking' })]
 
   expect(labelOf({ state: 'accepted', due })).toBe('payment')
   expect(labelOf({ state: 'accepted', lines })).toBe('Mark as completed')
+  const refunded = { ...due, refunded: 100, paid: 100, open: 0, state: 'refunded' } as const
+  expect(labelOf({ state: 'accepted', due: refunded })).toBe('Cancel the order')
 })
 
 test('AORD-6 an order of which every line is free needs no estimate: its next step is to accept it', () => {

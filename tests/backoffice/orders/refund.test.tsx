@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { screen } from '@testing-library/react'
+import { expectConsole } from '../../support/setup.ts'
+import { fillField } from '../renderBackOffice.tsx'
+import { chooseMore, findDialog, openOrder, press } from './openOrder.ts'
+
+const due = { currency: 'USD', total: 240, paid: 240, refunded: 40, open: 0, state: 'paid' } as const
+const record = { paid_on: '2026-11-20', reference: '', created_at: 1 }
+const payments = [{ ...record, id: 1, amount: 240, method: 'card' as const }]
+const refund = { ...record, id: 2, amount: 40, method: 'card' as const, reason: 'Chipped', due_again: false }
+const paid = { due, payments, refunds: [refund] }
+
+test('AORD-14 a refund has a dialog of its own: at most what is left, with a reason, under one key however often it is sent', async () => {
+  let isDown = true
+  const { stubs } = await openOrder(
+    { state: 'cancelled', ...paid },
+    {
+      addRefund: ((order: OrderDetail) => {
+        if (isDown) throw new ApiError(0, 'The shop could not be reached')
+        return { ...order, due: { ...due, refunded: 240, state: 'refunded' } }
+      }) as never,
+    },
+  )
+  expect(screen.getByText('Nov 20, 2026 · Card · Refund · Chipped')).toBeVisible()
+  expect(screen.getByText('-$40.00')).toBeVisible()
+  await chooseMore('Record refund')
+  const dialog = await findDialog()
+  expect(dialog.getByText('Refund of W-1042')).toBeVisible()
+  expect(dialog.getByLabelText(/^Amount \(USD\)/)).toHaveValue('200.00')
+  await fillField('Amount (USD)', '200.01')
+  press('Record refund', dialog)
+  expect(await dialog.findByText('Only $200.00 can be refunded')).toBeVisible()
+  expect(dialog.getByText('Reason is required')).toBeVisible()
+  await fillField('Amount (USD)', '200')
+  await fillField('Reason', 'Returned')
+  press('Record refund', dialog)
+  expect(await dialog.findByText('The shop could not be reached')).toBeVisible()
+  isDown = false
+
+  press('Record refund', dialog)
+
+  expect(await screen.findByText('$200.00 recorded as refunded')).toBeVisible()
+  const [first, second] = stubs['addRefund']?.mock.calls ?? []
+  expect(second).toEqual(first)
+  expect(first?.[1]).toMatchObject({
+    amount: 200,
+    reason: 'Returned',
+    method: 'card',
+    due_again: false,
+    restock: false,
+    receipt: true,
+  })
+  expect(screen.queryByText('Record refund')).toBe(null)
+  expectConsole()
+})
+
+test.each([
+  ['accepted', [], undefined],
+  ['shipped', [], false],
+  ['completed', [], true],
+  ['completed', [{ ...refund, restocked: true }], undefined],
+  ['cancelled', [], undefined],
+] as const)(
+  'of an order that is %s after %j the pieces go back by default: %s',
+  async (state, refunds, is) => {
+    await openOrder({ state, ...paid, refunds: [...refunds], contact: null })
+    await chooseMore('Record refund')
+    const dialog = await findDialog()
+
+    const restock = dialog.queryByLabelText('Put the pieces back in stock') as HTMLInputElement | null
+    expect(restock?.checked).toBe(is)
+    // No email address of the customer is known.
+    expect(dialog.queryByLabelText('Email the customer a receipt')).toBe(null)
+    const owes = dialog.queryByLabelText('The customer still owes this amount')
+    expect(owes !== null).toBe(state !== 'cancelled')
+  },
+)
