@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { canChangeAddress } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { color, space } from '../../styles/cssTokens.ts'
-import { Button, TextButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { AddressField, isAddressValid } from '../AddressField.tsx'
@@ -32,7 +32,11 @@ export function ShipTo({ order, access }: Props) {
     <>
       {ship_to === '' ? <Hint>We do not know yet where to send it.</Hint> : <Address>{ship_to}</Address>}
       {canChangeAddress(state) && (
-        <Change ref={step === 'returned' ? focusOnMount : null} onClick={() => setStep('typing')}>
+        <Change
+          kind={ship_to === '' ? 'secondary' : 'quiet'}
+          ref={step === 'returned' ? focusOnMount : null}
+          onClick={() => setStep('typing')}
+        >
           {ship_to === '' ? 'Add your address' : 'Change the address'}
         </Change>
       )}
@@ -97,7 +101,12 @@ const Hint = styled.p`
   }
 `
 
-const Change = styled(TextButton)`
+const Change = styled(Button)`
+  justify-self: start;
+
+  /* The words of the quiet one stand below the address. */
+  ${({ kind }) => kind === 'quiet' && `margin-inline-start: calc(-1px - ${space.s});`}
+
   @media print {
     display: none;
   }
