@@ -1,3 +1,4 @@
+import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
 import type { AccountCalls, Driver, DriverOptions, HostedPage } from './driver.ts'
 import { IdentityError } from './errors.ts'
 
@@ -15,11 +16,29 @@ export function createConnection(options: DriverOptions): Connection {
   }
 }
 
+const createDriver = async ({ config, report, fetch }: DriverOptions): Promise<Driver> => {
+  const [{ handOver }, create] = await Promise.all([import('./handOver.ts'), loadDriver(config)])
+  return create({
+    fetch,
+    report: (state) => {
+      // Before the listeners: their next requests must not use the id of the visitor who signed in here.
+      handOver(state)
+      report(state)
+    },
+  })
+}
+
+type Options = Omit<DriverOptions, 'config'>
+
 // Each driver is a chunk of its own: a visitor loads none, and a shop only its provider's.
-const createDriver = async ({ config, ...options }: DriverOptions): Promise<Driver> =>
-  config.provider === 'clerk'
-    ? (await import('./drivers/clerk.tsx')).createClerkDriver({ config, ...options })
-    : (await import('./drivers/embedded.ts')).createEmbeddedDriver({ config, ...options })
+const loadDriver = async (config: IdentityConfig) => {
+  if (config.provider === 'clerk') {
+    const { createClerkDriver } = await import('./drivers/clerk.tsx')
+    return (options: Options) => createClerkDriver({ config, ...options })
+  }
+  const { createEmbeddedDriver } = await import('./drivers/embedded.ts')
+  return (options: Options) => createEmbeddedDriver({ config, ...options })
+}
 
 /** The driver's account calls; each loads the driver first if needed. */
 export function createLazyAccountCalls(connect: Connection): AccountCalls {

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
 import { createLazyAccountCalls, createConnection, showWhenLoaded } from './connection.ts'
 import type { AccountCalls, HostedPage, IdentityState } from './driver.ts'
-import { hasSignInHint, onSignInHintChange } from './signInHint.ts'
+import { onSignInHintChange, readSignInHint, readTabUser } from './signInHint.ts'
 import { createState, idle } from './state.ts'
 
 /** Who is signed in, whichever provider it is. */
@@ -53,11 +53,11 @@ export function createIdentity(
       .catch(() => state.report({ status: 'unavailable', user: null }))
   }
 
-  // Signing out in one tab signs out all tabs.
+  // Signing out, or in as another user, in one tab does so in all tabs.
   const followOtherTabs = () => {
     if (isFollowing) return
     isFollowing = true
-    onSignInHintChange(() => hasSignInHint() !== (state.get().user !== null) && ask())
+    onSignInHintChange(() => readSignInHint() !== state.get().user?.id && ask())
   }
 
   const activate = () => {
@@ -68,7 +68,8 @@ export function createIdentity(
   const start = () => {
     followOtherTabs()
     if (state.get() !== idle) return
-    if (hasSignInHint()) ask()
+    // A user may have signed out in another tab and left drafts in this one, which the driver's first report clears.
+    if (readSignInHint() !== undefined || readTabUser() !== undefined) ask()
     else state.report({ status: 'signed-out', user: null })
   }
 

@@ -1,13 +1,19 @@
-import { writeStorage, readStorage, storageKeys } from './storage.ts'
+import { readStorage, storageKeys } from './storage.ts'
 
-/** Whether a user was signed in when this browser last knew. */
-export const hasSignInHint = () => readStorage(storageKeys.hint) != null
+/** The id of the user who was signed in when this browser last knew; undefined for a visitor. */
+export const readSignInHint = (): string | undefined => readStorage(storageKeys.hint) ?? undefined
 
-export const setSignInHint = (isSignedIn: boolean) =>
-  writeStorage(storageKeys.hint, isSignedIn ? '1' : undefined)
+/** The id of the user of whom this tab's drafts are. */
+export const readTabUser = (): string | undefined =>
+  readStorage(storageKeys.tabUser, 'sessionStorage') ?? undefined
 
-/** Calls back when another tab changes the hint. */
-export const onSignInHintChange = (listener: () => void) =>
+/** Calls back when another tab has changed the hint, or may have while this page was in the back/forward cache. */
+export const onSignInHintChange = (listener: () => void): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKeys.hint || key === null) listener()
   })
+  // A page in that cache gets no storage events.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener()
+  })
+}

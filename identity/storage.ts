@@ -2,8 +2,8 @@ type StorageName = 'localStorage' | 'sessionStorage'
 
 /**
  * `sentOrders` are those of the cart that wait for an answer (extension `order-lines`);
- * `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`); `hint` is set
- * while somebody is signed in, in whichever tab.
+ * `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`); `hint` is the
+ * id of the user who is signed in.
  */
 export const storageKeys = {
   cart: 'elegant_cart',
@@ -11,6 +11,8 @@ export const storageKeys = {
   visitor: 'temp_session_id',
   usedVisitor: 'temp_session_used',
   hint: 'identity-hint',
+  /** In the tab's own storage: the user of whom its drafts are, with which it is cleared. */
+  tabUser: 'draft-user',
   /** `…Draft`, in the tab's own storage: what is typed into a form and not sent yet. All begin alike, and are cleared together. */
   customRequestDraft: 'draft-custom-request',
   contactDraft: 'draft-contact',

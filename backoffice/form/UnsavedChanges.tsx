@@ -12,7 +12,7 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useBeforeUnload } from 'react-router-dom'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { hasSignInHint } from '../../identity/signInHint.ts'
+import { readSignInHint } from '../../identity/signInHint.ts'
 import { LiveRegion } from '../layout/states.tsx'
 import { createDraftAutosave, type DraftAutosave } from './drafts.ts'
 import { RestoreDraftAlert } from './RestoreDraftAlert.tsx'
@@ -102,8 +102,8 @@ const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
     return true
   })
   useBeforeUnload((event) => {
-    // Nobody is signed in any more: sign-in is the way on, and leads back to what is kept.
-    if (draft.hasUnsaved() && (hasSignInHint() || !draft.save())) event.preventDefault()
+    // After a sign-out the page leads to sign-in, and from there back to the draft that is kept.
+    if (draft.hasUnsaved() && (readSignInHint() !== undefined || !draft.save())) event.preventDefault()
   })
   return (
     <Confirm

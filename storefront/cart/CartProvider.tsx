@@ -1,11 +1,25 @@
-import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import type { CartLine } from './cart.ts'
 import { createCartStore, type CartStore } from './cartStore.ts'
 
 const CartContext = createContext<CartStore | null>(null)
 
+/** Provides the cart of whoever uses this browser; a signed-in user gets back what was put aside at the last sign-out (CRT-16). */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createCartStore)
+  const userId = useIdentity().user?.id
+
+  useEffect(() => {
+    if (userId === undefined) return
+    void import('./returnCart.ts').then(
+      ({ returnCart }) => returnCart(store, userId),
+      // Not loaded: the cart stays aside until the next page.
+      () => {},
+    )
+    return store.reload
+  }, [store, userId])
+
   return <CartContext value={store}>{children}</CartContext>
 }
 

@@ -25,7 +25,8 @@ export function writeCart(lines: CartLine[]): boolean {
   return writeStorage(storageKeys.cart, JSON.stringify(lines))
 }
 
-const readLine = (value: unknown): CartLine | undefined => {
+/** Reads one stored line; undefined for one that is invalid. */
+export const readLine = (value: unknown): CartLine | undefined => {
   if (typeof value !== 'object' || value === null || !hasRequiredFields(value)) return undefined
   const { id, title, price, slug, quantity, action_type }: RequiredFields = value
   const { currency, image, item_type, question }: UnknownFields = value

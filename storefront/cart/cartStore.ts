@@ -47,6 +47,13 @@ export function createCartStore() {
       setLines(next)
     },
 
+    /** Reads the storage again, which was handed over to another user: what is in memory was the last one's. */
+    reload: () => {
+      isStored = true
+      lines = undefined
+      setLines(read())
+    },
+
     /** Part of the store, so that leaving the page during a checkout does not allow a second one. */
     getCheckout: () => checkout,
 

@@ -38,7 +38,8 @@ export function readSentText(): string | null {
   return memory ? JSON.stringify(memory) : (readStorage(storageKeys.sentOrders) ?? null)
 }
 
-const isSentOrder = (value: unknown): value is SentOrder => {
+/** True for what `updateSentOrders` stores. */
+export const isSentOrder = (value: unknown): value is SentOrder => {
   if (typeof value !== 'object' || value === null) return false
   const { key, items_id, quantity, checkout_id, checkout_size }: { [Name in keyof SentOrder]?: unknown } =
     value

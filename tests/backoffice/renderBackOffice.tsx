@@ -25,7 +25,7 @@ import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources, type ResourceName } from '../../dataProvider/provider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { setSignInHint } from '../../identity/signInHint.ts'
+import { storageKeys } from '../../identity/storage.ts'
 import { stubShopApi } from '../support/render/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { getInlineStyle } from './getInlineStyle.ts'
@@ -79,7 +79,7 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   window.getComputedStyle = getInlineStyle
   onTestFinished(() => void (window.getComputedStyle = getComputedStyle))
   // Somebody is signed in.
-  setSignInHint(true)
+  localStorage.setItem(storageKeys.hint, 'user_owner')
   const all = { ...settings, ...overrides }
   // The pages and the data provider hear the same of what the server announced.
   const supports = async (name: Extension | DeclaredName) => all.extensions.includes(name)

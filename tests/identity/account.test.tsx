@@ -17,7 +17,7 @@ test('signing up signs in, with the name as the provider knows it', async () => 
     status: 'signed-in',
     user: { id: 'user_new', fullName: 'Ben Lalibela', email: 'ben@example.com' },
   })
-  expect(localStorage.getItem(storageKeys.hint)).toBe('1')
+  expect(localStorage.getItem(storageKeys.hint)).toBe('user_new')
   expect(calls).toEqual(['/sign-up/email'])
   expect(bodies).toEqual([{ name: 'Ben Lalibela', email: 'ben@example.com', password: 'long words' }])
 })

@@ -53,7 +53,7 @@ test('ROLE-12 ready asks the provider even when the hint is lost, and settles on
   expect(second).toBe(first)
   expect(await identity.ready()).toBe(first)
   expect(calls).toEqual(['/get-session'])
-  expect(localStorage.getItem(storageKeys.hint)).toBe('1')
+  expect(localStorage.getItem(storageKeys.hint)).toBe('user_ada')
 })
 
 test.for([
@@ -66,7 +66,7 @@ test.for([
   answers['/get-session'] = answer
   expect(await identity.ready()).toEqual({ status: 'unavailable', user: null })
   expect(await identity.getToken()).toBeNull()
-  expect(localStorage.getItem(storageKeys.hint)).toBe('1')
+  expect(localStorage.getItem(storageKeys.hint)).toBe('user_ada')
 
   answers['/get-session'] = works
 
@@ -80,7 +80,7 @@ test('signing in needs no second question', async () => {
   await identity.account.signIn({ email: 'ada@example.com', password: 'secret' })
 
   expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
-  expect(localStorage.getItem(storageKeys.hint)).toBe('1')
+  expect(localStorage.getItem(storageKeys.hint)).toBe('user_ada')
   expect(calls).toEqual(['/get-session', '/sign-in/email'])
   expect(bodies).toEqual([{ email: 'ada@example.com', password: 'secret' }])
 })

@@ -95,7 +95,7 @@ export function stubProvider({ signedIn = false, hint, passwordDue = false }: Op
     return answer
   }
 
-  if (hint ?? signedIn) localStorage.setItem(storageKeys.hint, '1')
+  if (hint ?? signedIn) localStorage.setItem(storageKeys.hint, adaAccount.id)
   const listening = vi.spyOn(window, 'addEventListener')
   onTestFinished(() => {
     localStorage.clear()

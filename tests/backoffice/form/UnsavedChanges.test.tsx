@@ -7,7 +7,7 @@ import { type Draft, findDrafts } from '../../../backoffice/form/drafts.ts'
 import { RecordForm } from '../../../backoffice/form/RecordForm.tsx'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { setSignInHint } from '../../../identity/signInHint.ts'
+import { storageKeys } from '../../../identity/storage.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import {
@@ -275,7 +275,7 @@ test('ADM-15 once nobody is signed in any more the page is left without a questi
   await field('Title')
   const refused = fillStorage()
   await fillField('Title', 'Fire Opal')
-  setSignInHint(false)
+  localStorage.removeItem(storageKeys.hint)
   expect(closingAsks()).toBe(true)
 
   refused.mockRestore()

@@ -1,10 +1,13 @@
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { asideKey } from '../../../identity/handOver.ts'
+import { readStorage, storageKeys } from '../../../identity/storage.ts'
 import { claimableVisitorId } from '../../../identity/visitorId.ts'
 import { orderLines } from '../../../server/database/schema.ts'
 import { addItem, removeLine, setQuantity } from '../../../storefront/cart/cart.ts'
 import { createCartStore } from '../../../storefront/cart/cartStore.ts'
 import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
+import { returnCart } from '../../../storefront/cart/returnCart.ts'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
 import { openBrowser } from './openBrowser.ts'
@@ -30,7 +33,8 @@ const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
 const person = { cust_info: {}, Full_name: 'Ada', email: 'ada@example.com' }
 
 /**
- * Makes the steps in a browser of its own, then orders what is left, and one item more, without a loss. Answers what there is of
+ * Makes the steps in a browser of its own, in which each sign-in is another user's. Then orders what is left, and one item more,
+ * without a loss; so does each user who signed out, once they are back. Answers what there is of
  * each item by then, by what the cart says was ordered; `unsure` are those of which somebody was told that they have an order
  * already, or that left the cart after an order that is another's by now.
  */
@@ -44,6 +48,7 @@ export async function visitCart(shop: TestShop, network: Network, items: Item[],
   // What left the cart before an answer came, and what was sent as somebody else.
   const left = new Set<number>()
   const stranded = new Set<number>()
+  const users: string[] = []
   let checkouts = 0
 
   const placeCart = async (before = cart.get()) => {
@@ -68,15 +73,20 @@ export async function visitCart(shop: TestShop, network: Network, items: Item[],
     await ignoreLoss(placeCart)
     network.lose([])
   }
-  const changeWho = async (change: () => Promise<unknown>) => {
-    for (const { items_id } of readSentOrders()) stranded.add(items_id)
-    await ignoreLoss(change)
-  }
   const claimElsewhere = async () => {
+    for (const { items_id } of readSentOrders()) stranded.add(items_id)
     const temp_session_id = claimableVisitorId()
     if (temp_session_id === undefined) return
     const other = await shop.signUp()
     await other.api.createCustomer({ ...person, temp_session_id })
+  }
+  const signIn = async (user: string) => {
+    await ignoreLoss(() => browser.signIn(api, user))
+    returnCart(cart, user)
+  }
+  const signOut = async () => {
+    await browser.signOut(api)
+    cart.reload()
   }
   const steppers: { [Name in Step['do']]: (step: Extract<Step, { do: Name }>) => unknown } = {
     'check out': ({ losses }) => checkOut(losses),
@@ -88,15 +98,26 @@ export async function visitCart(shop: TestShop, network: Network, items: Item[],
     },
     'sign in': async () => {
       if (await browser.ensureKnown(api)) return
-      await ignoreLoss(() => browser.signIn(api, `user_${crypto.randomUUID()}`))
+      const user = `user_${crypto.randomUUID()}`
+      users.push(user)
+      await signIn(user)
     },
-    'sign out': () => changeWho(() => browser.signOut(api)),
-    'claim elsewhere': () => changeWho(claimElsewhere),
+    'sign out': signOut,
+    'claim elsewhere': claimElsewhere,
+  }
+  const orderAll = async () => {
+    cart.update((lines) => addItem(lines, items.at(-1)!))
+    while (cart.get().length > 0) await checkOut([])
   }
 
   for (const step of steps) await steppers[step.do](step as never)
-  cart.update((lines) => addItem(lines, items.at(-1)!))
-  while (cart.get().length > 0) await checkOut([])
+  await orderAll()
+  for (const user of users) {
+    if ([storageKeys.cart, storageKeys.sentOrders].every((key) => !readStorage(asideKey(key, user)))) continue
+    await signOut()
+    await signIn(user)
+    await orderAll()
+  }
 
   for (const id of left) if (stranded.has(id)) unsure.add(id)
   const lines = (await listLines(shop)).filter(({ id }) => !known.has(id))

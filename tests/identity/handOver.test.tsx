@@ -1,0 +1,189 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { IdentityState } from '../../identity/driver.ts'
+import { asideKey, handOver } from '../../identity/handOver.ts'
+import { storageKeys } from '../../identity/storage.ts'
+import { getVisitorId } from '../../identity/visitorId.ts'
+import { adaAsUser, stubProvider } from './stubProvider.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const signedIn: IdentityState = { status: 'signed-in', user: adaAsUser }
+const without = (status: Exclude<IdentityState['status'], 'signed-in'>): IdentityState => ({
+  status,
+  user: null,
+})
+
+const { cart, sentOrders, hint } = storageKeys
+const asideOfAda = asideKey(cart, 'user_ada')
+const ben = { email: 'ben@example.com', password: 'opals in 3 rows' }
+
+const store = (key: string, list: object[]) => localStorage.setItem(key, JSON.stringify(list))
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+
+/** A tab in which Ada is signed in, with an opal in her cart and an order of it that was never answered. */
+async function openTab() {
+  const provider = stubProvider({ signedIn: true })
+  await provider.identity.settled()
+  store(cart, [{ id: 1, question: 'Is it for an engagement?' }])
+  store(sentOrders, [{ items_id: 1 }])
+  return provider
+}
+
+test('CRT-16 at sign-out the cart and its unanswered orders are put aside under the user’s id', async () => {
+  const { identity } = await openTab()
+
+  await identity.signOut()
+
+  expect(stored(cart)).toEqual([])
+  expect(stored(sentOrders)).toEqual([])
+  expect(stored(asideOfAda)).toEqual([{ id: 1, question: 'Is it for an engagement?' }])
+  expect(stored(asideKey(sentOrders, 'user_ada'))).toEqual([{ items_id: 1 }])
+})
+
+test('CRT-16 a session that ended is a sign-out, also when the page was closed in between', async () => {
+  const { endSession } = await openTab()
+  endSession()
+
+  await stubProvider({ hint: true }).identity.settled()
+
+  expect(stored(cart)).toEqual([])
+  expect(stored(asideOfAda)).toHaveLength(1)
+})
+
+test('CRT-16 another user who signs in finds an empty cart', async () => {
+  const { identity, answers } = await openTab()
+  answers['/sign-in/email'] = () => Response.json({ user: { id: 'user_ben' } })
+
+  await identity.account.signIn(ben)
+
+  expect(stored(cart)).toEqual([])
+  expect(stored(asideOfAda)).toHaveLength(1)
+})
+
+test('CRT-16 a visitor who signs in keeps the cart', async () => {
+  const { identity } = stubProvider()
+  identity.start()
+  store(cart, [{ id: 2 }])
+
+  await identity.account.signIn(ben)
+
+  expect(stored(cart)).toEqual([{ id: 2 }])
+})
+
+test('CRT-16 what was put aside is kept when more is put aside before it was returned', async () => {
+  store(asideOfAda, [{ id: 7 }])
+  const { identity } = await openTab()
+
+  await identity.signOut()
+
+  expect(stored(asideOfAda)).toMatchObject([{ id: 7 }, { id: 1 }])
+})
+
+test('CRT-16 a tab that hears late of a sign-out leaves the next visitor’s cart alone, and deletes its own drafts', async () => {
+  const { identity, endSession } = await openTab()
+  sessionStorage.setItem(storageKeys.contactDraft, '{}')
+  // As the tab that signed out leaves the storage, and the next visitor after it.
+  endSession()
+  localStorage.removeItem(hint)
+  store(cart, [{ id: 2 }])
+
+  window.dispatchEvent(new StorageEvent('storage', { key: hint }))
+  await identity.settled()
+
+  expect(stored(cart)).toEqual([{ id: 2 }])
+  expect(localStorage.getItem(asideOfAda)).toBe(null)
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('CRT-16 a page from the back/forward cache asks again who is signed in', async () => {
+  const { identity, endSession } = await openTab()
+  endSession()
+  localStorage.removeItem(hint)
+
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+  expect((await identity.settled()).status).toBe('signed-out')
+})
+
+test('CRT-16 a hint of an older page, which names no user, leaves the cart to the user who is still signed in', async () => {
+  localStorage.setItem(hint, '1')
+  store(cart, [{ id: 1 }])
+
+  const { identity } = stubProvider({ signedIn: true, hint: false })
+  await identity.settled()
+
+  expect(stored(cart)).toEqual([{ id: 1 }])
+  expect(localStorage.getItem(hint)).toBe('user_ada')
+})
+
+test.for([
+  [signedIn, 'user_ada'],
+  [without('signed-out'), null],
+  [without('password-due'), null],
+  [without('loading'), 'as before'],
+  [without('unavailable'), 'as before'],
+] as const)('of %j the next page is told by the hint %s', ([state, hint]) => {
+  localStorage.setItem(storageKeys.hint, 'as before')
+  handOver(state)
+  expect(localStorage.getItem(storageKeys.hint)).toBe(hint)
+})
+
+test.for([
+  ['signing out', true, [signedIn, without('signed-out')]],
+  [
+    'somebody else signing in',
+    true,
+    [signedIn, { status: 'signed-in', user: { ...adaAsUser, id: 'user_ben' } }],
+  ],
+  ['a password that became due', true, [signedIn, without('password-due')]],
+  ['a new name', false, [signedIn, { status: 'signed-in', user: { ...adaAsUser, fullName: 'Ada' } }]],
+  ['losing the provider', false, [signedIn, without('unavailable')]],
+  ['signing in', false, [without('signed-out'), signedIn]],
+  ['still being nobody', false, [without('signed-out'), without('signed-out')]],
+] as const)('after %s the visitor is another one: %s', ([, isAnother, [first, next]]) => {
+  handOver(first)
+  const before = getVisitorId()
+
+  handOver(next)
+
+  expect(getVisitorId() !== before).toBe(isAnother)
+})
+
+test('signing out clears each draft in the tab, one of every order too, and nothing else', () => {
+  handOver(signedIn)
+  for (const key of [storageKeys.contactDraft, storageKeys.watchDraft, `${storageKeys.orderMessageDraft}-1`])
+    sessionStorage.setItem(key, '{}')
+  sessionStorage.setItem(storageKeys.scrollPositions, '[]')
+
+  handOver(without('signed-out'))
+
+  expect(Object.keys(sessionStorage)).toEqual([storageKeys.scrollPositions])
+})
+
+test('CRT-16 a tab that was elsewhere while its user signed out deletes their drafts once it is back', async () => {
+  handOver(signedIn)
+  sessionStorage.setItem(storageKeys.contactDraft, '{}')
+  localStorage.removeItem(hint)
+
+  const { identity } = stubProvider()
+  await identity.settled()
+
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('where the browser denies its storage the visitor is another one after a sign-out, too', () => {
+  const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  handOver(signedIn)
+  const before = getVisitorId()
+
+  handOver(without('signed-out'))
+
+  const after = getVisitorId()
+  denied.mockRestore()
+  expect(after).not.toBe(before)
+})
