@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { CacheEntry } from '../data/query.ts'
 import type { PageRoute } from '../data/pageModule.ts'
 import { matchPage, routes } from './routes.ts'
-import { ClearCacheOnUserChange } from './ClearCacheOnUserChange.tsx'
+import { ForgetUser } from './ForgetUser.tsx'
 import { SettingsProvider, type Settings } from '../data/settings.ts'
 
 interface Props {
@@ -55,17 +55,18 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
       <IdentityProvider identity={identity}>
         <ApiProvider api={api} sent={sent} failed={failed} isHydrating={() => isHydrating}>
           <CartProvider>
-            <ClearCacheOnUserChange />
             <RedirectBlocked />
             <Layout cartLink={<CartLink />}>
-              <ErrorBoundary>
-                <Suspense>
-                  <ShopClosedBoundary>
-                    <CurrentPage landing={landing} />
-                  </ShopClosedBoundary>
-                  <HydrationEnd />
-                </Suspense>
-              </ErrorBoundary>
+              <ForgetUser>
+                <ErrorBoundary>
+                  <Suspense>
+                    <ShopClosedBoundary>
+                      <CurrentPage landing={landing} />
+                    </ShopClosedBoundary>
+                    <HydrationEnd />
+                  </Suspense>
+                </ErrorBoundary>
+              </ForgetUser>
             </Layout>
             <Toasts />
           </CartProvider>

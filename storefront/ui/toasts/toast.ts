@@ -22,6 +22,14 @@ export function toastError(message: string, action?: ToastAction): void {
   )
 }
 
+/** Takes all messages away, and the actions in them. */
+export function dismissToasts(): void {
+  loading?.then(
+    ({ sonner }) => sonner.toast.dismiss(),
+    () => {},
+  )
+}
+
 /** The toaster component, undefined before the first toast. sonner queues toasts until it is mounted. */
 export const toasterStore = {
   get: () => component,

@@ -1,15 +1,18 @@
 import { storageKeys } from '../../../identity/storage.ts'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../../identity/identity.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { useQuery } from '../../../storefront/data/query.ts'
-import { ClearCacheOnUserChange } from '../../../storefront/app/ClearCacheOnUserChange.tsx'
+import { ForgetUser } from '../../../storefront/app/ForgetUser.tsx'
+import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
+import { toast } from '../../../storefront/ui/toasts/toast.ts'
 import { buildItem } from '../../factories/item.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
+import { expectToast } from '../../support/render/expectToast.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { itemQuery } from '../../../storefront/data/items.ts'
 
@@ -19,8 +22,11 @@ const stone = () => screen.getByTestId('stone')
 const open = (identity: Identity, findItem: ShopApi['findItem']) =>
   renderPage(
     <IdentityProvider identity={identity}>
-      <ClearCacheOnUserChange />
-      <Stone />
+      <ForgetUser>
+        <Stone />
+        <input aria-label="Message" />
+      </ForgetUser>
+      <Toasts />
     </IdentityProvider>,
     { calls: { findItem } },
   )
@@ -73,4 +79,18 @@ test('drafts go when somebody signs out in the back office, and nobody who signs
   await identity.signOut()
 
   expect(keptDrafts()).toEqual([])
+})
+
+test('CRT-16 what a user typed leaves the screen at sign-out, and so do the messages to them and what these undo', async () => {
+  const { identity } = stubProvider({ signedIn: true })
+  open(identity, async () => buildItem())
+  await act(() => identity.settled())
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'For my wife' } })
+  act(() => toast('Fire opal is no longer in your cart.', { label: 'Undo', onClick: () => {} }))
+  await expectToast('Fire opal is no longer in your cart.')
+
+  await act(() => identity.signOut())
+
+  expect(screen.getByLabelText('Message')).toHaveValue('')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null))
 })
