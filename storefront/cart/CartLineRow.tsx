@@ -5,7 +5,7 @@ import { actionLabel, type ActionType } from '../../dataProvider/resources/order
 import { useSupports } from '../data/settings.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
-import type { CartLine } from './cart.ts'
+import { formatCounts, type CartLine } from './cart.ts'
 import { CartLineNotice } from './CartLineNotice.tsx'
 import { CartLineControls } from './CartLineControls.tsx'
 import { CartLineQuestion } from './CartLineQuestion.tsx'
@@ -35,7 +35,10 @@ export function CartLineRow({ line, check = unchecked, refusal, ...controls }: P
       <CartPicture src={image} isFaded={isUnavailable} />
       <Details>
         <Title to={itemPath(slug)}>{title}</Title>
-        <Small>{item_type ? actionLabel(item_type) : actionLabels[action_type]}</Small>
+        <Small>
+          <span>{item_type ? actionLabel(item_type) : actionLabels[action_type]}</span> ·{' '}
+          {formatCounts([line])}
+        </Small>
         {hasPrice(price) && !isUnavailable && <Small>{`${formatPrice(price, currency)} each`}</Small>}
         <CartLineNotice line={line} problem={problem ?? refusal} />
         {problem !== undefined && left !== null && left > 0 && (

@@ -4,7 +4,7 @@ import { describeUnpriced, formatItemAmount } from '../../dataProvider/contract/
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
-import { type CartLine, getSubtotals } from './cart.ts'
+import { countsPieces, formatCounts, getSubtotals, type CartLine } from './cart.ts'
 import { countPieces } from './cartStore.ts'
 import type { Checkout } from './useCheckout.ts'
 import { ContactStep } from './ContactStep.tsx'
@@ -63,6 +63,7 @@ function OrderFigures({ lines }: { lines: CartLine[] }) {
       <Figure>
         <dt>Items</dt>
         <dd>{countPieces(lines)}</dd>
+        {!lines.every(countsPieces) && <Counts>{formatCounts(lines)}</Counts>}
       </Figure>
       <Figure>
         <dt>Subtotal</dt>
@@ -110,6 +111,11 @@ const Unpriced = styled.dd`
   }
   font-size: ${textSize.small};
   font-weight: 400;
+  color: ${color.muted};
+`
+
+const Counts = styled.dd`
+  font-size: ${textSize.small};
   color: ${color.muted};
 `
 

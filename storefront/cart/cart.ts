@@ -93,6 +93,23 @@ export function getSubtotals(lines: CartLine[]): Subtotal[] {
   return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }
 
+/** How many of what the lines hold: `3 pieces, 2 tickets`. */
+export function formatCounts(lines: Pick<CartLine, 'item_type' | 'action_type' | 'quantity'>[]): string {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(unitOf(line), (counts.get(unitOf(line)) ?? 0) + line.quantity)
+  return [...counts].map(([unit, count]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(', ')
+}
+
+/** True for a line that counts pieces, as most do. */
+export function countsPieces(line: Pick<CartLine, 'item_type' | 'action_type'>): boolean {
+  return unitOf(line) === 'piece'
+}
+
+const unitOf = ({ item_type, action_type }: Pick<CartLine, 'item_type' | 'action_type'>) => {
+  if (item_type === 'Event') return 'ticket'
+  return action_type === 'booking' ? 'booking' : 'piece'
+}
+
 const limitQuantity = (quantity: number) => Math.min(quantity, limits.quantity)
 
 const refreshLine = (line: CartLine, item: Item | undefined): CartLine => {

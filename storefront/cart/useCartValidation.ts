@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { findOffered } from '../data/items.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
-import { availabilityText, isOffered, toItemAvailability, unlimited } from '../data/availability.ts'
+import { availabilityText, noLongerAvailable, toItemAvailability, unlimited } from '../data/availability.ts'
 import { refreshLines, type CartLine } from './cart.ts'
 import { useCartStore } from './CartProvider.tsx'
 import { readSentOrders, readSentText } from './sentOrders.ts'
@@ -51,7 +51,9 @@ export const cartValidationKey = ['cart', 'catalogue']
 const cartValidationQuery = (store: CartStore): Query<ValidationResult[]> => ({
   key: cartValidationKey,
   fetch: async (api) => {
-    const results = await Promise.all(store.get().map((line) => validateLine(api, line)))
+    const results = await Promise.all(
+      store.get().map(async (line) => ({ id: line.id, item: await findOffered(api, line) })),
+    )
     store.update((lines) =>
       refreshLines(
         lines,
@@ -68,22 +70,12 @@ interface ValidationResult {
   item: Item | null | undefined
 }
 
-const validateLine = async (api: ShopApi, { id, slug }: CartLine): Promise<ValidationResult> => {
-  try {
-    const item = await api.findItem(slug)
-    return { id, item: item?.id === id && isOffered(item) ? item : null }
-  } catch (error) {
-    console.error(texts.itemsFailed, error)
-    return { id, item: undefined }
-  }
-}
-
 const checkLine = (
   { quantity }: CartLine,
   item: ValidationResult['item'],
   countsStock: boolean,
 ): LineCheck => {
-  if (item === null) return { left: 0, problem: 'No longer available' }
+  if (item === null) return { left: 0, problem: noLongerAvailable }
   const availability = item && countsStock ? toItemAvailability(item) : unlimited
   const { left } = availability
   if (!item || left === null || left >= quantity) return { left }

@@ -32,6 +32,9 @@ export function isOffered({ Is_disabled, item_type, item_info }: Item): boolean 
   )
 }
 
+/** For an item that the shop shows no longer, or as something to be read. */
+export const noLongerAvailable = 'No longer available'
+
 /** For a card, which says only what is out of the ordinary. */
 export function badgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined

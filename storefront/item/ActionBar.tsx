@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
-import { useCart } from '../cart/useCart.ts'
+import { countsPieces, formatCounts } from '../cart/cart.ts'
+import { useCartLines } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useItemAvailability } from '../data/availability.ts'
+import { useAddToCart } from './useAddToCart.ts'
 
 // Most items can be had, and their pages need no form.
 const WatchForm = lazy(async () => ({ default: (await import('./WatchForm.tsx')).WatchForm }))
@@ -19,14 +21,28 @@ interface Props {
 
 /** Adds the item to the cart, unless it is disabled. Sticks to the bottom of a phone's screen. */
 export function ActionBar({ item, label }: Props) {
-  const { add } = useCart()
+  const add = useAddToCart(item)
   const { left } = useItemAvailability(item)
   if (item.Is_disabled) return null
   if (left === 0) return <UnavailableActions item={item} />
   return (
     <Bar>
-      <Button onClick={() => add(item, left)}>{label}</Button>
+      <Button onClick={() => void add()}>{label}</Button>
+      <InCartLink id={item.id} />
     </Bar>
+  )
+}
+
+/** Leads to the cart once the item is in it (CRT-17). */
+function InCartLink({ id }: { id: number }) {
+  const line = useCartLines()?.find((current) => current.id === id)
+  if (!line) return null
+  return (
+    <ButtonLink kind="quiet" to="/cart">
+      <span>
+        In your cart <Count>({countsPieces(line) ? line.quantity : formatCounts([line])})</Count> · View
+      </span>
+    </ButtonLink>
   )
 }
 
@@ -54,7 +70,9 @@ const Bar = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 1;
-  display: grid;
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
   margin-inline: calc(-1 * ${gutter});
   padding: ${space.m} ${gutter};
   padding-bottom: max(${space.m}, env(safe-area-inset-bottom));
@@ -67,4 +85,12 @@ const Bar = styled.div`
     padding: 0;
     border: 0;
   }
+
+  > :first-child {
+    flex: 1 1 auto;
+  }
+`
+
+const Count = styled.span`
+  white-space: nowrap;
 `

@@ -39,6 +39,7 @@ test('CHK-11 SHOP-24 ITEM-17 ITEM-20 UNSUB-1 of two who want one stone the secon
     await visit(`/item/${slug}`)
     await page.getByText('One piece').waitFor()
     await page.getByRole('button', { name: 'Enquire Now' }).click()
+    await page.getByText('Added to cart!').waitFor()
   }
   await visit('/cart')
   const first = await signUpUser(shop, {

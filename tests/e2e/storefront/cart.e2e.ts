@@ -22,11 +22,15 @@ async function openFullCart() {
     keys.push(request.headers()['idempotency-key'])
   })
   await page.getByRole('button', { name: 'Enquire Now' }).click()
+  await getHeader(page).getByRole('link', { name: 'Cart, 1 item' }).waitFor()
   await page.goto(`/item/${service.slug}`)
   await waitForHydration(page)
-  for (let piece = 0; piece < 3; piece++) await page.getByRole('button', { name: 'Book Service' }).click()
-  await getHeader(page).getByRole('link', { name: 'Cart, 4 items' }).click()
+  await page.getByRole('button', { name: 'Book Service' }).click()
+  await getHeader(page).getByRole('link', { name: 'Cart, 2 items' }).click()
   await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
+  for (let more = 0; more < 2; more++)
+    await page.getByRole('button', { name: `One more of ${service.title}` }).click()
+  await getHeader(page).getByRole('link', { name: 'Cart, 4 items' }).waitFor()
   return { ...tab, bodies, keys }
 }
 

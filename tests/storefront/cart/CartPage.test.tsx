@@ -57,6 +57,23 @@ test('CST-13 a free line reads Free, one without a price Price on request, and a
   expect(summary.getByText('plus 2 pieces priced on request')).toBeVisible()
 })
 
+test('CRT-17 events count tickets, services bookings and the rest pieces, at each line and in the summary', () => {
+  const booking = { action_type: 'booking' } as const
+  renderCart([
+    buildCartLine({ title: 'Fire opal', quantity: 2 }),
+    buildCartLine({ title: 'Gem show', item_type: 'Event', ...booking }),
+    buildCartLine({ title: 'Opal fair', item_type: 'Event', quantity: 2, ...booking }),
+    buildCartLine({ title: 'Repair', item_type: undefined, ...booking }),
+  ])
+
+  expect(line('Fire opal').getByText(/2 pieces/)).toBeVisible()
+  expect(line('Gem show').getByText(/1 ticket/)).toBeVisible()
+  expect(line('Repair').getByText(/1 booking/)).toBeVisible()
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }))
+  expect(summary.getByText('Items').nextSibling?.textContent).toBe('6')
+  expect(summary.getByText('2 pieces, 3 tickets, 1 booking')).toBeVisible()
+})
+
 test('CART-7 different currencies are never added together', () => {
   renderCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
 

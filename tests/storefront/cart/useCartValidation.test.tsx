@@ -154,7 +154,7 @@ test('CART-9 all lines are asked for at once, and again only when the visitor co
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const findItem = vi.fn(createCatalogue([opal, ruby]))
-  const asked = () => findItem.mock.calls.flat()
+  const asked = () => findItem.mock.calls.map(([slug]) => slug)
   renderCart([opal, ruby], { findItem })
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(asked()).toEqual(['fire-opal', 'ruby'])
@@ -174,5 +174,5 @@ test('CART-9 CRT-11 lines that nobody can read are left out of the check', async
   renderCart([{ ...opal, slug: 7 } as never, ruby], { findItem })
 
   expect(await screen.findByText(/to \$12\.00\./)).toBeVisible()
-  expect(findItem.mock.calls).toEqual([['ruby']])
+  expect(findItem.mock.calls.map(([slug]) => slug)).toEqual(['ruby'])
 })

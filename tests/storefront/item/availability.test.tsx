@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -83,6 +83,8 @@ test('ITEM-17 an event that is over offers neither action nor form', async () =>
 })
 
 test('CRT-13 no more is put in the cart than there is, and it says so', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { item } = await open({ ...available, available: 2, stock: 2 })
   storeCart([buildCartLine({ id: item.id, quantity: 1 })])
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Enquire Now' }))
@@ -90,6 +92,7 @@ test('CRT-13 no more is put in the cart than there is, and it says so', async ()
   await add()
   await expectToast('Added to cart!')
   expect(storedQuantities()).toEqual([2])
+  vi.advanceTimersByTime(1000)
   await add()
 
   await expectToast('Only 2 left, and your cart has all of it already.')
