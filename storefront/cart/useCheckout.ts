@@ -76,9 +76,8 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
       // Otherwise the dashboard would show the orders of before.
       void mutate(isOrdersKey)
       refusals.set(refused)
-      // Whatever failed after it: a line that is ordered already is taken for one more order once this was said.
-      const reasons = [...refused.map(describeRefusal), ...(failure === undefined ? [] : [failure])]
-      if (reasons.length > 0) throw new Error(reasons.join('; '))
+      const reason = failure ?? describeRefusals(refused)
+      if (reason !== undefined) throw new Error(reason)
     } catch (error) {
       store.setCheckout('error')
       toastError(texts.checkoutFailed(messageOf(error)), seeOrder)
@@ -132,9 +131,13 @@ const catchMessage = (work: Promise<void>): Promise<string | undefined> =>
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The shop's words, which may leave out what they are about. */
-const describeRefusal = ({ line: { title }, reason }: Refusal) =>
-  reason.includes(title) ? reason : `${title}: ${reason}`
+/** One reason in the shop's words, which may leave out the item. Of several, each stands at its line. */
+const describeRefusals = ([first, ...others]: Refusal[]): string | undefined => {
+  if (!first) return undefined
+  if (others.length > 0) return `${others.length + 1} items could not be ordered. The reason is beside each.`
+  const { line, reason } = first
+  return reason.includes(line.title) ? reason : `${line.title}: ${reason}`
+}
 
 /**
  * Whether the cart page is still open. Each visit resets the outcome of an earlier checkout, also when the visitor goes back
