@@ -27,8 +27,7 @@ export function handOver(state: IdentityState): void {
   if (!isSettled(state) || state.status === 'unavailable') return
   const userId = state.user?.id
   const lastId = memory ?? readSignInHint()
-  const isUnnamedUser = lastId === unnamedUser && userId !== undefined
-  const hasLeft = lastId !== undefined && lastId !== userId && !isUnnamedUser
+  const hasLeft = lastId !== undefined && !isSameUser(lastId, userId)
   if (hasLeft) {
     renewVisitorId()
     if (lastId !== unnamedUser) putAside(lastId)
@@ -37,6 +36,9 @@ export function handOver(state: IdentityState): void {
   if (hasLeft || (readTabUser() ?? userId) !== userId) clearDrafts()
   writeStorage(storageKeys.tabUser, userId, 'sessionStorage')
 }
+
+const isSameUser = (lastId: string, userId: string | undefined) =>
+  lastId === userId || (lastId === unnamedUser && userId !== undefined)
 
 /** Takes a list of the user that was put aside; empty when there is none. */
 export function takeAside(key: string, userId: string): unknown[] {
