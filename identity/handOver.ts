@@ -31,9 +31,15 @@ export function handOver(state: IdentityState): void {
   if (hasLeft) {
     renewVisitorId()
     if (lastId !== unnamedUser) putAside(lastId)
+    clearDrafts()
   }
   memory = writeStorage(storageKeys.hint, userId) ? undefined : userId
-  if (hasLeft || (readTabUser() ?? userId) !== userId) clearDrafts()
+  handOverTab(userId)
+}
+
+/** Deletes the drafts of a user who has left, also where another tab has heard of it first. */
+const handOverTab = (userId: string | undefined) => {
+  if ((readTabUser() ?? userId) !== userId) clearDrafts()
   writeStorage(storageKeys.tabUser, userId, 'sessionStorage')
 }
 

@@ -45,7 +45,7 @@ export function ExpandableRow({ title, facts, price, status, pictures, onToggle,
 
 const Price = styled.span`
   grid-area: price;
-  max-width: 11rem;
+  max-width: 7rem;
   text-align: end;
   /* A second line says what the sum leaves out. */
   white-space: pre-line;

@@ -41,7 +41,7 @@ export function OrderCard({ order }: Props) {
         </Typography>
       </Box>
       <LinePictures order={order} />
-      <Box sx={{ gridArea: 'total', textAlign: 'right' }}>
+      <Box sx={{ gridArea: 'total', maxWidth: '9rem', textAlign: 'right' }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' }}>
           {formatTotal(order)}
         </Typography>

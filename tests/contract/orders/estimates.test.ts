@@ -277,7 +277,7 @@ test('AORD-6 a free item is accepted without an estimate, and nothing is due of 
   const { state, due } = await move(await place([{ id: free.id, quantity: 2 }]), 'accepted')
 
   expect(state).toBe('accepted')
-  expect(due).toEqual({ currency: 'USD', total: 0, paid: 0, open: 0, state: 'paid' })
+  expect(due).toEqual({ currency: 'USD', total: 0, paid: 0, refunded: 0, open: 0, state: 'paid' })
   expect(await readPieces(free.id)).toEqual([1, 0, 2])
 })
 
