@@ -41,8 +41,11 @@ const {
   ...shownColumns
 } = getTableColumns(items)
 
+/** The event is over; an event without a date never is. */
+export const isPastEvent = sql<boolean>`(${items.itemType} = 'Event' and coalesce(${items.eventEnd} < now(), false))`
+
 /** What is selected of an item wherever it is shown: one statement, so that stock and holds are of one moment. */
-export const itemColumns = { ...shownColumns, available }
+export const itemColumns = { ...shownColumns, available, isOver: isPastEvent }
 
 /** The same for admins: with what is held, which can be more than the stock. */
 export const adminItemColumns = { ...itemColumns, held }
@@ -78,9 +81,6 @@ export function sumHolds(db: Database, shopId: number) {
   const conditions = conditionsOf(reckonAvailable(sql`coalesce(${holds.pieces}, 0)`))
   return { holds, isOfItem: eq(holds.itemId, items.id), conditions }
 }
-
-/** The event is over; an event without a date never is. */
-export const isPastEvent = sql<boolean>`(${items.itemType} = 'Event' and coalesce(${items.eventEnd} < now(), false))`
 
 /** The shop shows the item, and anybody could order it now. */
 export const canBeOrdered = and(

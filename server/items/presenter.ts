@@ -9,6 +9,7 @@ import { getAvailability } from './availability.ts'
 /** A row of `items` with what can be had of it, as `itemColumns` or, with what is held, `adminItemColumns` selects it. */
 export type ItemRow = Omit<InferSelectModel<typeof items>, 'searchText' | 'eventStart' | 'eventEnd'> & {
   available: number | null
+  isOver: boolean
   held?: number
 }
 /** A row of `item_images` as `mediaColumns` selects it. */
@@ -24,6 +25,7 @@ export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): 
     shops_id: row.shopId,
     available: row.available,
     availability: getAvailability(row.stock, row.available),
+    ...(row.itemType === 'Event' && { is_over: row.isOver }),
     ...(row.held !== undefined && { held: row.held }),
     _item_images_of_items: { items: media.map(toMedia) },
     category_ids: categoryIds,

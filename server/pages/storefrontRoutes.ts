@@ -132,7 +132,7 @@ const createPageCache = () =>
     // Bytes: some 200 listings, or twice as many items.
     maxSize: 32 * 1024 * 1024,
     sizeOf: ({ html }) => html.size,
-    // Whether an event is over is told by this process's clock, and the revision by the database's.
+    // Milliseconds: bounds how long a page outlives a change that raises no revision, as of the database's clock.
     ttl: 60_000,
   })
 

@@ -4,7 +4,14 @@ import * as texts from '../../dataProvider/contract/texts.ts'
 import { findOffered } from '../data/items.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
-import { availabilityText, noLongerAvailable, toItemAvailability, unlimited } from '../data/availability.ts'
+import {
+  availabilityText,
+  isOver,
+  noLongerAvailable,
+  overText,
+  toItemAvailability,
+  unlimited,
+} from '../data/availability.ts'
 import { refreshLines, type CartLine } from './cart.ts'
 import { useCartStore } from './CartProvider.tsx'
 import { readSentOrders, readSentText } from './sentOrders.ts'
@@ -76,6 +83,7 @@ const checkLine = (
   countsStock: boolean,
 ): LineCheck => {
   if (item === null) return { left: 0, problem: noLongerAvailable }
+  if (item && isOver(item)) return { left: 0, problem: overText }
   const availability = item && countsStock ? toItemAvailability(item) : unlimited
   const { left } = availability
   if (!item || left === null || left >= quantity) return { left }

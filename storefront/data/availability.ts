@@ -1,6 +1,7 @@
 import type { Availability, Item } from '../../dataProvider/resources/items/items.ts'
 import { readEnd } from '../../dataProvider/contract/dates.ts'
 import { readOnlyTypes } from '../../dataProvider/contract/itemTypes.ts'
+import { useClientValue } from '../ui/useClientValue.ts'
 import { useSupports } from './settings.ts'
 
 export interface ItemAvailability {
@@ -24,16 +25,27 @@ export function toItemAvailability({ availability, available }: Item): ItemAvail
 }
 
 /** True while the shop shows the item as something to be ordered and, of an event, it is not over. */
-export function isOffered({ Is_disabled, item_type, item_info }: Item): boolean {
-  return (
-    !Is_disabled &&
-    !readOnlyTypes.includes(item_type) &&
-    !(item_type === 'Event' && hasPassed(readEnd(item_info)))
-  )
+export function isOffered(item: Item): boolean {
+  return !item.Is_disabled && !readOnlyTypes.includes(item.item_type) && !isOver(item)
 }
 
 /** For an item that the shop shows no longer, or as something to be read. */
 export const noLongerAvailable = 'No longer available'
+
+/** True for an event that has ended, by the server's word or by this process's clock; one without a date never does. */
+export function isOver({ item_type, is_over, item_info }: Item): boolean {
+  if (item_type !== 'Event') return false
+  const end = readEnd(item_info)
+  return is_over === true || (end !== undefined && end < Date.now())
+}
+
+/** The same for rendering: the page that a browser hydrates shows the server's word. */
+export function useIsOver(item: Item): boolean {
+  return useClientValue(() => isOver(item), item.is_over === true)
+}
+
+/** Said of an event that has ended. */
+export const overText = 'This event is over'
 
 /** For a card, which says only what is out of the ordinary. */
 export function badgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
@@ -54,8 +66,6 @@ export function availabilityText(item: Item, { state, left }: ItemAvailability):
 
 /** A card shows the number of pieces once there are no more than this. */
 const fewLeft = 3
-
-const hasPassed = (time: number | undefined) => time !== undefined && time < Date.now()
 
 const noneLeftText = ({ item_type }: Item, state: Availability | undefined) => {
   if (item_type === 'Event') return 'Fully booked'

@@ -3,7 +3,7 @@ import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { isOffered } from './availability.ts'
+import { isOffered, isOver } from './availability.ts'
 import { readPage } from './pageAddress.ts'
 import type { Visit } from './pageModule.ts'
 import { type Query, withErrorLog } from './query.ts'
@@ -36,7 +36,10 @@ export function itemQuery(slug: string): Query<Item | null> {
   })
 }
 
-/** An item as the shop offers it now; null when it no longer does, undefined when the request failed. */
+/**
+ * An item as the shop offers it now, or an event that is over; null when the shop no longer offers it, undefined when the request
+ * failed.
+ */
 export async function findOffered(
   api: Pick<ShopApi, 'findItem'>,
   { id, slug }: Pick<Item, 'id' | 'slug'>,
@@ -44,7 +47,7 @@ export async function findOffered(
 ): Promise<Item | null | undefined> {
   try {
     const item = await api.findItem(slug, signal)
-    return item?.id === id && isOffered(item) ? item : null
+    return item?.id === id && (isOffered(item) || isOver(item)) ? item : null
   } catch (error) {
     console.error(texts.itemsFailed, error)
     return undefined

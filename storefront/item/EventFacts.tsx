@@ -5,8 +5,12 @@ import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from '../data/dates.ts'
 
+interface Props {
+  event: Pick<Item, 'item_info' | 'created_at'>
+}
+
 /** When and where. An event without `starts_at` is dated by its creation (EVT-6), if that is a date. */
-export function EventFacts({ item: { item_info, created_at } }: { item: Item }) {
+export function EventFacts({ event: { item_info, created_at } }: Props) {
   const startsAt = readTime(item_info, 'starts_at')
   const date = startsAt ?? readMoment(created_at)
   const weekday = useDateFormat({ weekday: 'long' })

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { readEnd } from '../../dataProvider/contract/dates.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { readText } from '../../dataProvider/contract/json.ts'
 import { formatItemAmount, formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
@@ -8,14 +7,13 @@ import { certificatePath } from '../../dataProvider/contract/pages.ts'
 import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemCertificatesQuery } from '../data/certificates.ts'
-import { useHasPassed } from '../data/dates.ts'
 import { useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import { availabilityText, useItemAvailability } from '../data/availability.ts'
+import { availabilityText, overText, useIsOver, useItemAvailability } from '../data/availability.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
@@ -25,6 +23,9 @@ import { ItemTags } from './ItemTags.tsx'
 import { ItemText } from './ItemText.tsx'
 import { PostDate } from './PostDate.tsx'
 import { Link } from '../ui/Link.tsx'
+
+// Most pages show no event that is over.
+const NextEvent = lazy(async () => ({ default: (await import('./NextEvent.tsx')).NextEvent }))
 
 interface Props {
   item: Item
@@ -77,28 +78,34 @@ function ServiceLayout({ item }: Props) {
   )
 }
 
-/** The registration button is shown until the event has passed. */
+/** Once the event is over, the next one stands where the ticket and the registration button were (EVT-8). */
 function EventLayout({ item }: Props) {
-  const hasPassed = useHasPassed(readEnd(item.item_info))
+  const hasEnded = useIsOver(item)
   return (
     <ItemColumns gallery={<ItemGallery item={item} />}>
-      <TypeAndTitle item={item} label={hasPassed ? 'This event has passed' : item.item_type} />
-      <EventFacts item={item} />
-      {!hasPassed && <Remaining item={item} />}
-      {hasPrice(item.price) ? (
+      <TypeAndTitle item={item} label={hasEnded ? overText : item.item_type} />
+      <EventFacts event={item} />
+      {hasEnded ? (
+        <Suspense>
+          <NextEvent />
+        </Suspense>
+      ) : (
+        <Remaining item={item} />
+      )}
+      {hasEnded ? null : hasPrice(item.price) ? (
         <Ticket>
           <h2>Event Ticket</h2>
           <ItemPrice item={item} />
         </Ticket>
       ) : (
-        !hasPassed && <ItemPrice item={item} />
+        <ItemPrice item={item} />
       )}
       <BelowAction>
         <h2>About This Event</h2>
         <ItemText>{item.description}</ItemText>
         <ItemTags tags={item.tags} />
       </BelowAction>
-      {!hasPassed && <ActionBar item={item} label="Register for This Event" />}
+      {!hasEnded && <ActionBar item={item} label="Register for This Event" />}
     </ItemColumns>
   )
 }

@@ -2,6 +2,7 @@ import { useMatch } from 'react-router-dom'
 import { itemPath, pagePaths } from '../../dataProvider/contract/pages.ts'
 import { itemCertificatesQuery } from '../data/certificates.ts'
 import { itemQuery } from '../data/items.ts'
+import { nextEventQuery } from '../data/nextEvent.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { type GetAnswer, type Query, useQuery } from '../data/query.ts'
@@ -39,6 +40,7 @@ export function Page() {
 export function queries({ params, supports }: Visit, getAnswer: GetAnswer): Query<unknown>[] {
   const own = itemQuery(params['slug'] ?? '')
   const item = getAnswer(own)
+  if (item?.is_over) return [own, nextEventQuery()]
   const hasCertificates = item?.item_type === 'Product' && supports('certificates')
   return hasCertificates ? [own, itemCertificatesQuery(item.id)] : [own]
 }

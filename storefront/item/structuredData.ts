@@ -7,7 +7,7 @@ import { isPicture, mediaOf } from '../../dataProvider/resources/items/itemImage
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { type ItemAvailability, unlimited } from '../data/availability.ts'
+import { isOver, type ItemAvailability, unlimited } from '../data/availability.ts'
 import { readGemFacts } from './gemFacts.ts'
 
 export interface Seller {
@@ -63,12 +63,15 @@ const describeEvent: Describe = (item, context) => {
     // As the page has it: an event without a start is dated by its creation (EVT-6).
     startDate: readDateTime(item, 'starts_at') ?? toIso(item.created_at),
     endDate: readDateTime(item, 'ends_at'),
+    // Of a past event too, which "has taken place as scheduled" (https://schema.org/EventScheduled).
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: location && { '@type': 'Place', name: location, address: location },
     organizer: toOrganization(context),
-    remainingAttendeeCapacity: context.availability.left ?? undefined,
-    offers: toOffer(item, context),
+    ...(!isOver(item) && {
+      remainingAttendeeCapacity: context.availability.left ?? undefined,
+      offers: toOffer(item, context),
+    }),
   }
 }
 

@@ -3,7 +3,13 @@ import { useSWRConfig } from 'swr'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { useCart } from '../cart/useCart.ts'
 import { useApi } from '../data/ApiProvider.tsx'
-import { availabilityText, noLongerAvailable, toItemAvailability } from '../data/availability.ts'
+import {
+  availabilityText,
+  isOver,
+  noLongerAvailable,
+  overText,
+  toItemAvailability,
+} from '../data/availability.ts'
 import { findOffered, itemQuery } from '../data/items.ts'
 import { useSupports } from '../data/settings.ts'
 import { toastError } from '../ui/toasts/toast.ts'
@@ -28,9 +34,11 @@ export function useAddToCart(item: Item): () => Promise<void> {
   const addAvailable = async () => {
     const current = await findOffered(api, item, AbortSignal.timeout(patience))
     const availability = toItemAvailability(current ?? item)
-    if (current !== null && availability.left !== 0) return add(item, availability.left)
+    const hasEnded = isOver(current ?? item)
+    if (current !== null && !hasEnded && availability.left !== 0) return add(item, availability.left)
     const reason = current ? availabilityText(current, availability) : noLongerAvailable
-    toastError(`${item.title} is ${reason?.toLowerCase()}, so it was not added to your cart.`)
+    const problem = hasEnded ? overText : `${item.title} is ${reason?.toLowerCase()}`
+    toastError(`${problem}, so it was not added to your cart.`)
     void mutate(itemQuery(item.slug).key)
   }
 

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
-import { useHasPassed } from '../data/dates.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
 import { readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { badgeText, useItemAvailability } from '../data/availability.ts'
+import { badgeText, overText, useIsOver, useItemAvailability } from '../data/availability.ts'
 import { EventFacts } from '../item/EventFacts.tsx'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -15,7 +14,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
-import { readEnd } from '../../dataProvider/contract/dates.ts'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [eventsQuery(readPage(query))]
@@ -68,15 +66,14 @@ interface Props {
 }
 
 function EventCard({ item, eager }: Props) {
-  const { title, description, item_info } = item
-  const hasPassed = useHasPassed(readEnd(item_info))
+  const { title, description } = item
   const availability = badgeText(item, useItemAvailability(item))
-  const badge = hasPassed ? 'This event has passed' : availability
+  const badge = useIsOver(item) ? overText : availability
   return (
     <ItemRow item={item} eager={eager} action="View Event Details">
       {badge !== undefined && <Badge kind="secondary">{badge}</Badge>}
       <h2>{title}</h2>
-      <EventFacts item={item} />
+      <EventFacts event={item} />
       <ClampedText>{description}</ClampedText>
     </ItemRow>
   )

@@ -40,6 +40,8 @@ export const itemSchema = z
     /** `stock` less what is held for others, never below 0; null without a limit. Extension `availability`, as the next. */
     available: z.int().nullable().optional(),
     availability: z.enum(availabilities).optional(),
+    /** The event has ended, by the server's clock; on events alone. Extension `availability`. */
+    is_over: z.boolean().optional(),
     /** Pieces that are held, more than `stock` too; for admins alone. Extension `availability`. */
     held: z.int().optional(),
     _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),

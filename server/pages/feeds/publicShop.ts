@@ -3,7 +3,7 @@ import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { type Shop, publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
-/** The slugs of the public items of a type, without products that are sold, at most so many. */
+/** The slugs of the public items of a type, without sold products and past events, at most so many. */
 export type ListSlugs = (type: ItemType, most: number) => Promise<string[]>
 
 /** Whether something with that slug has a page: no address has a control character or half a surrogate pair in it. */

@@ -45,11 +45,12 @@ const slugsByPage =
   async (type, most) => {
     const countsStock = await api.supports('availability')
     const items = await listPublicItems(api, { type, most })
-    return items.filter((item) => !(countsStock && isSoldStone(item))).map(({ slug }) => slug)
+    return items.filter((item) => !(countsStock && isGone(item))).map(({ slug }) => slug)
   }
 
-/** What is sold keeps its page for those who come by a link; nobody else is led there. */
-const isSoldStone = ({ item_type, availability }: Item) => item_type === 'Product' && availability === 'sold'
+/** A sold stone and a past event keep their pages for visitors with a link; search engines need not list them. */
+const isGone = ({ item_type, availability, is_over }: Item) =>
+  is_over || (item_type === 'Product' && availability === 'sold')
 
 /** The shop's own pages; none of a server that does not know of them. */
 const listOwnPages = async (api: PublicShop['api']) => {

@@ -10,7 +10,7 @@ const added: Partial<Record<Extension, string[]>> = {
   versions: ['version'],
   currency: ['currency'],
   'order-workflow': ['order_id', 'order_token', 'question'],
-  availability: ['available', 'availability', 'held', 'held_until'],
+  availability: ['available', 'availability', 'is_over', 'held', 'held_until'],
   'media-variants': ['picture'],
 }
 

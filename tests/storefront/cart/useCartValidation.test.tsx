@@ -88,19 +88,21 @@ test('CART-9 CRT-12 a price that another tab found changed is told in this one t
   expect(await screen.findByText('The price has changed from $120.00 to $99.00.')).toBeVisible()
 })
 
-test.each<[string, Partial<Item> | null]>([
-  ['is in the catalogue no more', null],
-  ['was disabled', { Is_disabled: true }],
-  ['is another one under the same slug', { id: 999_999 }],
+test.each<[string, Partial<Item> | null, string]>([
+  ['is in the catalogue no more', null, unavailable],
+  ['was disabled', { Is_disabled: true }, unavailable],
+  ['is another one under the same slug', { id: 999_999 }, unavailable],
   [
     'is an event that is over',
     { item_type: 'Event', item_info: { starts_at: '2020-05-01T10:00:00Z', ends_at: '2020-05-02T18:00:00Z' } },
+    'This event is over',
   ],
-])('CART-9 a line whose item %s is blocked, and only that line', async (_, changes) => {
+  ['is an event that the server calls over', { item_type: 'Event', is_over: true }, 'This event is over'],
+])('CART-9 a line whose item %s is blocked, and only that line', async (_, changes, reason) => {
   const shop = acceptOrders()
   openWith(changes, shop)
 
-  expect(await screen.findByText(unavailable)).toBeVisible()
+  expect(await screen.findByText(reason)).toBeVisible()
   expect(row('Fire opal').queryByRole('group')).toBe(null)
   expect(row('Fire opal').queryByText('$240.00')).toBe(null)
   expect(screen.getByText('Items').nextSibling?.textContent).toBe('1')

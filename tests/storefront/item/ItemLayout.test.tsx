@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
 import { renderItem } from './renderItemPage.tsx'
 
 test('ITEM-3 ITEM-4 a product shows type, title, price, description, tags and Enquire Now', async () => {
@@ -114,10 +116,28 @@ test('ITEM-6 a free event has no ticket, and one that has a start is dated by it
   expect(screen.getByRole('button', { name: 'Register for This Event' })).toBeVisible()
 })
 
-test('EVT-6 an event that is over says so and takes no registrations', async () => {
-  await renderItem({ item_type: 'Event', item_info: { starts_at: '2020-05-09T10:00:00-04:00' } })
+test('EVT-8 an event that is over says so, takes no registrations and leads to the next one', async () => {
+  const event = (title: string, starts_at?: string) =>
+    buildItem({ item_type: 'Event', title, slug: title, item_info: starts_at ? { starts_at } : null })
+  const later = event('later', '2099-06-01T10:00:00Z')
+  // A server that knows only the specification lists them in any order.
+  const listed = [
+    event('undated'),
+    later,
+    event('past', '2020-01-01T10:00:00Z'),
+    event('next', '2099-05-01T10:00:00Z'),
+  ]
+  const listItems = async () => buildEnvelope(listed)
+  await renderItem(
+    { item_type: 'Event', item_info: { starts_at: '2020-05-09T10:00:00-04:00' } },
+    { listItems },
+  )
 
-  expect(screen.getByText('This event has passed')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Next event' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'next' })).toHaveAttribute('href', '/item/next')
+  expect(screen.queryByText('Event Ticket')).toBe(null)
+
+  expect(screen.getByText('This event is over')).toBeVisible()
   expect(screen.getByText('10:00 AM')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Register for This Event' })).toBe(null)
 })
@@ -158,7 +178,12 @@ test('ITEM-18 no item_info breaks a page, whatever its type', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...itemTypes), anyInfo(), async (item_type, info) => {
       try {
-        await renderItem({ title: 'Still here', item_type, item_info: info as Item['item_info'] })
+        const item_info = info as Item['item_info']
+        // A past event asks for the next one.
+        await renderItem(
+          { title: 'Still here', item_type, item_info },
+          { listItems: async () => buildEnvelope<Item>([]) },
+        )
         expect(screen.getByRole('heading', { level: 1, name: 'Still here' })).toBeVisible()
       } finally {
         cleanup()

@@ -78,7 +78,7 @@ test.each<[string, Partial<Item>, string, boolean]>([
 test('ITEM-17 an event that is over offers neither action nor form', async () => {
   await open({ ...reserved, item_type: 'Event', item_info: { ends_at: '2020-03-08T10:00:00Z' } })
 
-  expect(screen.getByText('This event has passed')).toBeVisible()
+  expect(screen.getByText('This event is over')).toBeVisible()
   expect(screen.queryByText(/booked|Tell me/)).toBe(null)
 })
 

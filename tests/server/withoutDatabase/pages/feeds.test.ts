@@ -156,14 +156,15 @@ test('what has a slug that no address can have is in no feed', async () => {
 })
 
 test.each([true, false])(
-  'the sitemap leaves out what is sold where the server counts it: %s',
+  'the sitemap leaves out sold stones and past events where the server tells them: %s',
   async (countsStock) => {
     const sold = { availability: 'sold', available: 0, stock: 0 } as const
     const { get } = await startFeeds({
       items: [
         buildItem({ slug: 'sold', ...sold }),
         buildItem({ slug: 'reserved', availability: 'reserved', available: 0, stock: 1 }),
-        buildItem({ slug: 'full', item_type: 'Event', ...sold }),
+        buildItem({ slug: 'full', item_type: 'Event', ...sold, is_over: false }),
+        buildItem({ slug: 'over', item_type: 'Event', is_over: true }),
       ],
       calls: { supports: async (extension) => countsStock && extension === 'availability' },
     })
@@ -174,6 +175,7 @@ test.each([true, false])(
       ...(countsStock ? [] : ['sold']),
       'reserved',
       'full',
+      ...(countsStock ? [] : ['over']),
     ])
   },
 )

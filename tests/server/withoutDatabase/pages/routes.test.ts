@@ -44,7 +44,7 @@ test('a page is rendered once, and again after the shop’s content has changed'
   expect(asked()).toBe(2)
 })
 
-test('a page is rendered again after a minute, since an event may have ended', async () => {
+test('a page is rendered again after a minute, whatever its revision', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1)
   onTestFinished(() => now.mockRestore())
   const { get, asked } = await startStubbedPages()
