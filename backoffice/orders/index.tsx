@@ -11,7 +11,7 @@ const PackingSlip = lazyPage(async () => (await import('./PackingSlip.tsx')).Pac
 export const orders = {
   name: 'orders',
   label: 'Order Management',
-  description: 'Enquiries and bookings',
+  description: 'Enquiries, bookings and registrations',
   icon: OrdersIcon,
   list: lazyPage(async () => (await import('./lines/LineList.tsx')).LineList),
   recordRepresentation: getOrderTitle,
@@ -19,12 +19,13 @@ export const orders = {
     title: getOrderTitle(order),
     description: getBuyerName(order),
   }),
-  counterLabels: ({ enquiries, overdue_enquiries, bookings_today }) => [
+  counterLabels: ({ enquiries, overdue_enquiries, bookings_today, registrations_today = 0 }) => [
     pluralize(enquiries, 'enquiry', 'enquiries'),
     ...(overdue_enquiries > 0
       ? [`${formatNumber(overdue_enquiries)} waiting over ${limits.answerWithinHours} hours`]
       : []),
     `${pluralize(bookings_today, 'booking')} today`,
+    ...(registrations_today > 0 ? [`${pluralize(registrations_today, 'registration')} today`] : []),
   ],
   withExtension: {
     'order-workflow': {

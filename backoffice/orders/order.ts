@@ -33,7 +33,7 @@ export function getPicture(item: Item): string | null {
   return firstPicture(mediaOf(item)) ?? null
 }
 
-/** True for a new order that has waited too long for an answer; bookings wait for nobody. `now` in milliseconds. */
+/** True for a new order whose enquiries have waited too long for an answer. `now` in milliseconds. */
 export function isLate({ state, created_at, lines }: Order, now: number): boolean {
   return state === 'new' && lines.some(({ action_type }) => isOverdue({ action_type, created_at }, now))
 }

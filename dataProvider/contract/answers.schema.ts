@@ -63,8 +63,10 @@ export const countersSchema = z.object({
   enquiries: z.int(),
   /** Those of them that have waited for `limits.answerWithinHours`. */
   overdue_enquiries: z.int(),
-  /** Bookings placed since midnight in the shop's zone. */
+  /** Bookings of services placed since midnight in the shop's zone. */
   bookings_today: z.int(),
+  /** The same of registrations for events. */
+  registrations_today: z.int().optional(),
   new_messages: z.int(),
   /** Mails that the mail server refused for good, or that were tried for two days (extension `mails`). */
   failed_mails: z.int().optional(),

@@ -40,10 +40,11 @@ export async function getCounters(db: Database, caller: Caller, timeZone: string
 }
 
 const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
-  const { actionType, createdAt } = orderLines
+  const { actionType, itemType, createdAt } = orderLines
   const longAgo = sql`now() - ${`${limits.answerWithinHours} hours`}::interval`
   // As a subquery it is reckoned once, and not for each row.
   const midnight = sql`(select date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
+  const isBookedToday = sql`${actionType} = 'booking' and ${createdAt} >= ${midnight}`
   const isNew = and(eq(orders.shopId, shopId), eq(orders.state, 'new'))
   const newOrders = db.select({ id: orders.id }).from(orders).where(isNew)
   const isUnanswered = and(eq(actionType, 'enquiry'), inArray(orderLines.orderId, newOrders))
@@ -51,7 +52,8 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
     .select({
       enquiries: countWhere(sql`${actionType} = 'enquiry'`),
       overdue_enquiries: countWhere(sql`${isUnanswered} and ${createdAt} < ${longAgo}`),
-      bookings_today: countWhere(sql`${actionType} = 'booking' and ${createdAt} >= ${midnight}`),
+      bookings_today: countWhere(sql`${isBookedToday} and ${itemType} <> 'Event'`),
+      registrations_today: countWhere(sql`${isBookedToday} and ${itemType} = 'Event'`),
     })
     .from(orderLines)
     .where(and(eq(orderLines.shopId, shopId), inArray(actionType, ['enquiry', 'booking'])))

@@ -59,7 +59,7 @@ export function questionFieldId(id: number): string {
   return `question-${id}`
 }
 
-/** Updates title, price and picture from the catalogue. Returns the same array when nothing changed. */
+/** Updates title, price, picture and type from the catalogue. Returns the same array when nothing changed. */
 export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const next = lines.map((line) => refreshLine(line, byId.get(line.id)))
@@ -114,10 +114,14 @@ const limitQuantity = (quantity: number) => Math.min(quantity, limits.quantity)
 
 const refreshLine = (line: CartLine, item: Item | undefined): CartLine => {
   if (!item) return line
-  const { title, price, currency, image } = toLine(item, line.quantity)
+  const { title, price, currency, image, item_type } = toLine(item, line.quantity)
   const isSame =
-    title === line.title && price === line.price && currency === line.currency && image === line.image
-  return isSame ? line : { ...line, title, price, currency, image }
+    title === line.title &&
+    price === line.price &&
+    currency === line.currency &&
+    image === line.image &&
+    item_type === line.item_type
+  return isSame ? line : { ...line, title, price, currency, image, item_type }
 }
 
 const toLine = (item: Item, quantity: number): CartLine => ({

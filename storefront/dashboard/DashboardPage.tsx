@@ -37,7 +37,7 @@ function Dashboard() {
     <>
       <PageIntro>
         <h1>Welcome back, {customer?.Full_name.trim() || 'Customer'}!</h1>
-        <p>What you asked for and booked with us, and where it stands.</p>
+        <p>Your enquiries, bookings and registrations, and where they stand.</p>
       </PageIntro>
       {failed && <FailedState title="Your orders could not be loaded just now." onRetry={retry} />}
       {rows && lines && (

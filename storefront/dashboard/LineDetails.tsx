@@ -37,8 +37,8 @@ export function LineDetails({ line }: { line: OrderLine }) {
 }
 
 /** The line's true state, whatever its age (DASH-8). */
-export function getStatusText({ action_type }: OrderLine): string {
-  return statuses[action_type]
+export function getStatusText({ action_type, _items: { type } }: OrderLine): string {
+  return action_type === 'booking' && type === 'Event' ? 'Open registration' : statuses[action_type]
 }
 
 const statuses: Record<ActionType, string> = {

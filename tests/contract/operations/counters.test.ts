@@ -58,7 +58,11 @@ test('ADM-9 the counters tell how much there is and what waits, and nothing dele
 
   const none = { total: 0, disabled: 0, low: 0, unavailable: 0 }
   // What was booked today hangs on the hour: the next test has hours of its own.
-  const { bookings_today: _, ...counters } = await createOperations(admin).getCounters()
+  const {
+    bookings_today: _,
+    registrations_today: _events,
+    ...counters
+  } = await createOperations(admin).getCounters()
   expect(counters).toEqual({
     enquiries: 3,
     overdue_enquiries: 1,
@@ -88,9 +92,14 @@ test.for(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
     const midnight = lastMidnight(timeZone)
     await orderAt(midnight, 'booking')
     await orderAt(midnight - 1, 'booking')
+    for (const at of [midnight, midnight - 1]) {
+      const { id } = await orderAt(at, 'booking')
+      await db.update(orderLines).set({ itemType: 'Event' }).where(eq(orderLines.id, id))
+    }
 
     const caller = { shopId, isAdmin: true, subject: undefined, customer: undefined, visitorId: undefined }
-    expect((await getCounters(db, caller, timeZone)).bookings_today).toBe(1)
+    const counted = await getCounters(db, caller, timeZone)
+    expect([counted.bookings_today, counted.registrations_today]).toEqual([1, 1])
   },
 )
 

@@ -126,7 +126,7 @@ test('DASH-6 DASH-9 an order opens to its details, named by the first eight char
 test.each([
   ['Product', 'enquiry', 'Enquiry', 'Open enquiry', 'secondary'],
   ['Service', 'booking', 'Booking', 'Open booking', 'secondary'],
-  ['Event', 'booking', 'Event registration', 'Open booking', 'secondary'],
+  ['Event', 'booking', 'Event registration', 'Open registration', 'secondary'],
   ['Event', 'completed', 'Event registration', 'Completed', 'default'],
 ] as const)(
   'DASH-8 a row of type %s with action %s says what it is and where it stands, whatever its age',

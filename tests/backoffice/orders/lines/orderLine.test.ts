@@ -8,12 +8,14 @@ import { buildCounters } from '../../../factories/counters.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'
 
 test('ADM-9 the card tells the enquiries, who waits too long, and what was booked today', () => {
-  const counters = buildCounters({ enquiries: 1_200, overdue_enquiries: 3, bookings_today: 1 })
+  const today = { bookings_today: 1, registrations_today: 2 }
+  const counters = buildCounters({ enquiries: 1_200, overdue_enquiries: 3, ...today })
 
   expect(orders.counterLabels(counters)).toEqual([
     '1,200 enquiries',
     '3 waiting over 20 hours',
     '1 booking today',
+    '2 registrations today',
   ])
   expect(orders.counterLabels(buildCounters({ enquiries: 1 }))).toEqual(['1 enquiry', '0 bookings today'])
 })
