@@ -7,6 +7,8 @@ export const defaultSettings: Omit<Settings, 'version'> = {
     'Hello {name},\n\nThank you! Your order has arrived, and a person is going to read it. We reply within 24 hours.',
   receipt_next_steps:
     'We take each piece in hand once more, look at it in daylight, and write to you with its price including shipping. Nothing is due before you have said yes.',
+  receipt_registration_steps:
+    'We confirm your registration by email within 24 hours. Nothing is due before that.',
   receipt_closing: 'Just answer this mail if you have a question.\n\nWarm regards,\n{shop}',
   estimate_subject: 'Your estimate for order {order} from {shop}',
   estimate_greeting:

@@ -1,7 +1,7 @@
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { formatAmount } from '../../dataProvider/contract/money.ts'
 import type { EstimateState } from '../../dataProvider/resources/orders/estimates.ts'
-import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { isRegistration, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
 
 /** Where an order stands, for the customer. */
 export const stateTitles: Record<OrderState, string> = {
@@ -14,10 +14,15 @@ export const stateTitles: Record<OrderState, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What happens next, for the customer. */
-export function describeNextStep(order: Pick<OrderDetail, 'state' | 'due'>): string {
+/** What happens next, for the customer. A registration waits for no estimate and no parcel (ORDER-11). */
+export function describeNextStep(order: NextStepOrder): string {
+  if (isRegistration(order) && order.state === 'new') return registrationStep
   return order.state === 'accepted' ? getAcceptedStep(order) : nextSteps[order.state]
 }
+
+type NextStepOrder = Pick<OrderDetail, 'state' | 'due' | 'lines'>
+
+const registrationStep = 'We confirm your registration within 24 hours. You pay nothing now.'
 
 const nextSteps: Record<OrderState, string> = {
   new: 'We look at it and answer within 24 hours. You pay nothing now.',
@@ -29,13 +34,21 @@ const nextSteps: Record<OrderState, string> = {
   cancelled: 'Nothing is kept for you any more. Write to us if you change your mind.',
 }
 
-const getAcceptedStep = ({ due }: Pick<Order, 'due'>) => {
+const getAcceptedStep = (order: NextStepOrder) => {
+  const { due } = order
   if (due?.state === 'refunded') return 'We have refunded what you paid. Write to us with any question.'
+  if (isRegistration(order)) return `Your registration is confirmed. ${getAttendStep(due)}`
   if (!due || due.open <= 0) return nextSteps.accepted
   const open = formatAmount(due.open, due.currency)
   return due.state === 'part'
     ? `Thank you for what you have paid. Once the other ${open} is here, we send it to you.`
     : `Once your payment of ${open} is here, we send it to you.`
+}
+
+const getAttendStep = (due: Order['due']) => {
+  if (!due || due.open <= 0) return 'See you there.'
+  const open = formatAmount(due.open, due.currency)
+  return `Please pay ${due.state === 'part' ? `the other ${open}` : open} before the event.`
 }
 
 interface EstimateOutcome {

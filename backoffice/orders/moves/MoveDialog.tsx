@@ -41,9 +41,9 @@ const ConfirmMove = ({ order, move, onClose }: Props) => {
     <Confirm
       isOpen
       loading={isPending}
-      title={`${getMoveLabel(move)}: ${name}?`}
+      title={`${getMoveLabel(move, order)}: ${name}?`}
       content={getConsequences(order, move, mailHint).join(' ')}
-      confirm={getMoveLabel(move)}
+      confirm={getMoveLabel(move, order)}
       cancel="Not now"
       confirmColor={move.to === 'cancelled' ? 'warning' : 'primary'}
       onConfirm={() => mutate()}

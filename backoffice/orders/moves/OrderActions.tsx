@@ -3,7 +3,11 @@ import { Alert, Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { endedStates, findMove, type OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { getRefundable, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  getRefundable,
+  isRegistration,
+  type OrderDetail,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
 import { formatOpen, isMailed } from '../order.ts'
@@ -31,7 +35,7 @@ export function OrderActions({ order }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {next && (
         <Button variant="contained" size="large" aria-haspopup="dialog" onClick={choose(next)}>
-          {getStepLabel(next)}
+          {getStepLabel(next, order)}
         </Button>
       )}
       <MoreMenu order={order} next={next} onChoose={setStep} />
@@ -79,24 +83,29 @@ const notice = {
   },
 }
 
-const getStepLabel = (step: OrderMove | 'payment') =>
-  step === 'payment' ? 'Record a payment' : getMoveLabel(step)
+const getStepLabel = (step: OrderMove | 'payment', order: OrderDetail) =>
+  step === 'payment' ? 'Record a payment' : getMoveLabel(step, order)
 
 const getHint = (order: OrderDetail): string => {
   const open = formatOpen(order)
+  const isOfEvent = isRegistration(order)
   const next = getNextStep(order)
   const startsWithEstimate = next !== 'payment' && next?.to === 'quoted'
   const isRefunded = order.due?.state === 'refunded'
   const hints = {
-    new: startsWithEstimate
-      ? 'Answer with an estimate, or accept it at the listed price.'
-      : 'Accept it at the listed price, or answer with an estimate.',
+    new: isOfEvent
+      ? 'Confirm it, then record the payment.'
+      : startsWithEstimate
+        ? 'Answer with an estimate, or accept it at the listed price.'
+        : 'Accept it at the listed price, or answer with an estimate.',
     quoted: 'Waiting for the customer to accept or decline the estimate.',
     accepted: open
       ? `${open} is still open.`
       : isRefunded
         ? 'It is refunded: cancel it.'
-        : 'It is paid: send it, or hand it over.',
+        : isOfEvent
+          ? 'Confirmed, and nothing is open: complete it after the event.'
+          : 'It is paid: send it, or hand it over.',
     shipped: open ? `On its way. ${open} is still open.` : 'On its way: complete it when it has arrived.',
     completed: open ? `Done, but ${open} is still open.` : 'Done.',
     declined: 'The customer declined. It can be made new again.',
@@ -121,7 +130,7 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
     ...(order.state === 'quoted' && sendEstimate
       ? [{ label: 'Send another estimate', step: sendEstimate }]
       : []),
-    ...steps.map((step) => ({ label: getStepLabel(step), step })),
+    ...steps.map((step) => ({ label: getStepLabel(step, order), step })),
   ]
   const choose = (choice: Choice) => {
     setAnchor(undefined)

@@ -4,16 +4,22 @@ import {
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { findSentEstimate, type DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  isRegistration,
+  type Order,
+  type OrderDetail,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 
 /** What the seller does next: a move, or what comes before one. */
 export type OrderStep = OrderMove | 'payment'
 
-/** How a move reads on its button. */
-export function getMoveLabel({ from, to }: OrderMove): string {
+/** The label of a move's button. */
+export function getMoveLabel({ from, to }: OrderMove, order: Pick<Order, 'lines'>): string {
   if (to === 'new') return from === 'quoted' ? 'Withdraw the estimate' : 'Make it new again'
-  if (to === 'accepted') return from === 'new' ? 'Accept at the listed price' : 'Accept for the customer'
+  if (to === 'accepted' && from === 'new')
+    return isRegistration(order) ? 'Confirm the registration' : 'Accept at the listed price'
+  if (to === 'accepted') return 'Accept for the customer'
   return labels[to]
 }
 
@@ -43,22 +49,25 @@ const usual: Record<OrderState, OrderState[]> = {
 }
 
 /** The next step of an order, its one main button; undefined once it has ended for good. */
-export function getNextStep({
-  state,
-  due,
-  lines,
-}: Pick<Order, 'state' | 'due' | 'lines'>): OrderStep | undefined {
+export function getNextStep(order: Pick<Order, 'state' | 'due' | 'lines'>): OrderStep | undefined {
+  const { state, due } = order
   if (state === 'accepted' && due && due.open > 0) return 'payment'
-  const moves = movesFrom(state, 'admin')
-  // What was booked is not shipped.
-  const isBooked = lines.length > 0 && lines.every(({ type }) => type === 'Service' || type === 'Event')
-  // What is free needs no estimate.
-  const isFree = state === 'new' && lines.length > 0 && lines.every(({ price }) => price === 0)
-  const isRefunded = state === 'accepted' && due?.state === 'refunded'
-  const candidates: OrderState[] = isFree ? ['accepted'] : isRefunded ? ['cancelled'] : usual[state]
-  const next = candidates.find((to) => !(to === 'shipped' && isBooked))
-  return moves.find(({ to }) => to === next)
+  const next = getNextState(order)
+  return movesFrom(state, 'admin').find(({ to }) => to === next)
 }
+
+const getNextState = (order: Pick<Order, 'state' | 'due' | 'lines'>): OrderState | undefined => {
+  const { state, due, lines } = order
+  if (state === 'new' && needsNoEstimate(order)) return 'accepted'
+  if (state === 'accepted' && due?.state === 'refunded') return 'cancelled'
+  // Services and events are not shipped.
+  const isBooked = lines.length > 0 && lines.every(({ type }) => type === 'Service' || type === 'Event')
+  return usual[state].find((to) => !(to === 'shipped' && isBooked))
+}
+
+/** True for a registration, whose price is known, and for an order of free items. */
+const needsNoEstimate = (order: Pick<Order, 'lines'>) =>
+  isRegistration(order) || (order.lines.length > 0 && order.lines.every(({ price }) => price === 0))
 
 /** Everything else that can be done with it. */
 export function getOtherMoves(order: Pick<Order, 'state' | 'due' | 'lines'>): OrderMove[] {

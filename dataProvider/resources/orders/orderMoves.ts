@@ -18,8 +18,8 @@ export interface OrderMove {
   to: OrderState
   by: readonly Mover[]
   /**
-   * What must be there: an estimate that is sent with the move, one that stands, a price on every line, all in one
-   * currency, or a parcel.
+   * What must be there: an estimate that is sent with the move, one that stands, a price on every line but a
+   * registration's, all in one currency, or a parcel.
    */
   needs?: 'newEstimate' | 'standingEstimate' | 'prices' | 'parcel'
   /**

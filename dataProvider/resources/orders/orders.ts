@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ItemType } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
 import { describeUnpriced, formatAmount, formatPrice, toCents } from '../../contract/money.ts'
 import { choice, date, flag, text } from '../../fields/fields.ts'
@@ -97,6 +98,11 @@ export type RefundBody = z.infer<typeof refundBodySchema>
 /** An order's number as people read it out. */
 export function formatOrderNumber(number: number): string {
   return `W-${number}`
+}
+
+/** True for an order of registrations for events alone: it needs no estimate and no parcel. */
+export function isRegistration({ lines }: { lines: readonly { type: ItemType }[] }): boolean {
+  return lines.length > 0 && lines.every(({ type }) => type === 'Event')
 }
 
 /** What an order comes to: what is due, else what its estimate says, else its lines at their listed prices. */

@@ -37,6 +37,7 @@ export const settingsFields = {
   receipt_subject: subject('receipt', 'Receipt: subject'),
   receipt_greeting: body('receipt', 'Receipt: greeting'),
   receipt_next_steps: body('receipt', 'Receipt: what happens next'),
+  receipt_registration_steps: body('receipt', 'Receipt: what happens next after a registration'),
   receipt_closing: body('receipt', 'Receipt: closing'),
   estimate_subject: subject('estimate', 'Estimate: subject'),
   estimate_greeting: body('estimate', 'Estimate: greeting'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import type { Block, Fact, Letter } from '../letter/letter.ts'
@@ -49,6 +49,7 @@ export const writeOrderReceipt: Writer = async (context) => {
   const receipt = {
     name: getGreetingName(lines, mail.recipient),
     number,
+    isRegistration: isRegistration({ lines: lines.map(({ line }) => ({ type: line.itemType })) }),
     pieces: [
       { kind: 'items', items: lines.map(toMailItem(context)), totals: toTotals(lines) } as const,
       ...toUnpricedNote(lines),
@@ -110,7 +111,8 @@ interface Receipt {
   /** Whoever ordered, and their order's number. */
   name: string
   number: string
-  /** What was ordered, and what it comes to. */
+  isRegistration: boolean
+  /** The ordered lines and their total. */
   pieces: Block[]
   /** Opens the order. */
   url: string
@@ -119,11 +121,12 @@ interface Receipt {
 /** A receipt with the seller's texts. */
 export function composeReceipt(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
-  { name, number, pieces, url }: Receipt,
+  { name, number, isRegistration, pieces, url }: Receipt,
 ): Letter {
   const values = { name, shop: shop.name, order: number }
   const fill = (text: string) => fillPlaceholders(text, values)
-  const nextSteps = toTextBlocks(fill(settings.receipt_next_steps))
+  const { receipt_next_steps, receipt_registration_steps } = settings
+  const nextSteps = toTextBlocks(fill(isRegistration ? receipt_registration_steps : receipt_next_steps))
   return {
     subject: fillSubject(settings.receipt_subject, values, 'order'),
     blocks: [

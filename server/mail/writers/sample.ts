@@ -26,6 +26,7 @@ export async function composeSample(context: SampleContext, template: MailTempla
       return composeReceipt(context, {
         name: fallbackName,
         number: sampleNumber,
+        isRegistration: false,
         pieces: [{ kind: 'items', items: (await readSampleRows(context)).map(toItem), totals: [] }],
         url: shopUrl,
       })

@@ -22,7 +22,7 @@ export function EstimateOutcome({ page, headingRef }: Props) {
         <h2 ref={headingRef} tabIndex={-1}>
           It stands until {formatDate(expires_at)}
         </h2>
-        <Hint>{describeNextStep({ state: 'quoted', due: null })}</Hint>
+        <Hint>{describeNextStep({ state: 'quoted', due: null, lines: [] })}</Hint>
       </Box>
     )
   const { title, next } = estimateOutcomes[state]

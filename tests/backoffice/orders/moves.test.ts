@@ -5,8 +5,9 @@ import { buildOrder, buildOrderedLine } from '../../factories/order.ts'
 
 const due = { currency: 'USD', total: 100, paid: 40, refunded: 0, open: 60, state: 'part' } as const
 const labelOf = (overrides: Parameters<typeof buildOrder>[0]) => {
-  const step = getNextStep(buildOrder(overrides))
-  return step && (step === 'payment' ? step : getMoveLabel(step))
+  const order = buildOrder(overrides)
+  const step = getNextStep(order)
+  return step && (step === 'payment' ? step : getMoveLabel(step, order))
 }
 
 test.for<[OrderState, string | undefined]>([
@@ -35,6 +36,15 @@ test('AORD-6 an order of which every line is free needs no estimate: its next st
 
   expect(labelOf({ lines: [free] })).toBe('Accept at the listed price')
   expect(labelOf({ lines: [free, buildOrderedLine({ price: null })] })).toBe('Send Estimate')
+})
+
+test('AORD-16 a registration is confirmed, paid and completed, with no estimate on the way', () => {
+  const seat = buildOrderedLine({ type: 'Event', action_type: 'booking' })
+
+  expect(labelOf({ lines: [seat] })).toBe('Confirm the registration')
+  expect(labelOf({ state: 'accepted', lines: [seat], due })).toBe('payment')
+  expect(labelOf({ state: 'accepted', lines: [seat] })).toBe('Mark as completed')
+  expect(labelOf({ lines: [seat, buildOrderedLine()] })).toBe('Send Estimate')
 })
 
 test('every move of an admin in the table is offered, and no other', () => {

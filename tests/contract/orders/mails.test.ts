@@ -6,6 +6,7 @@ import { customers, mailLinks, mails, orderLines, orders, shops } from '../../..
 import { digest } from '../../../server/database/digest.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'
 import { createWriteMail } from '../../../server/mail/writeMail.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
 
 const vera = { name: 'Vera Visitor', email: 'vera@example.com', phone: '+1 555 010' }
@@ -240,6 +241,21 @@ test('nothing that a visitor typed is in their receipt, which promises an answer
   const update = (await read()).find(({ values }) => values['side'] === 'buyer')
   expect((await write(update!))!.text).toContain('Added to your order')
   expect(JSON.stringify(await write(update!))).not.toMatch(/prize|evil/i)
+})
+
+test('AORD-16 the receipt of a registration promises no estimate, that of anything more does', async () => {
+  const { visitor, admin, order, read, write } = await start()
+  const event = await admin.createItem(buildItemBody({ item_type: 'Event', title: 'Gem show', price: 8 }))
+  await order(visitor, { items_id: event.id, action_type: 'booking' })
+  const [notice, receipt] = await Promise.all((await read()).map(write))
+
+  expect(notice!.subject).toMatch(/^New event registration /)
+  expect(receipt!.text).toContain('We confirm your registration')
+  expect(receipt!.text).not.toMatch(/with its price|estimate|booking/)
+
+  await order(visitor)
+  const [, mixed] = await Promise.all((await read()).map(write))
+  expect(mixed!.text).toContain('with its price')
 })
 
 test('the seller reads what was asked beside each line, which is in no receipt', async () => {

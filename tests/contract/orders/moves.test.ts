@@ -297,3 +297,19 @@ test(
     }
   },
 )
+
+test('AORD-16 a registration without a price is confirmed, and nothing is due', async () => {
+  const { admin, addItem, place, move } = await startMoves()
+  const event = await addItem({ item_type: 'Event', price: null, stock: null })
+  const stone = await addItem({ price: null })
+  const orderId = await place([{ id: event.id, quantity: 2, action_type: 'booking' }])
+
+  await move(orderId, 'accepted')
+
+  expect(await admin.getOrder(orderId)).toMatchObject({ state: 'accepted', due: { total: 0, state: 'paid' } })
+  const mixed = await place([{ id: event.id, action_type: 'booking' }, { id: stone.id }])
+  await expect(move(mixed, 'accepted')).rejects.toMatchObject({
+    code: 'not_allowed',
+    reason: `${stone.title} has no price; send an estimate`,
+  })
+})

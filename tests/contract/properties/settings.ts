@@ -28,6 +28,7 @@ const members = {
   receipt_subject: subjectOf('receipt'),
   receipt_greeting: longText('receipt'),
   receipt_next_steps: longText('receipt'),
+  receipt_registration_steps: longText('receipt'),
   receipt_closing: longText('receipt'),
   estimate_subject: subjectOf('estimate'),
   estimate_greeting: longText('estimate'),
