@@ -1,14 +1,16 @@
 import { Box, Typography } from '@mui/material'
-import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
+import Markdown from 'markdown-to-jsx'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
+import { markdownOptions } from '../../dataProvider/contract/markdown.ts'
 import { DeclaredInput, type DeclaredInputProps } from './DeclaredInput.tsx'
 
 /** A text in Markdown, and below it how visitors see it. */
 export function MarkdownInput({ source, field }: DeclaredInputProps) {
   const id = useId()
   const text = String(useWatch({ name: source }) ?? '')
+  // The page's own heading is its title.
+  const options = markdownOptions(text, 2)
   return (
     <>
       <DeclaredInput source={source} field={field} />
@@ -17,18 +19,17 @@ export function MarkdownInput({ source, field }: DeclaredInputProps) {
           <Typography id={id} variant="body2" color="text.secondary">
             As visitors see it
           </Typography>
-          <Markdown options={options}>{text}</Markdown>
+          <Markdown options={{ ...options, overrides: { ...options.overrides, a: linkElsewhere } }}>
+            {text}
+          </Markdown>
         </Box>
       )}
     </>
   )
 }
 
-const options: MarkdownToJSX.Options = {
-  ...safeMarkdown,
-  // The page's own heading is its title; a link must not take anybody away from what they write.
-  overrides: { h1: { component: 'h2' }, a: { props: { target: '_blank', rel: 'noopener' } } },
-}
+// A link must not take the admin away from what they write.
+const linkElsewhere = { props: { target: '_blank', rel: 'noopener' } }
 
 const preview = {
   p: 2,
@@ -36,5 +37,6 @@ const preview = {
   borderColor: 'divider',
   borderRadius: 1,
   overflowWrap: 'anywhere',
+  '& p, & li': { whiteSpace: 'pre-line' },
   '& img': { maxWidth: '100%' },
 }

@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts'
+import { markdownHelp } from '../contract/markdown.ts'
 import { flag, longText, text } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 
@@ -20,7 +21,7 @@ export const pages = defineResource({
       label: 'Text',
       max: 20_000,
       required: true,
-      help: 'Markdown: # heading, **bold**, - list, [words](/shop)',
+      help: markdownHelp,
     }),
     footer: flag({ label: 'In the footer' }),
     published: flag(),

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemsQuery } from '../data/items.ts'
 import { type Query, useQuery } from '../data/query.ts'
@@ -45,7 +46,7 @@ function PieceCard({ item }: { item: Item }) {
   return (
     <ItemRow item={item} ratio="1 / 1" action="View Details">
       <h3>{title}</h3>
-      <ClampedText>{description}</ClampedText>
+      <ClampedText>{toPlainText(description)}</ClampedText>
       <ItemTags quiet tags={tags} />
     </ItemRow>
   )

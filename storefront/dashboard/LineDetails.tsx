@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import {
   actionLabel,
@@ -29,7 +30,7 @@ export function LineDetails({ line }: { line: OrderLine }) {
           { label: isSeveral ? 'Price each' : 'Price', value: formatPiecePrice(line) },
           { label: 'Quantity', value: quantity?.toString() },
           { label: 'Total', value: isSeveral ? formatTotalPrice(line) : undefined },
-          { label: 'About it', value: item.description || undefined },
+          { label: 'About it', value: toPlainText(item.description) || undefined },
         ]}
       />
     </Frame>

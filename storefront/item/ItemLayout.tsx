@@ -12,6 +12,7 @@ import { useSupports } from '../data/settings.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
+import { MarkdownText } from '../ui/MarkdownText.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { availabilityText, overText, useIsOver, useItemAvailability } from '../data/availability.ts'
 import { EventFacts } from './EventFacts.tsx'
@@ -20,7 +21,6 @@ import { readGemFacts } from './gemFacts.ts'
 import { HydrophaneCare } from './HydrophaneCare.tsx'
 import { BelowAction, ItemColumns } from './ItemColumns.tsx'
 import { ItemTags } from './ItemTags.tsx'
-import { ItemText } from './ItemText.tsx'
 import { PostDate } from './PostDate.tsx'
 import { Link } from '../ui/Link.tsx'
 
@@ -48,7 +48,7 @@ function ProductLayout({ item }: Props) {
       {(!isDesign || item.item_info) && <FactRows facts={readGemFacts(item.item_info)} />}
       {item.item_type === 'Product' && <ItemCertificates item={item} />}
       <BelowAction>
-        <ItemText>{item.description}</ItemText>
+        <MarkdownText text={item.description} top={2} />
         <HydrophaneCare item={item} />
         <ItemTags tags={item.tags} />
         {isDesign && (
@@ -70,7 +70,7 @@ function ServiceLayout({ item }: Props) {
       </div>
       <Remaining item={item} />
       <BelowAction>
-        <ItemText>{item.description}</ItemText>
+        <MarkdownText text={item.description} top={2} />
         <ItemTags tags={item.tags} />
       </BelowAction>
       <ActionBar item={item} label="Book Service" />
@@ -102,7 +102,7 @@ function EventLayout({ item }: Props) {
       )}
       <BelowAction>
         <h2>About This Event</h2>
-        <ItemText>{item.description}</ItemText>
+        <MarkdownText text={item.description} top={3} />
         <ItemTags tags={item.tags} />
       </BelowAction>
       {!hasEnded && <ActionBar item={item} label="Register for This Event" />}
@@ -118,7 +118,7 @@ function BlogLayout({ item }: Props) {
       <h1>{item.title}</h1>
       <ItemTags tags={item.tags} />
       {excerpt !== undefined && <Quote>{excerpt}</Quote>}
-      <ItemText>{item.description}</ItemText>
+      <MarkdownText text={item.description} top={2} />
     </ItemColumns>
   )
 }
@@ -127,7 +127,7 @@ function AboutLayout({ item }: Props) {
   return (
     <ItemColumns gallery={mediaOf(item).length > 0 ? <ItemGallery item={item} /> : null}>
       <h1>{item.title}</h1>
-      <ItemText>{item.description}</ItemText>
+      <MarkdownText text={item.description} top={2} />
     </ItemColumns>
   )
 }

@@ -7,6 +7,7 @@ import { isPicture, mediaOf } from '../../dataProvider/resources/items/itemImage
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { isOver, type ItemAvailability, unlimited } from '../data/availability.ts'
 import { readGemFacts } from './gemFacts.ts'
 
@@ -21,7 +22,12 @@ export function toStructuredData(item: Item, seller: Seller, availability = unli
   const describe = descriptions[item.item_type] ?? describeProduct
   const url = seller.url + itemPath(item.slug)
   const context = { seller, url, availability }
-  const common = { name: item.title, description: item.description, url, image: getPictureUrls(item, seller) }
+  const common = {
+    name: item.title,
+    description: toPlainText(item.description),
+    url,
+    image: getPictureUrls(item, seller),
+  }
   return {
     '@context': 'https://schema.org',
     '@graph': [{ ...common, ...describe(item, context) }, toBreadcrumbs(item, context)],
@@ -78,7 +84,7 @@ const describeEvent: Describe = (item, context) => {
 const describePost: Describe = (item, context) => ({
   '@type': 'BlogPosting',
   headline: item.title,
-  description: readText(item.item_info, 'excerpt') ?? item.description,
+  description: readText(item.item_info, 'excerpt') ?? toPlainText(item.description),
   datePublished: toIso(item.created_at),
   keywords: splitTags(item.tags).join(', ') || undefined,
   author: toOrganization(context),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
 import { readPage } from '../data/pageAddress.ts'
@@ -73,7 +74,7 @@ function PostCard({ item, eager }: Props) {
     <ItemRow item={item} eager={eager} action="Read more">
       <PostDate createdAt={created_at} />
       <h2>{title}</h2>
-      <ClampedText>{readText(item_info, 'excerpt') ?? description}</ClampedText>
+      <ClampedText>{readText(item_info, 'excerpt') ?? toPlainText(description)}</ClampedText>
       <ItemTags quiet tags={tags} />
     </ItemRow>
   )

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
 import { readPage } from '../data/pageAddress.ts'
@@ -74,7 +75,7 @@ function EventCard({ item, eager }: Props) {
       {badge !== undefined && <Badge kind="secondary">{badge}</Badge>}
       <h2>{title}</h2>
       <EventFacts event={item} />
-      <ClampedText>{description}</ClampedText>
+      <ClampedText>{toPlainText(description)}</ClampedText>
     </ItemRow>
   )
 }

@@ -1,9 +1,7 @@
-import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
 import { useMatch } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { ComponentProps } from 'react'
 import { pagePath } from '../../dataProvider/contract/pages.ts'
-import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
+import { toMetaText } from '../../dataProvider/contract/plainText.ts'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
@@ -14,8 +12,8 @@ import { Page as NotFoundPage } from './NotFoundPage.tsx'
 import { space } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { textPageQuery } from '../data/textPages.ts'
+import { MarkdownText } from '../ui/MarkdownText.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { Link } from '../ui/Link.tsx'
 
 /** A page that the seller wrote, such as shipping or terms. */
 export function Page() {
@@ -28,9 +26,9 @@ export function Page() {
   return (
     <OwnAddress path={pagePath(slug)}>
       <Article>
-        <PageHead title={`${page.title} | ${shopName}`} description={toDescription(page.body)} />
+        <PageHead title={`${page.title} | ${shopName}`} description={toMetaText(page.body)} />
         <h1>{page.title}</h1>
-        <Markdown options={markdown}>{page.body}</Markdown>
+        <MarkdownText text={page.body} top={2} />
       </Article>
     </OwnAddress>
   )
@@ -56,43 +54,10 @@ export function isUncacheable({ params }: Visit, getAnswer: GetAnswer): boolean 
 /** Slugs of pages are in small letters (PAGE-5). */
 const readSlug = (params: Visit['params'] | undefined) => (params?.['slug'] ?? '').toLowerCase()
 
-const PageLink = ({ href = '', children }: ComponentProps<'a'>) =>
-  href.startsWith('/') && !href.startsWith('//') ? (
-    <Link to={href}>{children}</Link>
-  ) : (
-    <a href={href} rel="noopener">
-      {children}
-    </a>
-  )
-
-const markdown: MarkdownToJSX.Options = {
-  ...safeMarkdown,
-  // The title is the page's only h1.
-  overrides: { a: PageLink, h1: { component: 'h2' } },
-}
-
-const longestDescription = 160
-
-const toDescription = (body: string) =>
-  body
-    .replace(/[#*_>`[\]]/g, '')
-    .replace(/\s+/g, ' ')
-    .slice(0, longestDescription)
-
 const Article = styled.article`
   display: grid;
   gap: ${space.l};
   max-width: 42rem;
   padding-block: ${space.xl};
   overflow-wrap: anywhere;
-
-  img {
-    max-width: 100%;
-    height: auto;
-  }
-
-  ul,
-  ol {
-    padding-inline-start: 1.25rem;
-  }
 `

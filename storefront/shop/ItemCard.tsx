@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { badgeText, useItemAvailability } from '../data/availability.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
@@ -34,7 +35,7 @@ export function ItemCard({ item, eager = false }: Props) {
         <Title>{title}</Title>
         {hasPrice(price) && <PriceBadge>{formatPrice(price, currency)}</PriceBadge>}
       </Caption>
-      <ClampedText>{description}</ClampedText>
+      <ClampedText>{toPlainText(description)}</ClampedText>
       <ItemTags quiet tags={tags} />
       <Details to={itemPath(slug)}>
         View Details <VisuallyHidden>of {title}</VisuallyHidden>

@@ -111,7 +111,7 @@ export function ItemForm({ kind: { type, singular, stock }, item, defaultValues 
             {...requiredInputProps()}
             multiline
             minRows={6}
-            helperText={false}
+            helperText={itemFields.description.help}
           />
         </FieldGroup>
         <FieldGroup area="listing">

@@ -1,5 +1,6 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Avatar, Box, Typography } from '@mui/material'
+import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
 import { mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
@@ -30,7 +31,7 @@ export function ItemTitle({ item, showsDescription }: Props) {
           <RecordLink id={item.id} title={item.title} />
           {showsDescription && (
             <Typography variant="body2" color="text.secondary" sx={twoLines}>
-              {item.description}
+              {toPlainText(item.description)}
             </Typography>
           )}
           <Box sx={{ display: { '@560': 'none' } }}>

@@ -10,6 +10,7 @@ import {
 } from '@mui/material'
 import { useGetOne, useListContext } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
+import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
 import { toTelUrl } from '../../../dataProvider/contract/links.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import { lineCurrency, toShortId, type OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
@@ -86,7 +87,7 @@ const LineFacts = ({ line }: { line: OrderLine }) => {
           'Contact e-mail': <EmailLink email={contact.email} />,
           'Contact phone': contact.phone && <Link href={toTelUrl(contact.phone)}>{contact.phone}</Link>,
         }),
-        Description: item.description,
+        Description: toPlainText(item.description),
       }}
     />
   )

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { itemQuerySchema } from '../queries.schema.ts'
 import { choice, currency, flag, json, longText, many, money, number, text } from '../../fields/fields.ts'
 import { limits } from '../../contract/limits.ts'
+import { markdownHelp } from '../../contract/markdown.ts'
 import type { itemBodySchema, itemChangesSchema, itemSchema } from './items.schema.ts'
 
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
@@ -17,7 +18,7 @@ export const itemFields = {
     pattern: [/^(?!\s*\.{1,2}\s*$)/, 'Slug must be more than dots'],
   }),
   sku: text({ label: 'SKU', max: limits.sku, required: true, verbatim: true }),
-  description: longText({ max: limits.description, required: true }),
+  description: longText({ max: limits.description, required: true, help: markdownHelp }),
   /** Null means on request. */
   price: money({ max: limits.price, help: 'Leave empty for a price on request; 0 is free' }),
   currency: currency(),

@@ -4,6 +4,7 @@ import { type Item, splitTags } from '../../../dataProvider/resources/items/item
 import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
+import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
 import { listPublicItems } from './listPublicItems.ts'
 import { hasAddress, type PublicShop } from './publicShop.ts'
 import { escapeMarkup, removeInvalidCharacters } from './xmlText.ts'
@@ -50,7 +51,7 @@ const addPost = (feed: Feed, post: Item, shopUrl: string) => {
   const entry = {
     // Text, which some readers take for HTML all the same: no more than what could be a tag is escaped.
     title: removeInvalidCharacters(title).replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    description: escapeMarkup(readText(item_info, 'excerpt') ?? description),
+    description: escapeMarkup(readText(item_info, 'excerpt') ?? toPlainText(description)),
     content: contentOf(post, shopUrl),
     link: shopUrl + itemPath(slug),
     ...(time !== undefined && { date: new Date(time) }),
@@ -62,7 +63,9 @@ const addPost = (feed: Feed, post: Item, shopUrl: string) => {
 
 const contentOf = (post: Item, shopUrl: string) => {
   const picture = firstPicture(mediaOf(post))
-  const paragraphs = post.description.split(/\n{2,}/).map((text) => `<p>${escapeMarkup(text)}</p>`)
+  const paragraphs = toPlainText(post.description)
+    .split(/\n{2,}/)
+    .map((text) => `<p>${escapeMarkup(text)}</p>`)
   return pictureOf(picture, post.title, shopUrl) + paragraphs.join('')
 }
 

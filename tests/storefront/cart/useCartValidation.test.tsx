@@ -62,6 +62,14 @@ test('CART-9 title and picture are taken over without a word', async () => {
   expect(row('Honey opal').getByRole('status').textContent).toBe('')
 })
 
+test('CRT-10 a registration in an older cart, which kept no type, is not called a booking', async () => {
+  const line = { ...buildCartLine({ slug: 'show', action_type: 'booking' }), item_type: undefined }
+  renderCart([line], { findItem: createCatalogue([line], { show: { item_type: 'Event' } }) })
+
+  expect(await screen.findByText('Event registration')).toBeVisible()
+  expect(screen.queryByText('Booking')).toBe(null)
+})
+
 test.each([
   ['changes the line', ['One more of Fire opal']],
   ['leaves', ['toggle page', 'toggle page']],

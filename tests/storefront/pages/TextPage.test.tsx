@@ -28,7 +28,7 @@ test('PAGE-1 a page shows its title and its text, set as its marks say', async (
   )
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2, name: 'How' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 2, name: 'How' })).toBeVisible()
   expect(screen.getByText('insured').tagName).toBe('STRONG')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'our stones' })).toHaveAttribute('href', '/shop')

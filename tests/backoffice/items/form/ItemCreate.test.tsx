@@ -33,6 +33,7 @@ test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its struc
   await fillField('Title', 'Fire Opal')
   await fillField('Description', 'Bright.')
   await fillField('Price', '99.50')
+  expect(await field('Description')).toHaveAccessibleDescription(/^Markdown: # heading/)
   await create()
 
   expect(await screen.findByText('Item created successfully')).toBeVisible()

@@ -74,7 +74,7 @@ test('BLOG-1 the feed has the newest posts first, with address, day, excerpt, te
         title: 'Newest',
         slug: 'why opals',
         created_at: Date.UTC(2026, 2, 7, 2),
-        description: 'First.\n\nSecond.',
+        description: '## First.\n\n**Second.**',
         tags: 'care, hydrophane',
         item_info: { excerpt: 'Your opal is thirsty.' },
         _item_images_of_items: { items: [buildMedia({ display_image: '/media/opal.webp' })] },
