@@ -35,12 +35,12 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // Of pages that show items, and of those that show one whole or take one into the cart.
             {
               name: 'items',
-              test: /\/storefront\/(item\/(CardMedia|ItemTags)|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))/,
+              test: /\/storefront\/(item\/(CardMedia|ItemTags)|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
               minShareCount: 2,
             },
             {
               name: 'item',
-              test: /\/storefront\/(item\/|cart\/(cart|useCart)\.|ui\/FactRows|data\/certificates)/,
+              test: /\/storefront\/(item\/|cart\/(cart|useCart)\.|ui\/FactRows|data\/(certificates|offers))/,
               minShareCount: 2,
             },
             { name: 'forms', test: /\/storefront\/forms\/(?!.*\.schema)/, minShareCount: 2 },

@@ -1,6 +1,3 @@
-/** Said below a field whose text is Markdown. */
-export const markdownHelp = 'Markdown: # heading, **bold**, - list, [words](/shop), ![picture](/media/…)'
-
 /**
  * How Markdown is rendered (markdown-to-jsx), in the shop and where it is written: nothing of it runs in a browser.
  * @param top the level of its highest heading on the page, one below that of the heading above it

@@ -1,17 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { findOffered } from '../data/items.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
-import {
-  availabilityText,
-  isOver,
-  noLongerAvailable,
-  overText,
-  toItemAvailability,
-  unlimited,
-} from '../data/availability.ts'
+import { availabilityText, noLongerAvailable, toItemAvailability, unlimited } from '../data/availability.ts'
+import { findOffered, isOver, overText } from '../data/offers.ts'
 import { refreshLines, type CartLine } from './cart.ts'
 import { useCartStore } from './CartProvider.tsx'
 import { readSentOrders, readSentText } from './sentOrders.ts'

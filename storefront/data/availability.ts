@@ -1,7 +1,4 @@
 import type { Availability, Item } from '../../dataProvider/resources/items/items.ts'
-import { readEnd } from '../../dataProvider/contract/dates.ts'
-import { readOnlyTypes } from '../../dataProvider/contract/itemTypes.ts'
-import { useClientValue } from '../ui/useClientValue.ts'
 import { useSupports } from './settings.ts'
 
 export interface ItemAvailability {
@@ -24,28 +21,8 @@ export function toItemAvailability({ availability, available }: Item): ItemAvail
   return available == null ? unlimited : { state: availability, left: available }
 }
 
-/** True while the shop shows the item as something to be ordered and, of an event, it is not over. */
-export function isOffered(item: Item): boolean {
-  return !item.Is_disabled && !readOnlyTypes.includes(item.item_type) && !isOver(item)
-}
-
 /** For an item that the shop shows no longer, or as something to be read. */
 export const noLongerAvailable = 'No longer available'
-
-/** True for an event that has ended, by the server's word or by this process's clock; one without a date never does. */
-export function isOver({ item_type, is_over, item_info }: Item): boolean {
-  if (item_type !== 'Event') return false
-  const end = readEnd(item_info)
-  return is_over === true || (end !== undefined && end < Date.now())
-}
-
-/** The same for rendering: the page that a browser hydrates shows the server's word. */
-export function useIsOver(item: Item): boolean {
-  return useClientValue(() => isOver(item), item.is_over === true)
-}
-
-/** Said of an event that has ended. */
-export const overText = 'This event is over'
 
 /** For a card, which says only what is out of the ordinary. */
 export function badgeText(item: Item, { state, left }: ItemAvailability): string | undefined {

@@ -2,8 +2,6 @@ import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.ts'
-import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { isOffered, isOver } from './availability.ts'
 import { readPage } from './pageAddress.ts'
 import type { Visit } from './pageModule.ts'
 import { type Query, withErrorLog } from './query.ts'
@@ -34,22 +32,4 @@ export function itemQuery(slug: string): Query<Item | null> {
       return item && !item.Is_disabled ? item : null
     },
   })
-}
-
-/**
- * An item as the shop offers it now, or an event that is over; null when the shop no longer offers it, undefined when the request
- * failed.
- */
-export async function findOffered(
-  api: Pick<ShopApi, 'findItem'>,
-  { id, slug }: Pick<Item, 'id' | 'slug'>,
-  signal?: AbortSignal,
-): Promise<Item | null | undefined> {
-  try {
-    const item = await api.findItem(slug, signal)
-    return item?.id === id && (isOffered(item) || isOver(item)) ? item : null
-  } catch (error) {
-    console.error(texts.itemsFailed, error)
-    return undefined
-  }
 }

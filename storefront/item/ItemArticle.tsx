@@ -1,5 +1,5 @@
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { toMetaText } from '../../dataProvider/contract/plainText.ts'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
@@ -15,7 +15,7 @@ export function ItemArticle({ item }: { item: Item }) {
     <article>
       <PageHead
         title={`${title} | ${useShopName()}`}
-        description={toMetaText(description)}
+        description={shorten(toPlainText(description))}
         image={firstPicture(mediaOf(item), previewWidth)}
         path={itemPath(item.slug)}
         type={item_type === 'Product' ? 'product' : 'article'}
@@ -25,6 +25,12 @@ export function ItemArticle({ item }: { item: Item }) {
       <ItemLayout item={item} />
     </article>
   )
+}
+
+/** As long as search engines show a description. */
+const shorten = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`
 }
 
 /** Made by the server alone, since search engines read a page as it is sent: a browser keeps what came. */

@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { readText } from '../../dataProvider/contract/json.ts'
 import { formatItemAmount, formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
-import { certificatePath } from '../../dataProvider/contract/pages.ts'
+import { certificatePath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemCertificatesQuery } from '../data/certificates.ts'
@@ -12,20 +12,18 @@ import { useSupports } from '../data/settings.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
-import { MarkdownText } from '../ui/MarkdownText.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import { availabilityText, overText, useIsOver, useItemAvailability } from '../data/availability.ts'
+import { availabilityText, useItemAvailability } from '../data/availability.ts'
+import { nextEventQuery, overText, useIsOver } from '../data/offers.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
 import { HydrophaneCare } from './HydrophaneCare.tsx'
 import { BelowAction, ItemColumns } from './ItemColumns.tsx'
 import { ItemTags } from './ItemTags.tsx'
+import { ItemText } from './ItemText.tsx'
 import { PostDate } from './PostDate.tsx'
 import { Link } from '../ui/Link.tsx'
-
-// Most pages show no event that is over.
-const NextEvent = lazy(async () => ({ default: (await import('./NextEvent.tsx')).NextEvent }))
 
 interface Props {
   item: Item
@@ -48,7 +46,7 @@ function ProductLayout({ item }: Props) {
       {(!isDesign || item.item_info) && <FactRows facts={readGemFacts(item.item_info)} />}
       {item.item_type === 'Product' && <ItemCertificates item={item} />}
       <BelowAction>
-        <MarkdownText text={item.description} top={2} />
+        <ItemText text={item.description} />
         <HydrophaneCare item={item} />
         <ItemTags tags={item.tags} />
         {isDesign && (
@@ -70,7 +68,7 @@ function ServiceLayout({ item }: Props) {
       </div>
       <Remaining item={item} />
       <BelowAction>
-        <MarkdownText text={item.description} top={2} />
+        <ItemText text={item.description} />
         <ItemTags tags={item.tags} />
       </BelowAction>
       <ActionBar item={item} label="Book Service" />
@@ -85,13 +83,7 @@ function EventLayout({ item }: Props) {
     <ItemColumns gallery={<ItemGallery item={item} />}>
       <TypeAndTitle item={item} label={hasEnded ? overText : item.item_type} />
       <EventFacts event={item} />
-      {hasEnded ? (
-        <Suspense>
-          <NextEvent />
-        </Suspense>
-      ) : (
-        <Remaining item={item} />
-      )}
+      {hasEnded ? <NextEvent /> : <Remaining item={item} />}
       {hasEnded ? null : hasPrice(item.price) ? (
         <Ticket>
           <h2>Event Ticket</h2>
@@ -102,7 +94,7 @@ function EventLayout({ item }: Props) {
       )}
       <BelowAction>
         <h2>About This Event</h2>
-        <MarkdownText text={item.description} top={3} />
+        <ItemText text={item.description} top={3} />
         <ItemTags tags={item.tags} />
       </BelowAction>
       {!hasEnded && <ActionBar item={item} label="Register for This Event" />}
@@ -118,7 +110,7 @@ function BlogLayout({ item }: Props) {
       <h1>{item.title}</h1>
       <ItemTags tags={item.tags} />
       {excerpt !== undefined && <Quote>{excerpt}</Quote>}
-      <MarkdownText text={item.description} top={2} />
+      <ItemText text={item.description} />
     </ItemColumns>
   )
 }
@@ -127,7 +119,7 @@ function AboutLayout({ item }: Props) {
   return (
     <ItemColumns gallery={mediaOf(item).length > 0 ? <ItemGallery item={item} /> : null}>
       <h1>{item.title}</h1>
-      <MarkdownText text={item.description} top={2} />
+      <ItemText text={item.description} />
     </ItemColumns>
   )
 }
@@ -154,6 +146,19 @@ const TypeAndTitle = ({ item, label = item.item_type }: Props & { label?: string
 const ItemPrice = ({ item: { price, currency } }: Props) => (
   <Amount>{hasPrice(price) ? formatItemAmount(price, currency) : formatPrice(price, currency)}</Amount>
 )
+
+/** Leads from an event that is over to the next one; nothing when none is planned. */
+function NextEvent() {
+  const { data: event } = useQuery(nextEventQuery())
+  if (!event) return null
+  return (
+    <Ticket>
+      <h2>Next event</h2>
+      <Link to={itemPath(event.slug)}>{event.title}</Link>
+      <EventFacts event={event} />
+    </Ticket>
+  )
+}
 
 /** How many can be had, or why none. */
 function Remaining({ item }: Props) {

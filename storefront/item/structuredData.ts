@@ -8,7 +8,8 @@ import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import { isOver, type ItemAvailability, unlimited } from '../data/availability.ts'
+import { type ItemAvailability, unlimited } from '../data/availability.ts'
+import { isOver } from '../data/offers.ts'
 import { readGemFacts } from './gemFacts.ts'
 
 export interface Seller {

@@ -3,14 +3,9 @@ import { useSWRConfig } from 'swr'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { useCart } from '../cart/useCart.ts'
 import { useApi } from '../data/ApiProvider.tsx'
-import {
-  availabilityText,
-  isOver,
-  noLongerAvailable,
-  overText,
-  toItemAvailability,
-} from '../data/availability.ts'
-import { findOffered, itemQuery } from '../data/items.ts'
+import { availabilityText, noLongerAvailable, toItemAvailability } from '../data/availability.ts'
+import { itemQuery } from '../data/items.ts'
+import { findOffered, isOver, overText } from '../data/offers.ts'
 import { useSupports } from '../data/settings.ts'
 import { toastError } from '../ui/toasts/toast.ts'
 

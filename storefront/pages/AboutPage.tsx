@@ -5,11 +5,11 @@ import { breakpoint } from '../../theme/tokens.ts'
 import { itemsQuery } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
+import { ItemText } from '../item/ItemText.tsx'
 import { ItemRows } from '../item/ItemRows.tsx'
 import { MediaView, posterOf } from '../item/MediaView.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { space } from '../styles/cssTokens.ts'
-import { MarkdownText } from '../ui/MarkdownText.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRow, PictureRowSkeleton, rowSizes } from '../ui/PictureRow.tsx'
 
@@ -84,7 +84,7 @@ function Story({ item, side, eager }: Props) {
     <article>
       <PictureRow picture={picture ?? null} side={side}>
         <h2>{title}</h2>
-        <MarkdownText text={description} top={3} />
+        <ItemText text={description} top={3} />
       </PictureRow>
     </article>
   )

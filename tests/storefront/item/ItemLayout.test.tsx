@@ -119,14 +119,8 @@ test('ITEM-6 a free event has no ticket, and one that has a start is dated by it
 test('EVT-8 an event that is over says so, takes no registrations and leads to the next one', async () => {
   const event = (title: string, starts_at?: string) =>
     buildItem({ item_type: 'Event', title, slug: title, item_info: starts_at ? { starts_at } : null })
-  const later = event('later', '2099-06-01T10:00:00Z')
-  // A server that knows only the specification lists them in any order.
-  const listed = [
-    event('undated'),
-    later,
-    event('past', '2020-01-01T10:00:00Z'),
-    event('next', '2099-05-01T10:00:00Z'),
-  ]
+  const [past, next, later] = ['2020-01-01', '2099-05-01', '2099-06-01'].map((day) => `${day}T10:00:00Z`)
+  const listed = [event('undated'), event('past', past), event('next', next), event('later', later)]
   const listItems = async () => buildEnvelope(listed)
   await renderItem(
     { item_type: 'Event', item_info: { starts_at: '2020-05-09T10:00:00-04:00' } },

@@ -7,6 +7,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectToast } from '../../support/render/expectToast.ts'
 import { ada } from '../../support/render/stubIdentity.ts'
@@ -21,7 +22,8 @@ const sold = { availability: 'sold', available: 0, stock: 0 } as const
 async function open(overrides: Partial<Item>, watchItem?: ShopApi['watchItem'], who?: IdentityState) {
   const item = buildItem({ slug: 'fire-opal', title: 'Fire opal', ...overrides })
   const findItem = vi.fn(async () => item)
-  const calls = { ...(watchItem && { watchItem }), ...(who && stubAdaAs({ role: 'customer' })) }
+  const listItems = async () => buildEnvelope<Item>([])
+  const calls = { listItems, ...(watchItem && { watchItem }), ...(who && stubAdaAs({ role: 'customer' })) }
   renderItemPage(findItem, { calls, extensions: ['availability'], ...(who && { who }) })
   await screen.findByRole('heading', { level: 1, name: 'Fire opal' })
   return { item, findItem }

@@ -56,6 +56,6 @@ test('TXT-2 search engines and previews are told a text without marks', async ()
 
   expect(head).toContain('name="description" content="What sold The rough by noon:')
   expect(JSON.parse(data)['@graph'][0].description).toMatch(
-    /^What sold\n\nThe rough\nby noon: <b>gone<\/b>\.\n\nNext/,
+    /^What sold\n\nThe rough\nby noon: <b>gone<\/b>\.\n+Next/,
   )
 })

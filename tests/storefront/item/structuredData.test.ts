@@ -73,8 +73,8 @@ test('ITEM-19 a product is in stock unless it says otherwise, and without a pric
 })
 
 test('ITEM-19 an event is told with time, place and ticket', () => {
-  const starts_at = '2026-03-06T10:00:00-05:00'
-  const ends_at = '2026-03-08T17:00:00-05:00'
+  const starts_at = '2099-03-06T10:00:00-05:00'
+  const ends_at = '2099-03-08T17:00:00-05:00'
   const { entry } = read({
     item_type: 'Event',
     price: 8,

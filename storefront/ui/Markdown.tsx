@@ -1,16 +1,30 @@
-import Markdown from 'markdown-to-jsx'
+import MarkdownToJsx from 'markdown-to-jsx'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { markdownOptions } from '../../dataProvider/contract/markdown.ts'
-import { color, space } from '../styles/cssTokens.ts'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
+import { color, radius, space } from '../styles/cssTokens.ts'
 import { Link } from './Link.tsx'
 
-/** Loaded by MarkdownText for texts with marks: the library is as large as a page. */
-export function RenderedMarkdown({ text, top }: { text: string; top: number }) {
+interface Props {
+  /** Markdown, or plain text, whose line breaks stay. */
+  text: string
+  /** The level of its highest heading: one below that of the page's heading above it. */
+  top: 2 | 3
+}
+
+/** A text that the seller typed, rendered as its marks say. With its library it is as large as a page: see ItemText. */
+export function Markdown({ text, top }: Props) {
   const options = markdownOptions(text, top)
   return (
     <Frame>
-      <Markdown options={{ ...options, overrides: { ...options.overrides, ...parts } }}>{text}</Markdown>
+      {toPlainText(text) === text ? (
+        <p>{text}</p>
+      ) : (
+        <MarkdownToJsx options={{ ...options, overrides: { ...options.overrides, ...parts } }}>
+          {text}
+        </MarkdownToJsx>
+      )}
     </Frame>
   )
 }
@@ -51,6 +65,7 @@ const Frame = styled.div`
   img {
     max-width: 100%;
     height: auto;
+    border-radius: ${radius.m};
   }
 
   ul,

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ItemText } from '../../../storefront/item/ItemText.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
+
+// As after a deployment, when the server no longer has the file.
+vi.mock('../../../storefront/ui/Markdown.tsx', () => {
+  throw new Error('gone')
+})
+
+test('TXT-2 where what renders Markdown cannot be loaded, the words are shown', async () => {
+  renderPage(<ItemText text={'## Care\n\n**Water** does no harm.'} />)
+
+  expect(await screen.findByText(/Water does no harm/)).toHaveTextContent('Care Water does no harm.')
+})
