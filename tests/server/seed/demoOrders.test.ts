@@ -96,7 +96,14 @@ const reckonDue = ({ state, lines, estimates: sent, payments: made }: OrderDetai
   const paid = made.reduce((sum, { amount }) => sum + cents(amount), 0)
   const open = cents(total) - paid
   const part = paid === 0 ? 'unpaid' : 'part'
-  return { currency, total, paid: paid / 100, open: open / 100, state: open === 0 ? 'paid' : part }
+  return {
+    currency,
+    total,
+    paid: paid / 100,
+    refunded: 0,
+    open: open / 100,
+    state: open === 0 ? 'paid' : part,
+  }
 }
 
 test('two stones of the demo are sold, and those of the standing estimates reserved', async () => {
