@@ -69,7 +69,7 @@ export function createIdentity(
     followOtherTabs()
     if (state.get() !== idle) return
     // A user may have signed out in another tab and left drafts in this one, which the driver's first report clears.
-    if (readSignInHint() !== undefined || readTabUser() !== undefined) ask()
+    if (readSignInHint() ?? readTabUser()) ask()
     else state.report({ status: 'signed-out', user: null })
   }
 
