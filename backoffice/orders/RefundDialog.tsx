@@ -49,8 +49,8 @@ export function RefundDialog({ order, onClose }: Props) {
         method: payments.at(-1)?.method ?? 'bank',
         reference: '',
         due_again: false,
-        // After a completed order the pieces have usually come back; those of a shipped one are still on their way.
-        restock: isRestockable && state === 'completed',
+        // A refund often pays for a fault of a piece that the customer keeps.
+        restock: false,
         receipt: isMailed(order),
       }}
       schema={getSchema(refundable, currency)}

@@ -105,7 +105,7 @@ const eventAt = (condition: ReturnType<typeof sql>) =>
 
 const toRecord = ({ state, contact, customer, ...order }: BookedOrder) => {
   const buyer = getBuyer({ contact, customer })
-  const due = toDue(order, order.refunds)
+  const due = toDue({ ...order, state }, order.refunds)
   return {
     number: formatOrderNumber(order.number),
     state,

@@ -89,10 +89,19 @@ const settled = sql`${orders.paid} + case when ${hasWaived} then ${refundSums.wa
 /** As `toDue` says it. */
 const isPaid: Record<PaymentState, SQL | undefined> = {
   // Of what was cancelled nothing is due.
-  unpaid: and(eq(orders.paid, 0), gt(orders.total, 0), ne(orders.state, 'cancelled'), not(hasWaived)),
+  unpaid: and(
+    eq(orders.paid, 0),
+    gt(orders.total, 0),
+    ne(orders.state, 'cancelled'),
+    sql`${settled} < ${orders.total}`,
+  ),
   part: and(gt(orders.paid, 0), lt(orders.paid, orders.total), sql`${settled} < ${orders.total}`),
   paid: and(sql`${settled} = ${orders.total}`, or(gt(orders.paid, 0), not(hasWaived))),
-  refunded: and(eq(orders.paid, 0), hasWaived),
+  refunded: and(
+    eq(orders.paid, 0),
+    hasWaived,
+    or(sql`${settled} >= ${orders.total}`, eq(orders.state, 'cancelled')),
+  ),
 }
 
 /** What lets an order through a list's query; whose orders are meant is asked apart. */

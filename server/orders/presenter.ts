@@ -84,14 +84,15 @@ export interface RefundSums {
 
 /** What is due of an order; null before it is accepted. */
 export function toDue(
-  { currency, total, paid: held }: Pick<OrderRow, 'currency' | 'total' | 'paid'>,
+  { currency, total, paid: held, state: orderState }: Pick<OrderRow, 'currency' | 'total' | 'paid' | 'state'>,
   { refunded, waived }: RefundSums,
 ): Order['due'] {
   if (currency === null || total === null) return null
   const paid = (toCents(held) + toCents(refunded)) / 100
   const open = (toCents(total) - toCents(held) - toCents(waived)) / 100
   const part = held > 0 ? 'part' : 'unpaid'
-  const isRefunded = held === 0 && waived > 0
+  // While more is due, as after a refunded deposit, the order waits for a payment.
+  const isRefunded = held === 0 && waived > 0 && (open <= 0 || orderState === 'cancelled')
   const state = isRefunded ? 'refunded' : open === 0 ? 'paid' : part
   return { currency, total, paid, refunded, open, state }
 }

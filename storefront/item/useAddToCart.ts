@@ -30,7 +30,8 @@ export function useAddToCart(item: Item): () => Promise<void> {
     const current = await findOffered(api, item, AbortSignal.timeout(patience))
     const availability = toItemAvailability(current ?? item)
     const hasEnded = isOver(current ?? item)
-    if (current !== null && !hasEnded && availability.left !== 0) return add(item, availability.left)
+    if (current !== null && !hasEnded && availability.left !== 0)
+      return add(current ?? item, availability.left)
     const reason = current ? availabilityText(current, availability) : noLongerAvailable
     const problem = hasEnded ? overText : `${item.title} is ${reason?.toLowerCase()}`
     toastError(`${problem}, so it was not added to your cart.`)
@@ -40,9 +41,8 @@ export function useAddToCart(item: Item): () => Promise<void> {
   return async () => {
     const pressedAt = performance.now()
     if (pressedAt < readyAt.current) return
-    readyAt.current = Infinity
+    readyAt.current = pressedAt + doublePress
     if (countsStock) await addAvailable()
     else add(item)
-    readyAt.current = pressedAt + doublePress
   }
 }

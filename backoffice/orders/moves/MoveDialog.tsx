@@ -53,13 +53,20 @@ const ConfirmMove = ({ order, move, onClose }: Props) => {
 }
 
 /** What a move does besides, in sentences. */
-const getConsequences = (order: OrderDetail, { to, stock, tells }: OrderMove, mailHint: string): string[] => {
+const getConsequences = (
+  order: OrderDetail,
+  { from, to, stock, tells }: OrderMove,
+  mailHint: string,
+): string[] => {
   const open = formatOpen(order)
   return [
     ...(open && (to === 'completed' || to === 'shipped') ? [`${open} is still open.`] : []),
+    ...(to === 'accepted' && from === 'new' && order.lines.some(({ price }) => price === null)
+      ? ['A registration without a price is free.']
+      : []),
     ...(stock ? [stockSentences[stock]] : []),
     tells ? mailHint : 'Nobody is mailed.',
-    ...(to === 'cancelled' || to === 'completed' ? ['There is no way back.'] : []),
+    ...(to === 'cancelled' || to === 'completed' ? ['You cannot undo this.'] : []),
   ]
 }
 

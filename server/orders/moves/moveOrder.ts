@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { toCents } from '../../../dataProvider/contract/money.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, parcels } from '../../database/schema.ts'
@@ -56,7 +55,9 @@ const assertHasParcel = async (tx: Database, { id }: OrderRow) => {
  */
 const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id))
-  const unpriced = lines.filter(needsPrice).find(({ itemPrice }) => itemPrice === null)
+  // An order of registrations alone is for free events where they have no price.
+  const needsPrices = lines.some(({ itemType }) => itemType !== 'Event')
+  const unpriced = needsPrices ? lines.find(({ itemPrice }) => itemPrice === null) : undefined
   if (unpriced) throw notAllowed(`${unpriced.itemName} has no price; send an estimate`)
   const [currency = '', another] = new Set(lines.map(({ itemCurrency }) => itemCurrency))
   if (another) throw notAllowed('Its lines are in several currencies; send an estimate')
@@ -65,6 +66,3 @@ const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   if (total > limits.price) throw notAllowed(`An order can come to ${limits.price} at most`)
   return { currency, total }
 }
-
-/** A registration without a price is for a free event. */
-const needsPrice = ({ itemType }: { itemType: ItemType }) => itemType !== 'Event'

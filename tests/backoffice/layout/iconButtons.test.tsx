@@ -47,8 +47,9 @@ test('so does the one that takes away a chosen file', async () => {
   renderPart(<UploadDialog item={item} onClose={() => undefined} />, 'products', {
     getItem: async () => item,
   })
-  const files = [new File([], 'opal.webp', { type: 'image/webp' })]
+  const files = [new File(['RIFF'], 'opal.webp', { type: 'image/webp' })]
   fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files } })
+  await screen.findByRole('button', { name: 'Remove opal.webp' })
 
   expect(await tooltipsIn(screen.getByRole('dialog'))).toEqual([['Remove opal.webp', 'Remove']])
 })
