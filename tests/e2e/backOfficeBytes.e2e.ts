@@ -8,9 +8,9 @@ import { signInUser } from '../support/builtShop/users.ts'
 const { openTab } = openBrowser()
 
 /** As `gzip -9` makes them, in bytes (docs/performance.md). */
-const budget = 318_000
+const budget = 320_000
 
-test('an admin downloads at most 318 kB of JavaScript until the dashboard stands', async () => {
+test('an admin downloads at most 320 kB of JavaScript until the dashboard stands', async () => {
   const shop = await sharedShop()
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ownerEnv
   const { storageState } = await signInUser(shop, { email, password })

@@ -32,7 +32,7 @@ const budgets = {
   },
   '/item/{slug}': {
     requests: 14,
-    script: 123_600,
+    script: 124_500,
     document: 11_500,
     style: 0,
     picture: 120_000,

@@ -105,11 +105,13 @@ export async function itemSubjects({ send, read }: Target): Promise<Subject[]> {
     const before = await read(`/items/${id}`)
     const answer = await send('PATCH', `/items/${id}`, body)
     const readBack = async () => {
-      const after = withChanges(before, expected(body))
+      // Events alone have it, and the type changes.
+      const { is_over: _before, ...after }: Json = withChanges(before, expected(body))
+      const { is_over: _after, ...item } = answer.json() as Json
       // Nothing is held of it.
-      const { stock } = after as { stock: unknown }
+      const { stock } = after
       const availability = stock === 0 ? 'sold' : 'available'
-      expect(answer.json()).toEqual({ ...after, available: stock, availability })
+      expect(item).toEqual({ ...after, available: stock, availability })
       expect(await read(`/items/${id}`)).toEqual(answer.json())
     }
     return { answer, readBack }

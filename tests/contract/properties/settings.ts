@@ -6,6 +6,7 @@ import {
   templatePlaceholders,
   type MailTemplate,
 } from '../../../dataProvider/resources/shop/settings.ts'
+import { mails } from '../../../server/database/schema.ts'
 import { textOf } from './arbitraries.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 
@@ -46,7 +47,7 @@ const changes = fc.record(members, { requiredKeys: [] })
 const names = Object.keys(settingsFields)
 
 /** The texts of the shop's mails, and samples with them. */
-export function settingsSubjects({ send, read }: Target): Subject[] {
+export function settingsSubjects({ send, read, db, shopId }: Target): Subject[] {
   const patch = bodySubject('PATCH /admin/settings', changes, async (body) => {
     const before: Json = await read('/admin/settings')
     const answer = await send('PATCH', '/admin/settings', body)
@@ -80,5 +81,15 @@ export function settingsSubjects({ send, read }: Target): Subject[] {
     }
     return { answer, readBack }
   })
-  return [patch, preview, test]
+  const seen = fc.record({ state: fc.constantFrom('waiting', 'sent') }, { requiredKeys: [] })
+  const retry = bodySubject('POST /admin/mails/{id}/retry', seen, async (body) => {
+    const values = { shopId, kind: 'test', recipient: 'ada@example.com', values: { mail: 'reply' } }
+    const [mail] = await db.insert(mails).values(values).returning()
+    const answer = await send('POST', `/admin/mails/${mail!.id}/retry`, body)
+    const readBack = async () => {
+      expect(answer.json()).toMatchObject({ id: mail!.id, state: 'waiting' })
+    }
+    return { answer, readBack }
+  })
+  return [patch, preview, test, retry]
 }
