@@ -11,7 +11,7 @@ export const storageKeys = {
   visitor: 'temp_session_id',
   usedVisitor: 'temp_session_used',
   hint: 'identity-hint',
-  /** In the tab's own storage: the user of whom its drafts are, with which it is cleared. */
+  /** The user whose drafts this tab holds (sessionStorage); `clearDrafts` removes it. */
   tabUser: 'draft-user',
   /** `…Draft`, in the tab's own storage: what is typed into a form and not sent yet. All begin alike, and are cleared together. */
   customRequestDraft: 'draft-custom-request',

@@ -30,8 +30,8 @@ const nextSteps: Record<OrderState, string> = {
   accepted: 'We get it ready for you.',
   shipped: 'The carrier has your parcel.',
   completed: 'Thank you. Write to us if anything is not as it should be.',
-  declined: 'Nothing is kept for you any more. Write to us if you change your mind.',
-  cancelled: 'Nothing is kept for you any more. Write to us if you change your mind.',
+  declined: 'The pieces are no longer reserved for you. Write to us if you change your mind.',
+  cancelled: 'The pieces are no longer reserved for you. Write to us if you change your mind.',
 }
 
 const getAcceptedStep = (order: NextStepOrder) => {
@@ -63,7 +63,7 @@ export const estimateOutcomes: Record<Exclude<EstimateState, 'sent'>, EstimateOu
   accepted: { title: 'This estimate was accepted', next: 'It is agreed. Thank you.', leaves: 'accepted' },
   declined: {
     title: 'This estimate was declined',
-    next: 'Nothing is kept for you any more. Write to us if you change your mind.',
+    next: 'The pieces are no longer reserved for you. Write to us if you change your mind.',
     leaves: 'declined',
   },
   withdrawn: {

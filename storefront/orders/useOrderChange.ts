@@ -56,8 +56,8 @@ const isConflict = (failure: unknown) => failure instanceof ApiError && failure.
 /** In the shop's words, where it says anything. */
 const describeFailure = (failure: unknown): string => {
   const { status = 0, code, reason } = failure instanceof ApiError ? failure : {}
-  if (code === 'stale') return 'This has changed meanwhile. Please look at it once more.'
-  if (status === 429) return 'That was often in a short time. Please wait a while.'
+  if (code === 'stale') return 'This order was updated. Check the changes and try again.'
+  if (status === 429) return 'Too many attempts. Try again in a minute.'
   if (status >= 400 && status < 500 && reason) return `${reason}.`.replace(/\.\.$/, '.')
   return 'That did not go through. Please try again.'
 }

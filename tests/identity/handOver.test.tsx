@@ -185,5 +185,8 @@ test('where the browser denies its storage the visitor is another one after a si
 
   const after = getVisitorId()
   denied.mockRestore()
+  // What the modules kept in memory goes back to the storage, for the files that follow.
+  handOver(signedIn)
+  handOver(without('signed-out'))
   expect(after).not.toBe(before)
 })

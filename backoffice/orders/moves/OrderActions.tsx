@@ -102,7 +102,7 @@ const getHint = (order: OrderDetail): string => {
     accepted: open
       ? `${open} is still open.`
       : isRefunded
-        ? 'It is refunded: cancel it.'
+        ? 'Fully refunded. Cancel the order.'
         : isOfEvent
           ? 'Confirmed, and nothing is open: complete it after the event.'
           : 'It is paid: send it, or hand it over.',

@@ -56,7 +56,7 @@ const toPaymentText = (
   return {
     subject: `We have received your payment for order ${number}`,
     heading: isOpen ? 'Payment received' : 'Paid in full',
-    text: isOpen ? `${arrived}.` : `${arrived}, and nothing is open any more.`,
+    text: isOpen ? `${arrived}.` : `${arrived}. The order is fully paid.`,
     blocks: [facts, ...(isOpen ? toPaymentBlocks(settings, number, 'button') : [])],
   }
 }

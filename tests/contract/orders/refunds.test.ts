@@ -110,7 +110,7 @@ test('what the customer still owes after a refund is due again and can be paid, 
   expect(due).toMatchObject({ paid: 440, refunded: 220, open: 0, state: 'paid' })
 })
 
-test('what is no refund is refused at its field, and no payment has a negative amount', async () => {
+test('an invalid refund is refused at its field, and no payment has a negative amount', async () => {
   const { admin, db, order } = shop
   const { id } = await paidOrder()
   const { id: unpaidId } = await order()
@@ -155,7 +155,7 @@ test('a refund that is sent twice counts once and is mailed once, where a receip
   ])
 })
 
-test('of refunds at once those count that were paid', { tags: 'postgresql' }, async () => {
+test('concurrent refunds never exceed what was paid', { tags: 'postgresql' }, async () => {
   const { admin } = shop
   const { id } = await paidOrder()
 

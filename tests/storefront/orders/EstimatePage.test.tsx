@@ -127,7 +127,7 @@ test('ESTIMATE-2 declining is a small action that opens its reason first', async
 })
 
 test.each([
-  ['stale', 'Something', 'This has changed meanwhile. Please look at it once more.'],
+  ['stale', 'Something', 'This order was updated. Check the changes and try again.'],
   ['not_allowed', 'This estimate was withdrawn', 'This estimate was withdrawn.'],
   ['unavailable', 'Fire opal is sold', 'Fire opal is sold.'],
 ])(
@@ -200,7 +200,9 @@ test.each([
     open(buildEstimatePage({ order: { number: 1042, state: order }, estimate: buildEstimate({ state }) }))
 
     expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.queryByText(/^(Write to us and we look|We write to you|Nothing is kept)/)).toBe(null)
+    expect(screen.queryByText(/^(Write to us and we look|We write to you|The pieces are no longer)/)).toBe(
+      null,
+    )
   },
 )
 

@@ -129,7 +129,7 @@ test('ORDER-9 a buyer who accepted without an address gives it on the order’s 
 
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the address' }))
   save()
-  expect(await screen.findByRole('alert')).toHaveTextContent('This has changed meanwhile')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This order was updated')
   expect(await screen.findByText('Adama')).toBeVisible()
   expect(field).toHaveValue(` ${address}\n`)
   save()

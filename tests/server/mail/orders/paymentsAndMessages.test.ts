@@ -28,7 +28,7 @@ test('the last payment says that nothing is open', async () => {
   const last = await addPayment({ currency: 'EUR', amount: 300 })
   const [full] = await writeAll({ kind: 'payment', paymentId: last.id })
 
-  expect(full!.text).toContain('nothing is open any more')
+  expect(full!.text).toContain('The order is fully paid.')
   expect(full!.text).not.toContain('Open:')
 })
 
