@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { declineReason, declineReasons } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { isRegistration, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
@@ -61,7 +61,10 @@ const getConsequences = (
   const open = formatOpen(order)
   return [
     ...(open && (to === 'completed' || to === 'shipped') ? [`${open} is still open.`] : []),
-    ...(to === 'accepted' && from === 'new' && order.lines.some(({ price }) => price === null)
+    ...(to === 'accepted' &&
+    from === 'new' &&
+    isRegistration(order) &&
+    order.lines.some(({ price }) => price === null)
       ? ['A registration without a price is free.']
       : []),
     ...(stock ? [stockSentences[stock]] : []),

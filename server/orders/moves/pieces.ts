@@ -34,7 +34,7 @@ export async function lockStockLines(tx: Database, orderId: string) {
 }
 
 /** A registration for an event, which holds its seats until that ends. */
-export function isRegistration({ itemType }: StockLine): boolean {
+export function isEventLine({ itemType }: StockLine): boolean {
   return itemType === 'Event'
 }
 

@@ -10,7 +10,7 @@ import type { EstimateRow } from './estimates.ts'
 import {
   changeStock,
   endHolds,
-  isRegistration,
+  isEventLine,
   lockAvailable,
   lockStockLines,
   registeredSeats,
@@ -51,12 +51,12 @@ const steps: Record<NonNullable<OrderMove['stock']>, (work: Work) => Promise<voi
   /** Until the estimate expires, in place of what the order held; registrations keep their seats. */
   hold: async ({ tx, lines, estimate }) => {
     const asked = countAsked(lines, estimate)
-    await endHolds(tx, lines, (line) => isRegistration(line) && !asked.has(line.id))
+    await endHolds(tx, lines, (line) => isEventLine(line) && !asked.has(line.id))
     const found = await lockAvailable(tx, lines, asked)
     for (const line of lines) {
       const pieces = asked.get(line.id)
       if (pieces === undefined) continue
-      const isEvent = isRegistration(line) && found.get(line.itemId)?.itemType === 'Event'
+      const isEvent = isEventLine(line) && found.get(line.itemId)?.itemType === 'Event'
       await setLine(tx, line, {
         heldUntil: isEvent ? getSeatEnd(line.itemId) : sql`(${selectExpiry(tx, estimate)})`,
         heldQuantity: isEvent ? Math.max(registeredSeats(line), pieces) : pieces,
@@ -79,7 +79,7 @@ const steps: Record<NonNullable<OrderMove['stock']>, (work: Work) => Promise<voi
   },
 
   /** Registrations of an order that is new again keep their seats; one that has ended keeps nothing. */
-  release: async ({ tx, to, lines }) => endHolds(tx, lines, (line) => to === 'new' && isRegistration(line)),
+  release: async ({ tx, to, lines }) => endHolds(tx, lines, (line) => to === 'new' && isEventLine(line)),
 
   /** Exactly what was taken, of deleted and disabled items too. */
   giveBack: async ({ tx, lines }) => {

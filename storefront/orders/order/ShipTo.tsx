@@ -104,7 +104,7 @@ const Hint = styled.p`
 const Change = styled(Button)`
   justify-self: start;
 
-  /* The words of the quiet one stand below the address. */
+  /* Aligns the quiet button's text with the address above. */
   ${({ kind }) => kind === 'quiet' && `margin-inline-start: calc(-1px - ${space.s});`}
 
   @media print {
