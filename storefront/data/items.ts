@@ -2,14 +2,13 @@ import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.ts'
-import { readPage } from './pageAddress.ts'
+import { getLastPage, readPage } from './pageAddress.ts'
 import type { Visit } from './pageModule.ts'
 import { type Query, withErrorLog } from './query.ts'
 
-/** The `status` of a page whose first query is one page of a list: 404 beyond the last. */
+/** The `status` of a page whose first query is one page of a list: 404 beyond the last (NF-4). */
 export function getListStatus([list]: unknown[], { query }: Visit): number {
-  const { itemsReceived } = list as Envelope<Item>
-  return readPage(query) > 1 && itemsReceived === 0 ? 404 : 200
+  return readPage(query) > getLastPage(list as Envelope<Item>) ? 404 : 200
 }
 
 /** One page of items of a type. The server sends disabled ones to an admin; they are left out. */

@@ -1,8 +1,17 @@
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import { normalizedPath } from '../../dataProvider/contract/pages.ts'
 
-/** The `page` parameter of a list, counted from 1. */
+/** The `page` parameter of a list, counted from 1. Anything but a positive whole number is ignored (NF-4). */
 export function readPage(query: URLSearchParams): number {
-  return readPositive(query.get('page')) ?? 1
+  const text = query.get('page') ?? ''
+  // The API takes no page above the limit; no list has one.
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), limits.page) : 1
+}
+
+/** A list's last page; an empty list has one page. */
+export function getLastPage({ pageTotal }: Pick<Envelope<unknown>, 'pageTotal'>): number {
+  return Math.max(pageTotal, 1)
 }
 
 /** The address of a list's page; the first page has no parameter. */

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
-import { readPage } from '../data/pageAddress.ts'
+import { pagePath, readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
@@ -10,6 +10,7 @@ import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { PostDate } from '../item/PostDate.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { PageOfList } from '../layout/PageOfList.tsx'
 import { target } from '../styles/cssTokens.ts'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -23,10 +24,12 @@ export function queries({ query }: Visit): Query<unknown>[] {
 export const status = getListStatus
 
 export function Page() {
-  const [query] = useSearchParams()
+  const [params] = useSearchParams()
+  const page = readPage(params)
+  const query = postsQuery(page)
   const shopName = useShopName()
   return (
-    <>
+    <PageOfList query={query} page={page} to={(other) => pagePath('/blog', other)}>
       <PageHead
         title={`Blog | ${shopName}`}
         description="Notes on opals and gemstones: how they form, how to read them and how to wear them."
@@ -37,7 +40,7 @@ export function Page() {
         <p>What the stones taught us: where they come from, what they do and how to look after them.</p>
       </PageIntro>
       <ItemRows
-        query={postsQuery(readPage(query))}
+        query={query}
         noun="posts"
         empty={{
           title: 'Nothing is written yet.',
@@ -48,7 +51,7 @@ export function Page() {
       >
         {(item, index) => <PostCard item={item} eager={index === 0} />}
       </ItemRows>
-    </>
+    </PageOfList>
   )
 }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
-import { readPage } from '../data/pageAddress.ts'
+import { pagePath, readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
@@ -11,6 +11,7 @@ import { overText, useIsOver } from '../data/offers.ts'
 import { EventFacts } from '../item/EventFacts.tsx'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { PageOfList } from '../layout/PageOfList.tsx'
 import { target } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ClampedText } from '../ui/CardLink.tsx'
@@ -24,9 +25,11 @@ export function queries({ query }: Visit): Query<unknown>[] {
 export const status = getListStatus
 
 export function Page() {
-  const [query] = useSearchParams()
+  const [params] = useSearchParams()
+  const page = readPage(params)
+  const query = eventsQuery(page)
   return (
-    <>
+    <PageOfList query={query} page={page} to={(other) => pagePath('/events', other)}>
       <PageHead
         title={`Upcoming Events | ${useShopName()}`}
         description="Where to meet us: gem shows along the East Coast, with dates, hours and places."
@@ -36,7 +39,7 @@ export function Page() {
         <p>Meet us at a gem show and turn the stones in your own hands, under your own light.</p>
       </PageIntro>
       <ItemRows
-        query={eventsQuery(readPage(query))}
+        query={query}
         noun="events"
         empty={{
           title: 'No upcoming events at this time.',
@@ -47,7 +50,7 @@ export function Page() {
       >
         {(item, index) => <EventCard item={item} eager={index === 0} />}
       </ItemRows>
-    </>
+    </PageOfList>
   )
 }
 

@@ -8,6 +8,7 @@ import { categoriesQuery } from '../data/categories.ts'
 import { getListStatus } from '../data/items.ts'
 import { isSearch } from '../data/pageAddress.ts'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
+import { PageOfList } from '../layout/PageOfList.tsx'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { from } from '../styles/cssTokens.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -54,7 +55,6 @@ const ownPath = ({ kind }: CollectionChoice, { collection }: ShopAddress) =>
 /** All products, or those of one collection. */
 export function Page() {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
   const asked = readShopAddress(query, useMatch(pagePaths.shop)?.params.collection)
   const isNarrowed = asked.category !== undefined || asked.collection !== undefined
   const { data: categories, failed, retry } = useQuery(isNarrowed ? categoriesQuery() : null)
@@ -64,30 +64,50 @@ export function Page() {
 
   const address = choice.kind === 'all' ? { ...asked, category: undefined } : asked
   const category = choice.kind === 'collection' ? choice.category : undefined
-  const narrowedTo = category?.name ?? (isFilteredUnnamed(choice, filter) ? 'This collection' : undefined)
   return (
     <OwnAddress path={ownPath(choice, asked)}>
-      <ShopHead category={category} categories={categories ?? []} page={address.page} />
-      <OpeningWithSearch>
-        <h1>Our Collection</h1>
-        <p>Every piece is one of a kind. What you see is the stone you get.</p>
-        <SearchBox
-          value={address.q}
-          within={address}
-          onChange={(q) => void navigate(shopPath({ ...address, q }), { replace: true })}
-        />
-        {narrowedTo !== undefined && (
-          <CategoryChip name={narrowedTo} clearTo={shopPath({ page: 1, q: address.q })} />
-        )}
-      </OpeningWithSearch>
-      <ProductList address={address} choice={choice} filter={filter} onRetry={retry} />
+      <PageOfList
+        query={filter && choice.kind !== 'loading' ? productsQuery(filter) : null}
+        page={address.page}
+        to={(page) => shopPath({ ...address, page })}
+      >
+        <ShopHead category={category} categories={categories ?? []} page={address.page} />
+        <Opening address={address} narrowedTo={getNarrowing(choice, filter)} />
+        <ProductList address={address} choice={choice} filter={filter} onRetry={retry} />
+      </PageOfList>
     </OwnAddress>
   )
 }
 
-/** The server filters by a collection whose name could not be loaded. */
-const isFilteredUnnamed = ({ kind }: CollectionChoice, filter: ProductsFilter | null) =>
-  kind === 'unknown' && filter?.category !== undefined
+interface OpeningProps {
+  address: ShopAddress
+  /** The collection's name. */
+  narrowedTo: string | undefined
+}
+
+function Opening({ address, narrowedTo }: OpeningProps) {
+  const navigate = useNavigate()
+  return (
+    <OpeningWithSearch>
+      <h1>Our Collection</h1>
+      <p>Every piece is one of a kind. What you see is the stone you get.</p>
+      <SearchBox
+        value={address.q}
+        within={address}
+        onChange={(q) => void navigate(shopPath({ ...address, q }), { replace: true })}
+      />
+      {narrowedTo !== undefined && (
+        <CategoryChip name={narrowedTo} clearTo={shopPath({ page: 1, q: address.q })} />
+      )}
+    </OpeningWithSearch>
+  )
+}
+
+/** The chosen collection's name, or words for one that the server filters by and whose name could not be loaded. */
+const getNarrowing = (choice: CollectionChoice, filter: ProductsFilter | null) => {
+  if (choice.kind === 'collection') return choice.category.name
+  return choice.kind === 'unknown' && filter?.category !== undefined ? 'This collection' : undefined
+}
 
 const OpeningWithSearch = styled(PageIntro)`
   ${from.desktop} {

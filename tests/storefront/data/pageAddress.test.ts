@@ -12,6 +12,12 @@ test.each([
   ['/shop?page=1&q=opal&utm_source=letter', '/shop'],
   ['/shop?page=3&category=4', '/shop?category=4&page=3'],
   ['/shop?category=x', '/shop'],
+  ['/shop?page=0', '/shop'],
+  ['/shop?page=-3', '/shop'],
+  ['/shop?page=2.5', '/shop'],
+  ['/blog?page=two', '/blog'],
+  ['/events?page=1000000', '/events?page=1000000'],
+  [`/shop?page=${'9'.repeat(40)}`, '/shop?page=1000000'],
   ['/shop/water-opals?page=2', '/shop/water-opals?page=2'],
   ['/shop/water%2Dopals/?category=4', '/shop/water-opals'],
   ['/events?page=2&category=4', '/events?page=2'],
@@ -20,7 +26,7 @@ test.each([
   ['/item/fire%20opal?page=7', '/item/fire%20opal'],
   ['/item/a%2fb', '/item/a%2Fb'],
   ['/item/%E0%A4%A', '/item/%E0%A4%A'],
-])('SHOP-19 the page of %s is known as %s', (address, path) => {
+])('SHOP-19 NF-4 the page of %s is known as %s', (address, path) => {
   expect(canonical(address)).toBe(path)
   expect(canonical(path)).toBe(path)
 })

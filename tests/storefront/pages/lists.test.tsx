@@ -126,6 +126,20 @@ test.each([
 )
 
 test.each([
+  ['SHOP-25 the shop', shop, '/shop?q=opal&page=3', 2, '/shop?q=opal&page=2'],
+  ['SHOP-25 a shop of one page', shop, '/shop?page=3', 1, '/shop'],
+  ['SHOP-25 an empty shop', shop, '/shop?page=3', 0, '/shop'],
+  ['EVT-9 the events', events, '/events?page=3', 2, '/events?page=2'],
+  ['BLOG-2 the blog', blog, '/blog?page=3', 2, '/blog?page=2'],
+] as const)('%s has no page beyond the last, and leads to that', async (_, page, at, pageTotal, last) => {
+  open(page, { listItems: async () => buildEnvelope<Item>([], { curPage: 3, pageTotal }) }, at)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no page 3' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute('href', last)
+  expect(screen.queryByText(/search|No upcoming|Nothing is written|Page \d of/)).toBe(null)
+})
+
+test.each([
   ['ABT-6 CST-5 stories', about, 'About'],
   ['CUS-1 CST-5 earlier pieces', customJewelry, 'Custom'],
 ] as const)(

@@ -119,12 +119,20 @@ test('SHOP-18 a server that knows no collections of items is asked for whole pag
   expect(body).toContain('2 of 4 on this page match')
 })
 
-test.each(['/shop?page=9', '/shop/water-opals?page=9'])(
-  'SHOP-19 beyond the last page, as at %s, there is none',
-  async (path) => {
-    expect((await send(path)).status).toBe(404)
-  },
-)
+test.each([
+  '/shop?page=9',
+  '/shop?category=4&page=9',
+  '/shop/water-opals?page=9',
+  '/events?page=9',
+  '/blog?page=9',
+])('NF-4 %s, beyond the last page, is sent as 404 and says so', async (path) => {
+  const { status, head, body, isCacheable } = await send(path)
+
+  expect({ status, isCacheable }).toEqual({ status: 404, isCacheable: false })
+  expect(body).toContain('There is no page 9')
+  expect(head).toContain('<title>There is no page 9 | Welo</title>')
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+})
 
 test('a page whose chrome could not be loaded is sent, and not kept', async () => {
   const getShop = () => Promise.reject(new ApiError(503, 'UX API request failed: Service Unavailable'))

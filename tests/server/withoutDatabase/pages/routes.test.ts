@@ -206,7 +206,7 @@ test('an address that is no path of this shop is refused without a 500', async (
 test('a parameter that says nothing is no page of its own', async () => {
   const { get, asked } = await startStubbedPages()
 
-  for (const url of ['/shop', '/shop?page=1', '/shop?page=x', `/shop?page=${'9'.repeat(5000)}`])
+  for (const url of ['/shop', '/shop?page=1', '/shop?page=x', `/shop?page=0${'9'.repeat(5000)}`])
     await get(url)
 
   expect(asked()).toBe(1)
@@ -236,13 +236,18 @@ test('an address in other letters is no page', async () => {
   }
 })
 
-test.each(['/shop', '/events', '/blog'])('%s has no page beyond its last', async (path) => {
+test.each(['/shop', '/events', '/blog'])('NF-4 %s has no page beyond its last, however far', async (path) => {
   const { get } = await startStubbedPages({
     listItems: async (_type, { page }) => buildEnvelope(page > 1 ? [] : [buildItem()], { curPage: page }),
   })
 
   expect((await get(path)).statusCode).toBe(200)
-  expect((await get(`${path}?page=2`)).statusCode).toBe(404)
+  for (const page of [2, 999999, 1000001, '9'.repeat(40)]) {
+    expect((await get(`${path}?page=${page}`)).statusCode, String(page)).toBe(404)
+  }
+  for (const page of ['0', '-1', '2.5', 'two', '']) {
+    expect((await get(`${path}?page=${page}`)).statusCode, page).toBe(200)
+  }
 })
 
 test('SHOP-17 of a collection’s numbers only those that name one are pages to keep', async () => {

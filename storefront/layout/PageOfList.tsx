@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import { getLastPage } from '../data/pageAddress.ts'
+import { useQuery, type Query } from '../data/query.ts'
+import { useShopName } from '../data/shop.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { CenteredMessage } from '../ui/StateBox.tsx'
+import { PageHead } from './PageHead.tsx'
+
+interface Props {
+  /** Null while it is not known. */
+  query: Query<Envelope<unknown>> | null
+  /** Counted from 1. */
+  page: number
+  /** The address of a page. */
+  to: (page: number) => string
+  children: ReactNode
+}
+
+/** Shows `children` unless `page` is beyond the list's last; the server answers 404 then (`getListStatus`, NF-4). */
+export function PageOfList({ query, page, to, children }: Props) {
+  const { data } = useQuery(query)
+  const shopName = useShopName()
+  if (!data || page <= getLastPage(data)) return children
+  const title = `There is no page ${page}`
+  return (
+    <CenteredMessage>
+      <PageHead title={`${title} | ${shopName}`} hidden />
+      <h1>{title}</h1>
+      <p>The last page is page {getLastPage(data)}.</p>
+      <ButtonLink to={to(getLastPage(data))}>Go to the last page</ButtonLink>
+    </CenteredMessage>
+  )
+}
