@@ -39,4 +39,14 @@ const preview = {
   overflowWrap: 'anywhere',
   '& p, & li': { whiteSpace: 'pre-line' },
   '& img': { maxWidth: '100%' },
+  '& pre': { whiteSpace: 'pre-wrap' },
+  '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', overflowWrap: 'break-word' },
+  '& th, & td': {
+    px: 1,
+    py: 0.5,
+    border: 1,
+    borderColor: 'divider',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
 }

@@ -99,7 +99,6 @@ const BlockedFrame = styled.section`
   }
 
   dd {
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 

@@ -103,6 +103,5 @@ const Code = styled.div`
 
   > p {
     flex: 1 1 12rem;
-    overflow-wrap: anywhere;
   }
 `

@@ -96,7 +96,6 @@ const Box = styled.div`
 
   > p {
     color: ${color.muted};
-    overflow-wrap: anywhere;
   }
 
   b {

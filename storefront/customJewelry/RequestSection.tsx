@@ -31,7 +31,6 @@ const Columns = styled.section`
   > div > p {
     margin-top: ${space.s};
     color: ${color.muted};
-    overflow-wrap: anywhere;
   }
 
   ${from.desktop} {

@@ -130,7 +130,6 @@ const Title = styled.span`
   font-family: ${font.heading};
   font-size: ${textSize.large};
   line-height: 1.3;
-  overflow-wrap: anywhere;
 `
 
 const Facts = styled.span`

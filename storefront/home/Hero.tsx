@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
-import { breakpoint } from '../../theme/tokens.ts'
 import { gutter, pageWidth } from '../styles/columns.ts'
-import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import { color, from, screen, space, textSize } from '../styles/cssTokens.ts'
 import picture640 from './hero/hero-640.webp'
 import picture960 from './hero/hero-960.webp'
 import picture1500 from './hero/hero-1500.webp'
@@ -24,7 +23,7 @@ export function Hero() {
         src={picture1500}
         srcSet={`${picture640} 640w, ${picture960} 960w, ${picture1500} 1500w`}
         // Beside the text on a desktop, else as wide as the screen, where nobody sees more than two pixels to one.
-        sizes={`(min-width: ${breakpoint.desktop}px) 55vw, (min-resolution: 2.5dppx) 67vw, 100vw`}
+        sizes={`${screen.desktop} 55vw, (min-resolution: 2.5dppx) 67vw, 100vw`}
         alt="A Welo opal with green and blue play of color"
         fetchPriority="high"
       />

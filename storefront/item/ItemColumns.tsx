@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { breakpoint } from '../../theme/tokens.ts'
-import { from, space } from '../styles/cssTokens.ts'
+import { from, screen, space } from '../styles/cssTokens.ts'
 
 interface Props {
   /** Null for text alone. */
@@ -21,7 +20,7 @@ export function ItemColumns({ gallery, children }: Props) {
 }
 
 /** How wide the column of pictures is. */
-export const gallerySizes = `(min-width: ${breakpoint.desktop}px) min(44vw, 592px), 92vw`
+export const gallerySizes = `${screen.desktop} min(44vw, 592px), 92vw`
 
 const Columns = styled.div`
   display: grid;

@@ -82,6 +82,7 @@ const Nav = styled.nav<{ $open: boolean }>`
 
   ${from.wide} {
     display: flex;
+    flex: none;
     position: static;
     gap: ${space.l};
     padding: 0;

@@ -48,7 +48,6 @@ const Box = styled.section`
   }
 
   p {
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 

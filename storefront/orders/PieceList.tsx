@@ -89,7 +89,6 @@ const Name = styled.p`
   font-family: ${font.heading};
   font-size: ${textSize.large};
   line-height: 1.3;
-  overflow-wrap: anywhere;
 
   > a {
     display: inline-block;
@@ -109,7 +108,6 @@ const Small = styled.p`
 `
 
 const Question = styled(Small)`
-  overflow-wrap: anywhere;
   white-space: pre-line;
 `
 

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
-import { breakpoint } from '../../theme/tokens.ts'
 import { itemsQuery } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
@@ -9,7 +8,7 @@ import { ItemText } from '../item/ItemText.tsx'
 import { ItemRows } from '../item/ItemRows.tsx'
 import { MediaView, posterOf } from '../item/MediaView.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { space } from '../styles/cssTokens.ts'
+import { screen, space } from '../styles/cssTokens.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRow, PictureRowSkeleton, rowSizes } from '../ui/PictureRow.tsx'
 
@@ -96,7 +95,7 @@ const Pictures = styled.div`
 `
 
 /** How wide a third of the row's picture is. */
-const thirdSizes = `(min-width: ${breakpoint.tablet}px) min(14vw, 192px), 30vw`
+const thirdSizes = `${screen.tablet} min(14vw, 192px), 30vw`
 
 const Thumbnails = styled.ul`
   display: grid;

@@ -60,8 +60,8 @@ const toDescription = (body: string) => toPlainText(body).replace(/\s+/g, ' ').s
 
 const Article = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   max-width: 42rem;
   padding-block: ${space.xl};
-  overflow-wrap: anywhere;
 `

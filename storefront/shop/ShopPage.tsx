@@ -111,7 +111,7 @@ const getNarrowing = (choice: CollectionChoice, filter: ProductsFilter | null) =
 
 const OpeningWithSearch = styled(PageIntro)`
   ${from.desktop} {
-    grid-template-columns: 1fr minmax(20rem, 26rem);
+    grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
     align-items: end;
 
     > h1,

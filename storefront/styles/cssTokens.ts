@@ -23,11 +23,21 @@ export const duration: Variables<'duration', typeof tokens.duration> = toVariabl
 /** Minimum width and height of a touch target. */
 export const target = tokens.target
 
+/**
+ * Media conditions for that width and wider, for `sizes` attributes. In `em`, which is what a visitor set as the text's size in the
+ * browser: with text twice as large a page has the layout of a window half as wide.
+ */
+export const screen = {
+  tablet: `(min-width: ${tokens.breakpoint.tablet / 16}em)`,
+  desktop: `(min-width: ${tokens.breakpoint.desktop / 16}em)`,
+  wide: `(min-width: ${tokens.breakpoint.wide / 16}em)`,
+} as const
+
 /** Media queries for that width and wider. */
 export const from = {
-  tablet: `@media (min-width: ${tokens.breakpoint.tablet}px)`,
-  desktop: `@media (min-width: ${tokens.breakpoint.desktop}px)`,
-  wide: `@media (min-width: ${tokens.breakpoint.wide}px)`,
+  tablet: `@media ${screen.tablet}`,
+  desktop: `@media ${screen.desktop}`,
+  wide: `@media ${screen.wide}`,
 } as const
 
 // Named by what is asked for: a browser gets the values with globalStyle, and is spared a second list of them.

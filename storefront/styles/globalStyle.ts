@@ -91,7 +91,8 @@ const rules = css`
   }
 
   body {
-    overflow-wrap: break-word;
+    /* Unlike break-word also where a grid or flex track asks how narrow a text can be: no word widens a page. */
+    overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased;
   }
 

@@ -26,5 +26,4 @@ const Label = styled.span<{ $kind: 'default' | 'secondary' }>`
   font-size: ${textSize.small};
   font-weight: 600;
   line-height: 1.4;
-  white-space: nowrap;
 `

@@ -36,7 +36,6 @@ const Facts = styled.dl`
   }
 
   dd {
-    overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
 
     &::first-letter {

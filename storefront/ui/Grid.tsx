@@ -1,7 +1,6 @@
 import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { breakpoint } from '../../theme/tokens.ts'
-import { from, space } from '../styles/cssTokens.ts'
+import { from, screen, space } from '../styles/cssTokens.ts'
 
 /** Cards in one to three columns. Needs `role="list"`. */
 export const Grid = styled.ul`
@@ -22,13 +21,13 @@ export const Grid = styled.ul`
   }
 `
 
-const inThreeColumns = `(min-width: ${breakpoint.desktop}px) min(29vw, 390px)`
+const inThreeColumns = `${screen.desktop} min(29vw, 390px)`
 
 /** How wide a picture in such a column is. */
-export const gridSizes = `${inThreeColumns}, (min-width: ${breakpoint.tablet}px) 45vw, 92vw`
+export const gridSizes = `${inThreeColumns}, ${screen.tablet} 45vw, 92vw`
 
 /** The same where a phone has two columns already. */
-export const closeGridSizes = `${inThreeColumns}, (min-width: 336px) 45vw, 92vw`
+export const closeGridSizes = `${inThreeColumns}, (min-width: 21em) 45vw, 92vw`
 
 /** Entries below each other. Needs `role="list"`. */
 export const Rows = styled.ul`

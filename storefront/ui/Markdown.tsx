@@ -38,28 +38,48 @@ const TextLink = ({ href = '', children }: ComponentProps<'a'>) =>
     </a>
   )
 
+/** Scrolls by itself where it is wider than the text, also by the keyboard. */
+const Table = ({ children }: ComponentProps<'table'>) => (
+  <TableBox role="group" aria-label="Table" tabIndex={0}>
+    <table>{children}</table>
+  </TableBox>
+)
+
 const parts = {
   a: { component: TextLink },
+  table: { component: Table },
   img: { props: { loading: 'lazy', decoding: 'async' } },
 }
 
+/** Below a heading; above it there is three times as much. */
+const belowHeading = `calc(1.5 * ${space.s})`
+
 const Frame = styled.div`
   max-width: 65ch;
-  overflow-wrap: anywhere;
 
-  > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space.m};
+  > div > * + *,
+  blockquote > * + * {
+    margin-top: ${space.m};
+  }
+
+  li + li,
+  li > * + * {
+    margin-top: ${space.xs};
+  }
+
+  :is(h1, h2, h3, h4, h5, h6) {
+    &:not(:first-child) {
+      margin-top: calc(3 * ${belowHeading});
+    }
+
+    + * {
+      margin-top: ${belowHeading};
+    }
   }
 
   p,
   li {
     white-space: pre-line;
-  }
-
-  :is(h1, h2, h3, h4, h5, h6):not(:first-child) {
-    margin-top: ${space.m};
   }
 
   img {
@@ -76,5 +96,56 @@ const Frame = styled.div`
   blockquote {
     padding-inline-start: ${space.m};
     border-inline-start: 2px solid ${color.line};
+  }
+
+  code {
+    padding-inline: ${space.xs};
+    border-radius: ${radius.s};
+    background: ${color.sunken};
+    font-size: 0.9em;
+  }
+
+  pre {
+    padding: ${space.s} ${space.m};
+    border-radius: ${radius.m};
+    background: ${color.sunken};
+    white-space: pre-wrap;
+
+    code {
+      padding: 0;
+    }
+  }
+
+  > div > hr {
+    margin-block: ${space.l};
+    border: 0;
+    border-top: 1px solid ${color.line};
+  }
+`
+
+// Its one track lets the text around it be narrower than the table.
+const TableBox = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-x: auto;
+
+  table {
+    justify-self: start;
+    border-collapse: collapse;
+    /* Its words stay whole: it scrolls. */
+    overflow-wrap: break-word;
+  }
+
+  th,
+  td {
+    padding: ${space.xs} ${space.s};
+    border: 1px solid ${color.line};
+    text-align: start;
+    vertical-align: top;
+  }
+
+  th {
+    background: ${color.sunken};
+    font-weight: 600;
   }
 `

@@ -4,6 +4,7 @@ import { color, from, space } from '../styles/cssTokens.ts'
 /** A page's title and what it is about. */
 export const PageIntro = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
   padding-block: ${space.xl} ${space.l};
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { breakpoint } from '../../theme/tokens.ts'
-import { from, space } from '../styles/cssTokens.ts'
+import { from, screen, space } from '../styles/cssTokens.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface Props {
@@ -43,7 +42,7 @@ export function PictureRowSkeleton({ ratio = '3 / 2', lines }: PictureRowSkeleto
 }
 
 /** How wide the picture is. */
-export const rowSizes = `(min-width: ${breakpoint.tablet}px) min(44vw, 592px), 92vw`
+export const rowSizes = `${screen.tablet} min(44vw, 592px), 92vw`
 
 const Row = styled.div`
   position: relative;

@@ -1,8 +1,5 @@
 // @module-tag long
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { orderAdminCalls } from '../../dataProvider/shopApi/orderCalls.ts'
 import { checkOut } from '../support/browser/checkOut.ts'
@@ -10,7 +7,8 @@ import { demoItem } from '../support/browser/demo.ts'
 import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { phone, waitForHydration } from '../support/browser/visitStorefront.ts'
-import { ownerEnv, startBuiltShop, type RunningShop } from '../support/builtShop/startBuiltShop.ts'
+import { findOrderLink } from '../support/builtShop/findMailedLink.ts'
+import { ownerEnv, startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
 import { signInUser, signUpUser } from '../support/builtShop/users.ts'
 import { onCleanup } from '../support/onCleanup.ts'
 
@@ -43,20 +41,6 @@ async function startShop() {
   return { shop, owner, orders, sendEstimate }
 }
 
-/** The path of the newest mailed link of that kind. */
-async function findLink({ dataDir }: RunningShop, kind: 'estimate' | 'order'): Promise<string> {
-  const outbox = join(dataDir, 'outbox')
-  const find = async () => {
-    const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : []
-    const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))))
-    const texts = mails.map(({ text }) => text ?? '')
-    return texts.flatMap((text) => new RegExp(`/${kind}/[\\w-]{43}`).exec(text)?.[0] ?? []).at(-1)
-  }
-  let link: string | undefined
-  await expect.poll(async () => (link = await find())).toBeDefined()
-  return link!
-}
-
 /** Enquires for the stone as a visitor, with a question, and follows the toast to the order. */
 async function enquire(page: Page): Promise<void> {
   await page.goto(`/item/${stone.slug}`)
@@ -86,7 +70,7 @@ test('CART-11 CHK-13 ORDER-1 ORDER-3 ORDER-7 ESTIMATE-1 ESTIMATE-2 ORDER-6 DASH-
   await expectNoViolations(page, 'a new order')
 
   const { id } = await sendEstimate(389)
-  const estimateAddress = await findLink(shop, 'estimate')
+  const estimateAddress = await findOrderLink(shop, 'estimate')
   // As mail scanners do.
   await fetch(shop.url + estimateAddress)
   await page.goto(estimateAddress)
@@ -162,10 +146,10 @@ test('ESTIMATE-2 ESTIMATE-3 ESTIMATE-4 ORDER-2 an estimate is declined with a re
   const { page, allowConsoleError } = await openTab(shop.url)
   await enquire(page)
   await sendEstimate(389)
-  const first = await findLink(shop, 'estimate')
+  const first = await findOrderLink(shop, 'estimate')
   await sendEstimate(350)
-  await expect.poll(() => findLink(shop, 'estimate')).not.toBe(first)
-  const second = await findLink(shop, 'estimate')
+  await expect.poll(() => findOrderLink(shop, 'estimate')).not.toBe(first)
+  const second = await findOrderLink(shop, 'estimate')
 
   await page.goto(first)
   await page.getByRole('heading', { name: 'There is a newer estimate' }).waitFor()

@@ -38,6 +38,5 @@ const Note = styled.p`
   padding-inline-start: ${space.m};
   border-inline-start: 2px solid ${color.line};
   font-size: ${textSize.body};
-  overflow-wrap: anywhere;
   white-space: pre-line;
 `

@@ -64,8 +64,4 @@ const List = styled.ol`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
   padding-top: ${space.s};
-
-  p {
-    overflow-wrap: anywhere;
-  }
 `

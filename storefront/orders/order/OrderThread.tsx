@@ -60,7 +60,6 @@ const Bubble = styled.li<{ $isOwn: boolean }>`
   background: ${({ $isOwn }) => ($isOwn ? color.accentSoft : color.sunken)};
 
   > p + p {
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 `

@@ -47,8 +47,6 @@ const Box = styled.section`
 `
 
 const Line = styled.p`
-  overflow-wrap: anywhere;
-
   > a {
     display: inline-block;
     padding-block: ${space.s};

@@ -89,7 +89,6 @@ function AddressForm({ order, access, onClose }: Props & { onClose: () => void }
 }
 
 const Address = styled.p`
-  overflow-wrap: anywhere;
   white-space: pre-line;
 `
 

@@ -51,7 +51,6 @@ export function ChangePasswordForm({ user, onChanged }: Props) {
 
 const Person = styled.p`
   display: grid;
-  overflow-wrap: anywhere;
 
   > span {
     color: ${color.muted};

@@ -112,7 +112,6 @@ const Row = styled.li`
   > p {
     display: grid;
     min-width: 0;
-    overflow-wrap: anywhere;
   }
 
   > button {

@@ -71,7 +71,7 @@ test('a card’s pictures are loaded in the size of its column', () => {
     expect(source).toHaveAttribute('srcset', `/media/${name}-160.avif 160w, /media/${name}-320.avif 320w`)
     expect(source).toHaveAttribute(
       'sizes',
-      '(min-width: 1024px) min(29vw, 390px), (min-width: 640px) 45vw, 92vw',
+      '(min-width: 64em) min(29vw, 390px), (min-width: 40em) 45vw, 92vw',
     )
   }
 })

@@ -1,21 +1,36 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
 
 /** The link to choose a new password, from the mail to that address in the outbox of a shop. */
-export async function findMailedLink({ dataDir }: { dataDir: string }, to: string): Promise<string> {
+export async function findMailedLink(shop: Outbox, to: string): Promise<string> {
+  return findInMails(shop, ({ text = '', to: recipients }) =>
+    recipients?.some(({ address }) => address === to) ? /http\S+#token=\S+/.exec(text)?.[0] : undefined,
+  )
+}
+
+/** The path of the newest link of that kind in the outbox of a shop. */
+export async function findOrderLink(shop: Outbox, kind: 'estimate' | 'order'): Promise<string> {
+  return findInMails(shop, ({ text = '' }) => new RegExp(`/${kind}/[\\w-]{43}`).exec(text)?.[0])
+}
+
+interface Outbox {
+  dataDir: string
+}
+
+/** Waits for a mail with a link, and answers that of the newest one. */
+async function findInMails(
+  { dataDir }: Outbox,
+  findLink: (mail: Email) => string | undefined,
+): Promise<string> {
   const outbox = join(dataDir, 'outbox')
-  const findLink = async () => {
-    const names = existsSync(outbox) ? readdirSync(outbox) : []
-    for (const name of names.filter((one) => /^[^.].*\.eml$/.test(one))) {
-      const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
-      const link = /http\S+#token=\S+/.exec(mail.text ?? '')?.[0]
-      if (link && mail.to?.some(({ address }) => address === to)) return link
-    }
-    return undefined
+  const readLinks = async () => {
+    const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : []
+    const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))))
+    return mails.flatMap((mail) => findLink(mail) ?? [])
   }
   let link: string | undefined
-  await expect.poll(async () => (link = await findLink())).toBeDefined()
+  await expect.poll(async () => (link = (await readLinks()).at(-1))).toBeDefined()
   return link!
 }
