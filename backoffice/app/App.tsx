@@ -10,8 +10,13 @@ import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { hasNumbers } from '../dashboard/numbers.ts'
 import { ErrorFallback, NotFound } from '../layout/states.tsx'
 import { Layout } from '../layout/Layout.tsx'
+import { LeavePrompt } from '../layout/LeavePrompt.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
-import { type PendingChanges, PendingChangesContext, UnloadGuard } from '../list/undo/pendingChanges.ts'
+import {
+  type PendingChanges,
+  PendingChangesContext,
+  PendingChangesGuard,
+} from '../list/undo/pendingChanges.ts'
 import { getResources } from '../resources.ts'
 import { createAuthProvider } from './authProvider.ts'
 import { basename } from '../settings/paths.ts'
@@ -62,7 +67,7 @@ export function BackOffice({
   return (
     <SettingsContext value={settings}>
       <PendingChangesContext value={pending}>
-        <UnloadGuard />
+        <PendingChangesGuard />
         <Admin
           layout={Layout}
           {...parts}
@@ -77,7 +82,7 @@ export function BackOffice({
           dashboard={Dashboard}
           catchAll={NotFound}
           error={ErrorFallback}
-          notification={Toasts}
+          notification={Overlays}
           disableTelemetry
         >
           {[...main, ...more].map((resource) => (
@@ -91,6 +96,14 @@ export function BackOffice({
     </SettingsContext>
   )
 }
+
+/** What lies over every page. */
+const Overlays = () => (
+  <>
+    <Toasts />
+    <LeavePrompt />
+  </>
+)
 
 const NumbersPage = lazyPage(async () => (await import('../dashboard/NumbersPage.tsx')).NumbersPage)
 const lightTheme = buildTheme('light')

@@ -1,18 +1,16 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
 import {
-  Confirm,
   type RaRecord,
-  useBlocker,
   useRecordContext,
   useRefresh,
   useRegisterMutationMiddleware,
   useStoreContext,
 } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useBeforeUnload } from 'react-router-dom'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { readSignInHint } from '../../identity/signInHint.ts'
+import { type Exit, useLeaveGuard } from '../layout/leaveGuard.ts'
 import { LiveRegion } from '../layout/states.tsx'
 import { createDraftAutosave, type DraftAutosave } from './drafts.ts'
 import { RestoreDraftAlert } from './RestoreDraftAlert.tsx'
@@ -54,9 +52,9 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
     [subscribe],
   )
   useSaveMiddleware(draft, onSaved)
+  useLeaveGuard((exit) => draft.hasUnsaved() && describeLoss(draft, exit))
   return (
     <>
-      <UnsavedChangesPrompt draft={draft} />
       <StaleRecordAlert changed={changed} formatLabels={formatLabels} />
       <RestoreDraftAlert formId={formId} draft={draft} isNew={isNew} formatLabels={formatLabels} />
     </>
@@ -93,29 +91,11 @@ const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
   useRegisterMutationMiddleware<Save>(saveRecord)
 }
 
-/** Asks before somebody leaves a form with something unsaved, for another page or by closing the tab. */
-const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
-  const [isKept, setIsKept] = useState(true)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (currentLocation.pathname === nextLocation.pathname || !draft.hasUnsaved()) return false
-    setIsKept(draft.save())
-    return true
-  })
-  useBeforeUnload((event) => {
-    // After a sign-out the page leads to sign-in, and from there back to the draft that is kept.
-    if (draft.hasUnsaved() && (readSignInHint() !== undefined || !draft.save())) event.preventDefault()
-  })
-  return (
-    <Confirm
-      isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      content={isKept ? keptText : 'What you typed will be lost.'}
-      cancel="Stay"
-      confirm="Leave"
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-    />
-  )
+/** Nothing is lost where the page leads to sign-in after a sign-out: from there it leads back to the draft that is kept. */
+const describeLoss = (draft: DraftAutosave, exit: Exit) => {
+  if (!draft.save()) return 'What you typed will be lost.'
+  const isLeft = exit === 'page' || readSignInHint() !== undefined
+  return isLeft && (draft.hasFile() ? `${keptText} The chosen picture is not kept.` : keptText)
 }
 
 const keptText = 'What you typed stays in this browser and is offered again when you come back.'

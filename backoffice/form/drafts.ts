@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type RaRecord, type Store, useStore, useStoreContext } from 'react-admin'
-import { useBeforeUnload } from 'react-router-dom'
+import { isRecord } from '../../dataProvider/contract/json.ts'
 import { randomUuid } from '../../identity/uuid.ts'
+import { useLeaveGuard } from '../layout/leaveGuard.ts'
 import { draftSuffix } from '../settings/preferences.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -44,13 +45,17 @@ export function createDraftAutosave(store: Store, formId: string) {
 
   const hasUnsaved = () => Object.keys(fields).length > 0
   const save = (): boolean => {
-    if (hasUnsaved()) return saveDraft(store, key, { at: Date.now(), version, fields } satisfies Draft)
+    const stored = omitFiles(fields)
+    const draft: Draft = { at: Date.now(), version, fields: stored }
+    if (Object.keys(stored).length > 0) return saveDraft(store, key, draft)
     store.removeItem(key)
     return true
   }
 
   return {
     hasUnsaved,
+    /** True with a chosen file, which the browser does not keep. */
+    hasFile: () => Object.keys(omitFiles(fields)).length < Object.keys(fields).length,
     /** False where the browser does not keep it. */
     save,
     /** Saves what of the form's values differs from its record, which has that version. */
@@ -91,6 +96,12 @@ const getTypedFields = (values: Values, record: Values, known: TypedFields): Typ
       .map(([name, typed]) => [name, { before: known[name] ? known[name].before : record[name], typed }]),
   )
 
+const omitFiles = (fields: TypedFields): TypedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { typed }]) => !isChosenFile(typed)))
+
+/** As a form holds a chosen picture (`PictureInput`). */
+const isChosenFile = (value: unknown) => isRecord(value) && value['rawFile'] instanceof File
+
 /** As a person sees it: an emptied field is one that never held anything, and 12 is what somebody typed as "12". */
 const isSameValue = (left: unknown, right: unknown) => toText(left) === toText(right)
 
@@ -119,9 +130,7 @@ export function useStoredDraft<T>(draftId: string, empty: T) {
   const [stored] = useStore<T>(key, empty)
   // What a full storage did not take.
   const [unsaved, setUnsaved] = useState<{ typed: T }>()
-  useBeforeUnload((event) => {
-    if (unsaved) event.preventDefault()
-  })
+  useLeaveGuard(() => unsaved && 'What you typed will be lost.')
   return {
     draft: unsaved ? unsaved.typed : stored,
     saveDraft: (typed: T) => setUnsaved(saveDraft(store, key, typed) ? undefined : { typed }),

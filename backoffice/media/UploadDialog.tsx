@@ -8,6 +8,7 @@ import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { FilePicker } from '../fields/FilePicker.tsx'
 import { validateFile, fileHints, fileTypes } from '../fields/files.ts'
+import { useLeaveGuard } from '../layout/leaveGuard.ts'
 import { nextSeq } from './itemMedia.ts'
 import { useMedia, useRefreshMedia } from './useMedia.ts'
 import { uploadKey, UploadRow, type ChosenFile } from './UploadRow.tsx'
@@ -33,11 +34,13 @@ export function UploadButton({ item }: { item: Item }) {
 export function UploadDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { files, error, isChecking, choose, remove, setError } = useChosenFiles(item)
   const [started, setStarted] = useState<ChosenFile[]>([])
-  const [arrived, setArrived] = useState(0)
+  const [arrived, setArrived] = useState<ChosenFile[]>([])
   const notify = useNotify()
   const refresh = useRefreshMedia()
   const isBusy = useIsMutating({ mutationKey: uploadKey }) > 0
-  const isDone = files.length > 0 && arrived === files.length
+  const missing = files.filter((chosen) => !arrived.includes(chosen))
+  const isDone = files.length > 0 && missing.length === 0
+  useLeaveGuard(() => missing.length > 0 && describeMissing(missing))
   const close = () => {
     const types = new Set(isDone ? files.map(({ type }) => type) : [])
     types.forEach((type) => notify(texts.mediaUploaded(type), { type: 'success' }))
@@ -70,7 +73,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
               key={chosen.seq}
               chosen={chosen}
               isStarted={started.includes(chosen)}
-              onDone={() => setArrived((count) => count + 1)}
+              onDone={() => setArrived((known) => [...known, chosen])}
               onRemove={() => remove(chosen)}
             />
           ))}
@@ -86,6 +89,13 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Names at most three of the files. */
+const describeMissing = (missing: ChosenFile[]) => {
+  const names = missing.slice(0, 3).map(({ file }) => file.name)
+  const others = missing.length - names.length
+  return `Not uploaded yet: ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}. Leaving cancels this.`
 }
 
 /** The files that may be sent, each behind all that the item has, and why others may not. */

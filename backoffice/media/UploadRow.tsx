@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, type DataProvider } from 'react-admin'
-import { useBeforeUnload } from 'react-router-dom'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { uploadingFetch, type OnUploaded } from '../../dataProvider/shopApi/uploadingFetch.ts'
@@ -33,13 +32,10 @@ interface Props {
 export function UploadRow({ chosen, isStarted, onDone, onRemove }: Props) {
   const { file, type } = chosen
   const upload = useUpload(chosen, onDone)
-  const { mutate, cancel, progress, isPending, isWaiting, isSending, error } = upload
+  const { mutate, cancel, progress, isWaiting, isSending, error } = upload
   useEffect(() => {
     if (isStarted) mutate()
   }, [isStarted, mutate])
-  useBeforeUnload((event) => {
-    if (isPending) event.preventDefault()
-  })
   return (
     <li>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>

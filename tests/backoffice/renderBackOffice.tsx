@@ -18,6 +18,7 @@ import { type Settings, SettingsContext } from '../../backoffice/settings/settin
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildTheme } from '../../backoffice/app/theme.ts'
 import { createPendingChanges } from '../../backoffice/list/undo/pendingChanges.ts'
+import { LeavePrompt } from '../../backoffice/layout/LeavePrompt.tsx'
 import { Toasts } from '../../backoffice/layout/toasts/Toasts.tsx'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
@@ -90,7 +91,10 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   return { settings: { ...all, api }, dataProvider, unstyled }
 }
 
-/** A page of the back office at an address, over the given calls of the shop's API. `goBack` is the browser's. */
+/**
+ * A page of the back office at an address, over the given calls of the shop's API. `goBack` is the browser's; before that page
+ * it leads to the dashboard.
+ */
 export function renderBackOffice(
   at: string,
   calls: Partial<BackOfficeApi> = {},
@@ -108,7 +112,7 @@ export function renderBackOffice(
   )
   let navigate: NavigateFunction | undefined
   const view = render(
-    <TestMemoryRouter initialEntries={[at]} navigateCallback={(current) => (navigate = current)}>
+    <TestMemoryRouter initialEntries={['/admin', at]} navigateCallback={(current) => (navigate = current)}>
       <Routes>
         <Route path="/admin/*" element={<CacheProvider value={unstyled}>{page}</CacheProvider>} />
       </Routes>
@@ -139,6 +143,7 @@ export function renderPart(
           >
             <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
             <Toasts />
+            <LeavePrompt />
           </AdminContext>
         </SettingsContext>
       </CacheProvider>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { CsvEncoding, ImportProgress } from '../../../dataProvider/contract/operations.ts'
+import { useLeaveGuard } from '../../layout/leaveGuard.ts'
 import { useApi } from '../../settings/settings.ts'
 
 /** One request to check or apply a file. */
@@ -35,6 +36,7 @@ export function useImport(name: string) {
     // Also after a failure: the server may have written the rows before the connection was lost.
     onSettled: (_report, _error, { isApplying }) => isApplying && refresh(),
   })
+  useLeaveGuard(() => isPending && describeStop(variables))
   const stop = () => {
     running.current?.abort()
     // A check leaves nothing behind; an import may have been written before the server noticed the abort.
@@ -51,3 +53,8 @@ export function useImport(name: string) {
     stop,
   }
 }
+
+const describeStop = ({ file, isApplying }: ImportRun) =>
+  isApplying
+    ? `The import of ${file.name} is running. Leaving stops it; it is written whole or not at all.`
+    : `${file.name} is being checked. Leaving stops the check; nothing was written.`

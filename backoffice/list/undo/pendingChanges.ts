@@ -1,6 +1,7 @@
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
 import { createListeners } from '../../../identity/createListeners.ts'
+import { useLeaveGuard } from '../../layout/leaveGuard.ts'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {
@@ -76,15 +77,10 @@ export function usePendingChangesOf(resource: string | undefined): PendingChange
   return useMemo(() => pending.filter((change) => change.resource === resource), [pending, resource])
 }
 
-/** Asks whoever leaves the back office before a change is made that is on screen already; draws nothing. */
-export function UnloadGuard() {
+/** Asks before the admin leaves the back office while a change that is on screen is not saved yet; draws nothing. */
+export function PendingChangesGuard() {
   const { all } = usePendingChanges()
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (all().length > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [all])
+  // Other pages of the back office still save it.
+  useLeaveGuard((exit) => exit === 'tab' && all().length > 0 && 'A change is not saved yet.')
   return null
 }

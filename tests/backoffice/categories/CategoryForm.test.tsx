@@ -203,3 +203,12 @@ test('a category that is not there says so, with another try', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(expectConsole()).toEqual([expect.stringContaining('No record 999')])
 })
+
+test('ADM-15 leaving with a chosen picture says that it is not kept', async () => {
+  open('create')
+  await choose(picture)
+
+  fireEvent.click(screen.getByText('Cancel', { selector: 'a' }))
+
+  expect(await screen.findByText(/The chosen picture is not kept\.$/)).toBeVisible()
+})

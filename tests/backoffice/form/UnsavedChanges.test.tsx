@@ -99,7 +99,7 @@ test('ADM-15 leaving with something unsaved asks first, staying keeps it, and cl
   expect(closingAsks()).toBe(true)
 
   leave()
-  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
   expect(screen.getByText(/^What you typed stays in this browser/)).toBeVisible()
   await click('Stay')
   expect(await field('Title')).toHaveValue('Fire Opal')
@@ -145,7 +145,7 @@ test('ADM-15 what was typed and not saved is offered again with its age, and res
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   expect(drafts()).toHaveLength(1)
   leave()
-  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
 })
 
 test.each([

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { memoryStore, StoreContextProvider } from 'react-admin'
+import { fireEvent, screen } from '@testing-library/react'
+import { memoryStore } from 'react-admin'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import { createDraftAutosave, findDrafts, useStoredDraft } from '../../../backoffice/form/drafts.ts'
+import { renderPart } from '../renderBackOffice.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -67,6 +68,19 @@ test('ADM-17 a save is compared under the version that was typed on, until the f
   expect(draft.toPreviousData({ id: 1, price: 20, title: 'New', version: 2 })).toMatchObject({ version: 2 })
 })
 
+test('ADM-15 a chosen file is unsaved, and no draft offers it: the browser does not keep it', () => {
+  const { store, draft } = startDraft()
+  const picture = { rawFile: new File(['x'], 'opal.webp'), src: 'blob:1' }
+
+  draft.update({ picture, title: 'Opal' }, { picture: null, title: 'Fire' })
+
+  expect(draft.hasFile()).toBe(true)
+  expect(findDrafts(store, 'products/1').map(({ fields }) => Object.keys(fields))).toEqual([['title']])
+  draft.update({ picture, title: 'Fire' }, { picture: null, title: 'Fire' })
+  expect(draft.hasUnsaved()).toBe(true)
+  expect(findDrafts(store, 'products/1')).toEqual([])
+})
+
 test('what is saved is forgotten, until somebody types again', () => {
   const { store, draft } = startDraft()
   draft.update({ price: '13.50' }, { price: 12 })
@@ -116,11 +130,7 @@ const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancela
 
 test('ADM-15 what the browser has no room for can be typed all the same, and leaving asks until it is kept or done with', () => {
   const store = createPreferences({ id: 1 })
-  render(
-    <StoreContextProvider value={store}>
-      <Note />
-    </StoreContextProvider>,
-  )
+  renderPart(<Note />, 'products', {}, { store })
   type('a')
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The storage is full', 'QuotaExceededError')

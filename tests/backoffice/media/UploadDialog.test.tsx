@@ -5,7 +5,10 @@ import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
+import { renderItemEdit } from '../items/form/renderItemEdit.tsx'
+import { fillField } from '../renderBackOffice.tsx'
 import { renderMediaBoard, type MediaOptions } from './renderMediaBoard.tsx'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/webp' })
@@ -261,4 +264,53 @@ test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and i
   await untilClosed()
   expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
   expect(attempts).toBe(2)
+})
+
+test('AMED-10 leaving during an upload names the files and asks once, together with what is typed in the form', async () => {
+  const { calls } = takeUploads()
+  const signals: (AbortSignal | undefined)[] = []
+  const uploadMedia: BackOfficeApi['uploadMedia'] = (type, file, options) => {
+    if (file.name === '1.webp') return calls.uploadMedia(type, file, options)
+    const { signal } = options ?? {}
+    signals.push(signal)
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const item = buildItem({ title: 'Fire' })
+  const { goBack } = renderItemEdit('products', item, { calls: { uploadMedia } })
+  await fillField('Title', 'Fire Opal')
+  await press('Upload media for Fire')
+  const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  choose(...[1, 2, 3, 4, 5].map((number) => picture(`${number}.webp`)))
+  await press('Upload')
+  expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
+  expect(closingAsks()).toBe(true)
+
+  await goBack()
+  const question = await screen.findByRole('dialog', { name: 'Leave this page?' })
+  expect(question).toHaveTextContent('What you typed stays in this browser')
+  expect(question).toHaveTextContent('Not uploaded yet: 2.webp, 3.webp, 4.webp and 1 more.')
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(await screen.findByRole('progressbar', { name: 'Upload of 2.webp' })).toBeVisible()
+  expect(signals.map((signal) => signal?.aborted)).not.toContain(true)
+  await goBack()
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
+  expect(signals.map((signal) => signal?.aborted)).not.toContain(false)
+})
+
+test('AMED-10 once every file has arrived leaving asks nothing', async () => {
+  const { goBack } = renderItemEdit('products', buildItem({ title: 'Fire' }), takeUploads())
+  await press('Upload media for Fire')
+  choose(picture('opal.webp'))
+  await screen.findByRole('button', { name: 'Remove opal.webp' })
+  await goBack()
+  expect(await screen.findByText(/^Not uploaded yet: opal\.webp\./)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  await press('Upload')
+  await untilClosed()
+
+  await goBack()
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
 })

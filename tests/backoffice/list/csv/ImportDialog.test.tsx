@@ -19,7 +19,7 @@ const csv = (name = 'stones.csv') => new File(['title\nFire'], name, { type: 'te
 const openImport = async (importItems: ImportItems) => {
   const applied: boolean[] = []
   let lists = 0
-  renderBackOffice(
+  const { goBack } = renderBackOffice(
     '/admin/products',
     {
       listItems: async () => buildEnvelope([buildItem({ title: `Load ${++lists}` })]),
@@ -34,7 +34,7 @@ const openImport = async (importItems: ImportItems) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Import items' }))
   const choose = (file: File) =>
     fireEvent.change(dialog.getByLabelText('Choose a CSV file'), { target: { files: [file] } })
-  return { dialog, choose, applied }
+  return { dialog, choose, applied, goBack }
 }
 
 test('AITM-8 ADM-14 a file is checked first; what would happen is written only when it is applied', async () => {
@@ -183,6 +183,46 @@ test('ADM-14 an import that is stopped while it writes may have been written: th
   expect(dialog.getByText(/An import is written whole or not at all/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible()
   expect(await screen.findByText('Load 2')).toBeInTheDocument()
+})
+
+test('ADM-25 leaving during an import names it and asks; staying goes on, leaving stops it', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const { dialog, choose, goBack } = await openImport(async (_file, { apply, signal }) => {
+    signals.push(signal)
+    if (!apply) return clean
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  choose(csv())
+  fireEvent.click(await dialog.findByRole('button', { name: 'Apply' }))
+  await dialog.findByRole('button', { name: 'Stop' })
+  expect(closingAsks()).toBe(true)
+
+  await goBack()
+  expect(await screen.findByText(/^The import of stones\.csv is running\./)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(signals.at(-1)?.aborted).toBe(false)
+  await goBack()
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
+  expect(signals.at(-1)?.aborted).toBe(true)
+})
+
+test('ADM-25 leaving while a file is checked asks, and once the check is done it does not', async () => {
+  let finish: (report: ImportReport) => void = () => undefined
+  const { dialog, choose, goBack } = await openImport(() => new Promise((resolve) => (finish = resolve)))
+  choose(csv())
+  await dialog.findByText('Sending the file')
+
+  await goBack()
+  expect(await screen.findByText(/^stones\.csv is being checked\./)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  act(() => finish(clean))
+  expect(await dialog.findByText('2 to create')).toBeVisible()
+  await goBack()
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
 })
 
 test('ADM-14 a file that is too large is not sent', async () => {
