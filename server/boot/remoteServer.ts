@@ -6,6 +6,7 @@ import { createHttpServer } from '../http/server.ts'
 import { refuseBelow } from '../http/unknownAddress.ts'
 import { basePath as identityPath } from '../identity/embedded/provider.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
+import { getOwnOrigins } from '../identity/ownOrigins.ts'
 import type { Frontend } from '../pages/frontend.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import type { RemoteShop } from './openRemoteShop.ts'
@@ -38,6 +39,7 @@ export async function buildRemoteServer(
     api,
     config: runtimeConfig,
     publicUrl: config.PUBLIC_URL,
+    ownOrigins: getOwnOrigins(config),
     frontend,
     // Nobody tells us of a change: every half minute counts as one.
     readRevision: async () => String(Math.floor(Date.now() / pageLifetime)),

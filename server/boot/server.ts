@@ -9,6 +9,7 @@ import { apiRoutes, type Services } from '../routes.ts'
 import type { Config } from '../config.ts'
 import { basePath as identityPath } from '../identity/embedded/provider.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
+import { getOwnOrigins } from '../identity/ownOrigins.ts'
 import { inProcessFetch } from '../http/inProcess.ts'
 import { refuseBelow } from '../http/unknownAddress.ts'
 import { listPublicSlugs } from '../items/listPublicSlugs.ts'
@@ -57,6 +58,8 @@ const buildLocalServer = async (
     runQueryAt: createQueryCache(api),
     config: runtimeConfig,
     publicUrl: config.PUBLIC_URL,
+    ownOrigins: getOwnOrigins(config),
+    apiFor: (address) => createShopApi({ config: runtimeConfig, fetch: inProcessFetch(app, address) }),
     frontend,
     listSlugs: (type, most) => listPublicSlugs(services.database.db, shop.id, type, most),
     readRevision: () => services.shopCache.readRevision(shop.id),

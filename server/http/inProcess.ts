@@ -8,8 +8,11 @@ export function isInProcess({ socket }: Pick<FastifyRequest, 'socket'>): boolean
   return socket.remoteAddress === inProcessAddress
 }
 
-/** A `fetch` that enters Fastify directly: no port, no network. */
-export function inProcessFetch(app: FastifyInstance): typeof fetch {
+/**
+ * A `fetch` that enters Fastify directly: no port, no network. It calls as this process itself, to whom no limit applies, or as
+ * the address that it is told, which is then counted.
+ */
+export function inProcessFetch(app: FastifyInstance, remoteAddress = inProcessAddress): typeof fetch {
   return async (input, init) => {
     const request = new Request(
       new URL(input instanceof Request ? input.url : input, 'http://in-process'),
@@ -20,7 +23,7 @@ export function inProcessFetch(app: FastifyInstance): typeof fetch {
       method: request.method as NonNullable<InjectOptions['method']>,
       url: pathname + search,
       headers: Object.fromEntries(request.headers),
-      remoteAddress: inProcessAddress,
+      remoteAddress,
       ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304

@@ -2,11 +2,13 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { handleError } from '../http/errorHandler.ts'
 import { sendStoredBody } from '../http/sendStoredBody.ts'
 import { createStoredBody } from '../http/storedBody.ts'
+import { refuseUnknownAddress } from '../http/unknownAddress.ts'
 import { fillDocument, htmlType } from './document.ts'
 import { renderErrorPage } from './errorPage.ts'
 import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
-import { storefrontRoutes, type StorefrontOptions } from './storefrontRoutes.ts'
+import type { StorefrontOptions } from './renderDocument.ts'
+import { storefrontRoutes } from './storefrontRoutes.ts'
 
 interface Options extends StorefrontOptions {
   listSlugs?: ListSlugs
@@ -40,5 +42,13 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     pages.get('/admin', sendBackoffice)
     pages.get('/admin/*', sendBackoffice)
     await pages.register(storefrontRoutes, options)
+    // Else the refusal of what a form posts elsewhere would be the API's, which nobody is to see as a page.
+    pages.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      config: { isFallback: true },
+      onRequest: refuseUnknownAddress,
+      handler: refuseUnknownAddress,
+    })
   })
 }

@@ -12,10 +12,13 @@ import type { PageData } from '../data/settings.ts'
 import type { PageModule, Visit } from '../data/pageModule.ts'
 import { createGetAnswer, type Load, type RunQuery } from '../data/query.ts'
 import { globalStyle } from '../styles/globalStyle.ts'
+import type { SentForm } from '../data/sentForm.ts'
 import type { Settings } from '../data/settings.ts'
 
 export { canonicalPath, isSearch } from '../data/pageAddress.ts'
 export type { RunQuery } from '../data/query.ts'
+export { isSent, submitForm } from './submitForm.ts'
+export type { SentForm } from '../data/sentForm.ts'
 
 export interface RenderedPage {
   status: number
@@ -42,6 +45,8 @@ interface RenderOptions {
   beforeUncacheable?: (() => Promise<void>) | undefined
   /** Called before React renders, which takes no pause. */
   beforeRendering?: () => Promise<void>
+  /** What came of the form that was posted to the page; such a page is for this request alone. */
+  sentForm?: SentForm | undefined
 }
 
 /** Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`. */
@@ -49,7 +54,7 @@ export async function renderPage(
   path: string,
   api: ShopApi,
   settings: Settings,
-  { runQuery = ({ fetch }) => fetch(api), beforeUncacheable, beforeRendering }: RenderOptions = {},
+  { runQuery = ({ fetch }) => fetch(api), beforeUncacheable, beforeRendering, sentForm }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const { pathname, searchParams: query } = new URL(path, settings.publicUrl)
   const { route, params } = matchPage(pathname)
@@ -72,13 +77,14 @@ export async function renderPage(
       landing={{ route, Page }}
       sent={load.loaded}
       failed={load.failed}
+      sentForm={sentForm}
     />,
   )
   return {
     ...html,
     ...answer,
     isCacheable,
-    data: { ...settings, loaded: load.loaded, failed: load.failed },
+    data: { ...settings, loaded: load.loaded, failed: load.failed, sentForm },
     file: isClosed ? closedPage.file : route.file,
     errors: load.errors,
   }

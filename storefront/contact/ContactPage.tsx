@@ -1,4 +1,6 @@
 import { styled } from 'styled-components'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import type { PageModule } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
@@ -10,6 +12,13 @@ import { MessageForm } from './MessageForm.tsx'
 
 export function queries(): Query<unknown>[] {
   return [shopQuery()]
+}
+
+export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, idempotencyKey }) => {
+  if (!visit.supports('messages')) throw new ApiError(404, 'Not Found')
+  const { name = '', email = '', message = '' } = values
+  await api.sendContactMessage({ name, email, message }, idempotencyKey)
+  return true
 }
 
 /** Contact data and, with the extension `messages`, a form (CON-1). */

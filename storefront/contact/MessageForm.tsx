@@ -28,6 +28,7 @@ export function MessageForm() {
       pending="Sending…"
       done="Thank you. Your message is with us, and we reply within 24 hours."
       draft={draft}
+      anchor="write"
       preload={preload}
       validate={contactMessageForm.validate}
       send={send}

@@ -1,14 +1,36 @@
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import type { PageModule } from '../data/pageModule.ts'
+import { customRequestForm } from '../forms/formSchemas.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { Portfolio, portfolioQuery } from './Portfolio.tsx'
+import { toRequest } from './request.ts'
 import { RequestSection } from './RequestSection.tsx'
 import { Steps } from './Steps.tsx'
 
 export function queries(): Query<unknown>[] {
   return [portfolioQuery()]
 }
+
+/** Text alone: a browser that has the program sends pictures by it (CUS-8). */
+export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, idempotencyKey }) => {
+  const request = toRequest(values, visit.query.get('ref') ?? undefined)
+  if (values['pictures']) throw refuseForm({ pictures: picturesMissing })
+  if (visit.supports('messages')) {
+    await api.sendCustomRequest(request, [], idempotencyKey)
+    return true
+  }
+  const errors = await customRequestForm.check(values)
+  if (Object.keys(errors).length > 0) throw refuseForm(errors)
+  return false
+}
+
+const picturesMissing =
+  'Your pictures were not sent. Please choose them again, or send the text without them if this browser has JavaScript turned off.'
+
+const refuseForm = (payload: Record<string, string>) => new ApiError(400, 'Bad Request', { payload })
 
 export function Page() {
   return (

@@ -2,6 +2,7 @@ import { use, useRef, type Dispatch, type SetStateAction } from 'react'
 import { styled } from 'styled-components'
 import { pictureTypes } from '../../dataProvider/resources/items/itemImages.ts'
 import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
+import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Field } from '../forms/Field.tsx'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import {
@@ -64,6 +65,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
                 }}
               />
               <b>Choose pictures</b> or drop them here
+              {textOnly}
             </Zone>
           )}
         </Field>
@@ -84,6 +86,8 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
     </div>
   )
 }
+
+const textOnly = <NeedsScript>Without JavaScript pictures cannot be sent, only your text.</NeedsScript>
 
 const Sending = ({ files }: Pick<Pictures, 'files'>) => (
   <Progress>

@@ -1,10 +1,11 @@
 import { storageKeys } from '../../identity/storage.ts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../data/ApiProvider.tsx'
+import { SentFormContext } from '../data/sentForm.ts'
 import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShop } from '../data/shop.ts'
 import { Form } from '../forms/Form.tsx'
@@ -16,7 +17,7 @@ import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 import { PicturePicker } from './PicturePicker.tsx'
 import { noPictures } from './pictures.ts'
 import { ReferenceItem, useReferenceItem } from './ReferenceItem.tsx'
-import { serializeRequest, toRequestEmail } from './request.ts'
+import { serializeRequest, toRequest, toRequestEmail } from './request.ts'
 import { RequestFields } from './RequestFields.tsx'
 
 /**
@@ -32,7 +33,10 @@ export function RequestForm() {
   const suggestion = isGone ? `I am looking for something like “${reference.title}”.` : undefined
   const [pictures, setPictures] = useState(noPictures)
   const [isUploading, setUploading] = useState(false)
-  const [submitted, setSubmitted] = useState<{ request: CustomRequestBody; reference: Item | undefined }>()
+  const landed = use(SentFormContext)
+  const [submitted, setSubmitted] = useState<Submitted | undefined>(
+    landed?.isDone ? { request: toRequest(landed.values) } : undefined,
+  )
 
   const sendToShop = async (request: CustomRequestBody) => {
     const files = [...pictures.files]
@@ -59,6 +63,7 @@ export function RequestForm() {
       action="Submit Request"
       pending="Submitting…"
       draft={draft}
+      anchor="request"
       preload={preload}
       validate={customRequestForm.validate}
       send={send}
@@ -80,13 +85,13 @@ const preload = () => {
   customRequestForm.preload()
 }
 
-interface Props {
+interface Submitted {
   request: CustomRequestBody
-  reference: Item | undefined
+  reference?: Item | undefined
 }
 
 /** Thanks the visitor; without `messages` it offers the request as an e-mail. */
-function SubmittedMessage({ request, reference }: Props) {
+function SubmittedMessage({ request, reference }: Submitted) {
   const publicUrl = usePublicUrl()
   const email = useShop()?._shop_info.contact_info.email
   const takesMessages = useSupports('messages')

@@ -3,6 +3,19 @@ import type { Item } from '../../dataProvider/resources/items/items.ts'
 import type { MailContent } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 
+/** The request that a form holds, not checked yet; the item is the one it began with. */
+export function toRequest(values: Readonly<Record<string, string>>, itemSlug?: string): CustomRequestBody {
+  const required = {
+    name: '',
+    email: '',
+    phone: '',
+    projectType: 'ring',
+    budget: '',
+    description: '',
+  } as const
+  return { ...required, ...values, ...(itemSlug !== undefined && { item_slug: itemSlug }) }
+}
+
 /** The content behind an idempotency key: texts and pictures. */
 export function serializeRequest(request: CustomRequestBody, pictures: readonly File[]): string {
   return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { GetAnswer, Query } from './query.ts'
 
 export interface Visit {
@@ -8,6 +9,16 @@ export interface Visit {
   params: Record<string, string | undefined>
   query: URLSearchParams
   supports: (extension: Extension | DeclaredName) => boolean
+}
+
+/** A form as the browser posts it without the program. */
+export interface Submission {
+  api: ShopApi
+  /** By field name; of a file its name. */
+  values: Readonly<Record<string, string>>
+  visit: Visit
+  /** Makes a repetition harmless. */
+  idempotencyKey: string
 }
 
 /** What a `…Page.tsx` file exports. */
@@ -25,6 +36,12 @@ export interface PageModule {
   address?: (answers: unknown[], visit: Visit, getAnswer: GetAnswer) => string | undefined
   /** True when any number of addresses show this page: the server does not cache it. */
   isUncacheable?: (visit: Visit, getAnswer: GetAnswer) => boolean
+  /**
+   * Sends the page's form for a browser without the program; the addresses of such pages are in `formPaths`. False where the
+   * shop keeps nothing of it: then the page is sent with all that was typed.
+   * @throws {ApiError}
+   */
+  sendForm?: (submission: Submission) => Promise<boolean>
 }
 
 export interface PageRoute {

@@ -3,6 +3,7 @@ import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runt
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { CacheEntry } from './query.ts'
+import type { SentForm } from './sentForm.ts'
 
 export interface Settings {
   config: RuntimeConfig
@@ -16,6 +17,7 @@ export interface Settings {
 export interface PageData extends Settings {
   loaded: CacheEntry[]
   failed: string[]
+  sentForm?: SentForm | undefined
 }
 
 export function readPageData(): PageData {

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { color, space } from '../styles/cssTokens.ts'
+import { SentFormContext, sentId } from '../data/sentForm.ts'
+import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { getTextValues } from './controls.ts'
 import type { Draft } from './useDraft.ts'
-import { FormErrorsContext, PendingContext, FormValuesContext } from './formContext.ts'
+import { FormErrorsContext, PendingContext, FormValuesContext, type FormErrors } from './formContext.ts'
 import { Notice } from './Notice.tsx'
 import { useFormSubmit, type SubmitOptions } from './useFormSubmit.ts'
 
@@ -16,38 +17,53 @@ interface Props extends SubmitOptions {
   done?: ReactNode
   /** Saves what is typed until it is sent (`useDraft`). */
   draft?: Pick<Draft, 'restore' | 'save' | 'clear'> | undefined
+  /**
+   * The id of what is above the form, on a page that sends it without the program too (`PageModule.sendForm`): there the page
+   * opens when the server sends the form back.
+   */
+  anchor?: string | undefined
   /** Called at each focus, to load what sending needs ahead. */
   preload?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A form of uncontrolled inputs, which password managers handle best. Nothing typed is lost when sending fails. */
-export function Form({ action, pending, done, draft, preload, children, send, ...sending }: Props) {
+export function Form({ action, pending, done, draft, anchor, preload, children, send, ...sending }: Props) {
   const ref = useRef<HTMLFormElement>(null)
+  const landed = use(SentFormContext)
+  // Kept, as the context's goes with the next navigation.
+  const [sent] = useState(anchor === undefined ? undefined : landed)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const { errors, progress, submit, revalidate } = useFormSubmit({
+  const submission = {
     ...sending,
-    send: async (data) => {
+    send: async (data: FormData) => {
       await send(data)
       draft?.clear()
       setValues({})
     },
-  })
+  }
+  const { errors, progress, submit, revalidate } = useFormSubmit(submission, sent)
   const isPending = progress === 'pending'
+  const isSentBack = sent !== undefined && errors === sent.errors && !sent.isDone
 
   // Before the first paint, so that a draft does not flash; what was typed before hydration is kept.
   useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
-    draft?.restore(form)
+    if (sent?.isDone) draft?.clear()
+    // Newer than any draft.
+    else if (sent) draft?.save(form)
+    else draft?.restore(form)
     setValues(getTextValues(form))
-  }, [draft])
+  }, [draft, sent])
 
   return (
     // POST: if the script did not load, the values must not end up in the address.
     <Fields
       ref={ref}
       method="post"
+      // The page's own address, with its query.
+      action={anchor && `#${anchor}`}
       noValidate
       onFocus={preload}
       onInput={(event) => {
@@ -61,19 +77,49 @@ export function Form({ action, pending, done, draft, preload, children, send, ..
         void submit(event.currentTarget)
       }}
     >
-      <FormValuesContext value={values}>
-        <FormErrorsContext value={errors}>
-          <PendingContext value={isPending}>{children}</PendingContext>
-        </FormErrorsContext>
-      </FormValuesContext>
-      <FormError role="alert">{errors['form']}</FormError>
-      <Notice>{progress === 'done' && done}</Notice>
+      {isSentBack && <SentBack errors={errors} />}
+      <SentFormContext value={sent}>
+        <FormValuesContext value={values}>
+          <FormErrorsContext value={errors}>
+            <PendingContext value={isPending}>{children}</PendingContext>
+          </FormErrorsContext>
+        </FormValuesContext>
+      </SentFormContext>
+      <FormError role="alert">{!isSentBack && errors['form']}</FormError>
+      <Notice isFirst={sent?.isDone} id={sent?.isDone ? sentId : undefined}>
+        {progress === 'done' && done}
+      </Notice>
       <Submit type="submit" aria-disabled={isPending}>
         {isPending ? pending : action}
       </Submit>
     </Fields>
   )
 }
+
+/** All that is wrong, above a form that the server sent back: the page opens here. */
+const SentBack = ({ errors }: { errors: FormErrors }) => (
+  <Problems role="alert">
+    <b>This has not been sent yet.</b>
+    {Object.entries(errors).map(([name, error]) => (
+      <p key={name}>{error}</p>
+    ))}
+  </Problems>
+)
+
+const Problems = styled.div`
+  padding: ${space.m};
+  border: 1px solid ${color.danger};
+  border-radius: ${radius.m};
+  overflow-wrap: anywhere;
+
+  b {
+    font-weight: 600;
+  }
+
+  p {
+    color: ${color.danger};
+  }
+`
 
 const Fields = styled.form`
   display: grid;

@@ -5,14 +5,15 @@ import { focusOnMount } from '../ui/focusOnMount.ts'
 
 interface Props {
   /** Present at the first render: it takes the focus, as a live region would not be announced. */
-  isFirst?: boolean
+  isFirst?: boolean | undefined
+  id?: string | undefined
   children: ReactNode
 }
 
 /** A success message in a live region; takes no space while empty. */
-export function Notice({ isFirst = false, children }: Props) {
+export function Notice({ isFirst = false, id, children }: Props) {
   return (
-    <Box role="status" {...(isFirst && { tabIndex: -1, ref: focusOnMount })}>
+    <Box role="status" id={id} {...(isFirst && { tabIndex: -1, ref: focusOnMount })}>
       {children}
     </Box>
   )

@@ -1,5 +1,6 @@
 import { use, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
+import { useSentValue } from '../data/sentForm.ts'
 import { color, space } from '../styles/cssTokens.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { controlStyle } from './controlStyle.ts'
@@ -14,11 +15,12 @@ interface Props extends FieldProps, ComponentProps<'select'> {
 
 export function Select({ label, labelId, hint, options, ...select }: Props) {
   const isLocked = use(PendingContext)
+  const value = useSentValue(select.name) ?? select.defaultValue
   return (
     <Field {...{ label, labelId, hint }} name={select.name}>
       {(control) => (
         <Frame>
-          <Choice {...select} {...control} disabled={isLocked}>
+          <Choice {...select} {...control} defaultValue={value} disabled={isLocked}>
             {Object.entries(options).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

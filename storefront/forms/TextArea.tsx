@@ -1,5 +1,6 @@
 import { type ComponentProps, use } from 'react'
 import { styled } from 'styled-components'
+import { useSentValue } from '../data/sentForm.ts'
 import { color } from '../styles/cssTokens.ts'
 import { controlStyle } from './controlStyle.ts'
 import { PendingContext, useFormValue } from './formContext.ts'
@@ -15,10 +16,20 @@ interface Props extends FieldProps, ComponentProps<'textarea'> {
 export function TextArea({ label, labelId, hint, limit, ...textarea }: Props) {
   const { name, required = true } = textarea
   const isLocked = use(PendingContext)
+  const value = useSentValue(name) ?? textarea.defaultValue
   const aside = limit === undefined ? undefined : <LengthCount name={name} limit={limit} />
   return (
     <Field {...{ label, labelId, hint, name, aside }} isOptional={!required}>
-      {(control) => <Area rows={6} {...textarea} {...control} required={required} readOnly={isLocked} />}
+      {(control) => (
+        <Area
+          rows={6}
+          {...textarea}
+          {...control}
+          defaultValue={value}
+          required={required}
+          readOnly={isLocked}
+        />
+      )}
     </Field>
   )
 }
@@ -30,7 +41,8 @@ interface LengthCountProps {
 
 /** Counts the trimmed text, as the schema does. */
 function LengthCount({ name, limit }: LengthCountProps) {
-  const { length } = (useFormValue(name) ?? '').trim()
+  const sent = useSentValue(name)
+  const { length } = (useFormValue(name) ?? sent ?? '').trim()
   return (
     <Count $isOver={length > limit}>
       {length} / {limit.toLocaleString('en-US')}
@@ -46,5 +58,10 @@ const Area = styled.textarea`
 `
 
 const Count = styled.span<{ $isOver: boolean }>`
+  /* It would stay at 0. */
+  @media (scripting: none) {
+    display: none;
+  }
+
   color: ${({ $isOver }) => ($isOver ? color.danger : 'inherit')};
 `

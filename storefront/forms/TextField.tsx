@@ -1,5 +1,6 @@
 import { use, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
+import { useSentValue } from '../data/sentForm.ts'
 import { controlStyle } from './controlStyle.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { PendingContext } from './formContext.ts'
@@ -12,11 +13,12 @@ interface Props extends FieldProps, ComponentProps<'input'> {
 export function TextField({ label, labelId, hint, children, ...input }: Props) {
   const { name, required = true } = input
   const isLocked = use(PendingContext)
+  const value = useSentValue(name) ?? input.defaultValue
   return (
     <Field {...{ label, labelId, hint, name }} isOptional={!required}>
       {(control) => (
         <Frame>
-          <Input {...input} {...control} required={required} readOnly={isLocked} />
+          <Input {...input} {...control} defaultValue={value} required={required} readOnly={isLocked} />
           {children}
         </Frame>
       )}

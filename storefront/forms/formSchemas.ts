@@ -11,17 +11,21 @@ interface Schema<T> {
 
 /**
  * A form's schema of the contract. The schemas and zod are a chunk of their own: `preload` at the form's first focus.
- * `validate` and `parse` reject while offline, and the next call tries again.
+ * `validate`, `check` and `parse` reject while offline, and the next call tries again.
  */
 const createFormSchema = <T>(load: () => Promise<Schema<T>>) => ({
   preload: () => void load().catch(() => {}),
-  validate: async (form: HTMLFormElement): Promise<FormErrors> => getErrors(await load(), form),
+  validate: async (form: HTMLFormElement): Promise<FormErrors> =>
+    getErrors(await load(), getTextValues(form)),
+  /** The same of values by field name. */
+  check: async (values: Readonly<Record<string, string>>): Promise<FormErrors> =>
+    getErrors(await load(), values),
   parse: async (values: FormData): Promise<T> => (await load()).parse(Object.fromEntries(values)),
 })
 
 /** The first error of each field. */
-const getErrors = (schema: Schema<unknown>, form: HTMLFormElement): FormErrors => {
-  const issues = schema.safeParse(getTextValues(form)).error?.issues ?? []
+const getErrors = (schema: Schema<unknown>, values: Readonly<Record<string, string>>): FormErrors => {
+  const issues = schema.safeParse(values).error?.issues ?? []
   const errors = issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const)
   return Object.fromEntries(errors.toReversed())
 }

@@ -6,10 +6,18 @@ import type { FormErrors } from './formContext.ts'
  * Error texts for what a call of `shopApi` threw: beside the fields that the server names, otherwise for the whole form.
  */
 export function serverErrors(error: unknown, form: HTMLFormElement): FormErrors {
+  return explainFailure(
+    error,
+    getControls(form).map(({ name }) => name),
+  )
+}
+
+/** The same for a form with fields of these names. */
+export function explainFailure(error: unknown, names: readonly string[]): FormErrors {
   const { status = 0, body: { errors } = { errors: {} } } = error instanceof ApiError ? error : {}
   if (status === 429) return { form: 'That was often in a short time. Please wait a while; nothing is lost.' }
   const isRefused = status >= 400 && status < 500 && Object.keys(errors).length > 0
-  if (isRefused) return toFormErrors(errors, form)
+  if (isRefused) return toFormErrors(errors, names)
   return {
     form:
       status === 0
@@ -19,10 +27,9 @@ export function serverErrors(error: unknown, form: HTMLFormElement): FormErrors 
 }
 
 /** Errors of fields that the form does not have are shown for the whole form. */
-const toFormErrors = (errors: Record<string, string>, form: HTMLFormElement): FormErrors => {
-  const names = new Set(getControls(form).map(({ name }) => name))
-  const shown = Object.entries(errors).filter(([name]) => names.has(name))
-  const others = Object.entries(errors).filter(([name]) => !names.has(name))
+const toFormErrors = (errors: Record<string, string>, names: readonly string[]): FormErrors => {
+  const shown = Object.entries(errors).filter(([name]) => names.includes(name))
+  const others = Object.entries(errors).filter(([name]) => !names.includes(name))
   const rest = others.map(([, error]) => error).join(' ')
   return { ...Object.fromEntries(shown), ...(rest && { form: rest }) }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { SentForm } from '../data/sentForm.ts'
 import { getControls, isPassword } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
@@ -13,11 +14,11 @@ export interface SubmitOptions {
 
 /**
  * Validates and sends a form, once even after a double click; shows errors and focuses the first one. `revalidate` checks a
- * field with an error again while it is being changed.
+ * field with an error again while it is being changed. It begins with what the server made of the form, if anything.
  */
-export function useFormSubmit({ validate, send, toErrors }: SubmitOptions) {
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [progress, setProgress] = useState<'open' | 'pending' | 'done'>('open')
+export function useFormSubmit({ validate, send, toErrors }: SubmitOptions, sent?: SentForm) {
+  const [errors, setErrors] = useState<FormErrors>(sent?.errors ?? {})
+  const [progress, setProgress] = useState<'open' | 'pending' | 'done'>(sent?.isDone ? 'done' : 'open')
   const isSending = useRef(false)
 
   const showErrors = (form: HTMLFormElement, invalid: FormErrors) => {

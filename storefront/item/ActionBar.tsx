@@ -6,6 +6,7 @@ import { useCartLines } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useItemAvailability } from '../data/availability.ts'
 import { useAddToCart } from './useAddToCart.ts'
@@ -26,10 +27,15 @@ export function ActionBar({ item, label }: Props) {
   if (item.Is_disabled) return null
   if (left === 0) return <UnavailableActions item={item} />
   return (
-    <Bar>
-      <Button onClick={() => void add()}>{label}</Button>
-      <InCartLink id={item.id} />
-    </Bar>
+    <>
+      <NeedsScript>
+        The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> about this piece.
+      </NeedsScript>
+      <Bar>
+        <Button onClick={() => void add()}>{label}</Button>
+        <InCartLink id={item.id} />
+      </Bar>
+    </>
   )
 }
 

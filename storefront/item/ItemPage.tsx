@@ -4,7 +4,8 @@ import { itemCertificatesQuery } from '../data/certificates.ts'
 import { itemQuery } from '../data/items.ts'
 import { nextEventQuery } from '../data/offers.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
-import type { Visit } from '../data/pageModule.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import type { PageModule, Visit } from '../data/pageModule.ts'
 import { type GetAnswer, type Query, useQuery } from '../data/query.ts'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -51,6 +52,14 @@ export function status([item]: unknown[]): number {
 
 export function address([item]: unknown[]): string | undefined {
   return item ? itemPath((item as Item).slug) : undefined
+}
+
+/** The form of an item that is not available: who wants to hear of it. */
+export const sendForm: PageModule['sendForm'] = async ({ api, visit, values }) => {
+  const item = await itemQuery(visit.params['slug'] ?? '').fetch(api)
+  if (!item) throw new ApiError(404, 'Not Found')
+  await api.watchItem(item.id, values['email'] ?? '')
+  return true
 }
 
 function ItemSkeleton() {

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useSWRConfig } from 'swr'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
@@ -18,7 +17,6 @@ import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 
 /** Takes an address to mail once, when the item can be had again (ITEM-20). */
 export function WatchForm({ item }: { item: Item }) {
-  const id = useId()
   const api = useApi()
   const { user } = useIdentity()
   const { mutate } = useSWRConfig()
@@ -41,14 +39,15 @@ export function WatchForm({ item }: { item: Item }) {
   }
 
   return (
-    <Section aria-labelledby={id}>
-      <h2 id={id}>{isEvent ? 'Tell me if a seat is free' : 'Tell me if it comes back'}</h2>
+    <Section aria-labelledby={anchor}>
+      <h2 id={anchor}>{isEvent ? 'Tell me if a seat is free' : 'Tell me if it comes back'}</h2>
       <Hint>One mail when it does, and none if it does not.</Hint>
       <Form
         action="Tell Me"
         pending="Noting it down…"
         done="Noted. We write to you once, as soon as it can be had."
         draft={draft}
+        anchor={anchor}
         preload={preload}
         validate={watchForm.validate}
         send={send}
@@ -59,6 +58,8 @@ export function WatchForm({ item }: { item: Item }) {
     </Section>
   )
 }
+
+const anchor = 'watch'
 
 const preload = () => {
   void preloadResultToast()

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useShopVisibility } from '../data/shop.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { columns, gutter } from '../styles/columns.ts'
 import { useDisclosure } from './useDisclosure.ts'
-import { iconControl } from './iconControl.ts'
 import { Logo } from './Logo.tsx'
+import { MenuToggle } from './MenuToggle.tsx'
 import { headerLinks } from './navigation.ts'
 import { NavItem } from './NavItem.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
@@ -38,12 +36,7 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
         <Slots>
           <AccountNav />
           {!isHidden && cartLink}
-          {!isHidden && (
-            <Toggle type="button" aria-expanded={menu.open} aria-controls="menu" onClick={menu.toggle}>
-              {menu.open ? <CloseIcon /> : <MenuIcon />}
-              <VisuallyHidden>Menu</VisuallyHidden>
-            </Toggle>
-          )}
+          {!isHidden && <MenuToggle open={menu.open} toggle={menu.toggle} />}
         </Slots>
       </Row>
     </Bar>
@@ -80,6 +73,11 @@ const Nav = styled.nav<{ $open: boolean }>`
   background: ${color.paper};
   border-block: 1px solid ${color.line};
 
+  /* Opened without the program. */
+  :where(header:has(details[open])) & {
+    display: grid;
+  }
+
   ${from.wide} {
     display: flex;
     flex: none;
@@ -99,12 +97,4 @@ const Slots = styled.div`
   justify-content: flex-end;
   gap: ${space.xs};
   margin-inline-end: -0.625rem;
-`
-
-const Toggle = styled.button`
-  ${iconControl}
-
-  ${from.wide} {
-    display: none;
-  }
 `

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 
-interface Disclosure<Root extends HTMLElement> {
+export interface Disclosure<Root extends HTMLElement> {
   open: boolean
   /** For the button's `onClick`. */
-  toggle: (event: SyntheticEvent<HTMLElement>) => void
+  toggle: (event: Pick<SyntheticEvent<HTMLElement>, 'currentTarget'>) => void
   /** On the element that holds both the button and what it opens. */
   root: RefObject<Root | null>
 }
@@ -45,7 +45,7 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     }
   }, [open])
 
-  const toggle = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  const toggle: Disclosure<Root>['toggle'] = ({ currentTarget }) => {
     button.current = currentTarget
     setOpenedAt(open ? undefined : key)
   }

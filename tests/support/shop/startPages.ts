@@ -18,6 +18,7 @@ export async function startPages({
     api: createShopApi({ config: testConfig, fetch }),
     config: testConfig,
     publicUrl: 'http://shop.test',
+    ownOrigins: ['http://shop.test'],
     frontend: { ...frontend, policy: false },
     readRevision: () => services.shopCache.readRevision(shopId),
   })

@@ -47,6 +47,7 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
   await app.register(pageRoutes, {
     api,
     config: pageConfig,
+    ownOrigins: [],
     publicUrl: 'http://shop.test',
     frontend: { ...frontend, policy: false },
     readRevision: async () => String(revision),

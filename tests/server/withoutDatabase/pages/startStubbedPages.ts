@@ -43,6 +43,7 @@ export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: Dest
     api,
     config: testConfig,
     publicUrl: 'http://shop.test',
+    ownOrigins: ['http://shop.test'],
     frontend: { ...frontend, policy: false },
     runQueryAt: createQueryCache(api),
     readRevision: async () => {

@@ -1,0 +1,121 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { normalizedPath, pagePaths } from '../../dataProvider/contract/pages.ts'
+import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
+import type { SentForm } from '../../storefront/app/entryServer.tsx'
+import { HttpError } from '../errors/httpError.ts'
+import { decodeText } from '../http/bodies.ts'
+import type { PageLimits } from './pageLimits.ts'
+import {
+  loadExtensions,
+  readAddress,
+  renderDocument,
+  sendPage,
+  storefront,
+  type StorefrontOptions,
+} from './renderDocument.ts'
+
+/** Pages with a form that is sent without the program too: each exports `sendForm` (storefront/data/pageModule.ts). */
+const formPaths = [pagePaths.contact, pagePaths.customJewelry, pagePaths.item]
+
+const formPattern = new RegExp(`^(?:${formPaths.map((path) => path.replace(':slug', '[^/]+')).join('|')})$`)
+
+/** Whether a form may be posted to the page. */
+export function isFormPage(pathname: string): boolean {
+  return formPattern.test(normalizedPath(pathname))
+}
+
+/** Under the usual `no-referrer` a browser would name no origin with what a form posts. */
+export const formHeaders = { 'referrer-policy': 'same-origin' }
+
+/** What the page shows once its form is sent. */
+export const doneForm: SentForm = { values: {}, errors: {}, isDone: true }
+
+interface Options extends StorefrontOptions {
+  limits: PageLimits
+}
+
+/**
+ * What a browser posts to a page without the program: no cookie is read, the Shop API is called as by the program, with its
+ * limits, and what it refuses comes back as the page with all that was typed (docs/decisions/004).
+ */
+export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...options }) => {
+  const { api, apiFor = () => api, publicUrl } = options
+  const toKey = createKeys()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(formType, { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
+    parseForm(decodeText(bytes)),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    await limits.countUncacheable(request, reply)
+    await refuseForeignOrigin(request, options)
+  })
+
+  for (const path of formPaths) {
+    app.post<{ Body: SentForm['values'] }>(path, async (request, reply) => {
+      const { url, body: values, ip, log } = request
+      const address = readAddress(url, publicUrl)
+      const { submitForm } = await storefront()
+      const { extensions } = await loadExtensions(api)
+      // Only what is an address: a proxy may pass on anything as one.
+      const call = apiFor(isIP(ip) === 0 ? unknownAddress : ip)
+      const form = { address, values, extensions, api: call, idempotencyKey: toKey(address.pathname, values) }
+      const { status, sentForm, error } = await submitForm(form)
+      if (error !== undefined) log.error({ err: error }, 'a form could not be sent')
+      reply.headers(formHeaders).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      if (status === 303) return reply.redirect(`${normalizedPath(address.pathname)}?sent=1#sent`, 303)
+      const rendering = {
+        path: address.pathname + address.search,
+        revision: await options.readRevision().catch(() => undefined),
+        ...(sentForm && { sentForm }),
+      }
+      const page = await limits.renderFor(request, () => renderDocument(options, rendering, log, undefined))
+      const isShown = page.status === 200
+      return sendPage(request, reply, { ...page, status: isShown ? status : page.status }, '', 'no-store')
+    })
+  }
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+const unknownAddress = '0.0.0.0'
+
+/**
+ * Reads a form's fields; of two with one name the first.
+ * @throws {HttpError} 400 for what is no UTF-8: URLSearchParams would replace it
+ */
+const parseForm = (text: string): SentForm['values'] => {
+  try {
+    const decode = (part = '') => decodeURIComponent(part.replaceAll('+', ' ')).replaceAll('\r\n', '\n')
+    const fields = text.split('&').map((field) => field.split('=').map(decode))
+    return Object.fromEntries(fields.toReversed().map(([name = '', value = '']) => [name, value]))
+  } catch {
+    throw new HttpError(400, 'invalid_body', 'The form is not text in UTF-8')
+  }
+}
+
+/** Browsers send `Origin` with every POST, so that one without it is none of our pages. */
+const refuseForeignOrigin = async (
+  { headers: { origin } }: FastifyRequest,
+  { api, ownOrigins, publicUrl }: StorefrontOptions,
+) => {
+  if (origin !== undefined && ownOrigins.includes(origin)) return
+  const own = new URL(publicUrlOf(await api.getShop(), publicUrl)).origin
+  if (origin !== own)
+    throw new HttpError(403, 'invalid_origin', `Open this page at ${own} and send the form from there`)
+}
+
+/**
+ * One key for the same form on the same day, so that a second press or a reload sends nothing twice. No stranger can guess one,
+ * nor another copy of the server: a repetition there is kept twice.
+ */
+const createKeys = () => {
+  const secret = randomBytes(32)
+  return (path: string, values: SentForm['values']) => {
+    const day = new Date().toISOString().slice(0, 10)
+    return createHmac('sha256', secret)
+      .update(JSON.stringify([path, day, values]))
+      .digest('base64url')
+  }
+}

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import { messages, shops, watches } from '../../../server/database/schema.ts'
+import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startFormPages } from '../../support/shop/startFormPages.ts'
+
+const contact = buildContactMessage()
+const request = buildCustomRequest()
+
+test('CON-2 CON-3 a contact form posted to its page is kept once and answered by a redirect to the thanks', async () => {
+  const { post, get, admin } = await startFormPages()
+
+  const answer = await post('/contact', contact)
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/contact?sent=1#sent')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { items } = await admin.listMessages({ page: 1 })
+  expect(items).toMatchObject([{ kind: 'contact', name: contact.name, text: contact.message }])
+  const thanks = await (await get('/contact?sent=1')).text()
+  expect(thanks).toContain('Thank you. Your message is with us, and we reply within 24 hours.')
+  expect(thanks).toContain('<link rel="canonical" href="http://shop.test/contact"/>')
+  expect(await (await get('/contact')).text()).not.toContain('Thank you.')
+})
+
+test('CON-2 a custom request posted to its page keeps the item it began with, and line breaks as the program sends them', async () => {
+  const { post, get, admin } = await startFormPages()
+  const typed = { ...request, description: request.description.replaceAll('\n', '\r\n'), ring_size: '7' }
+
+  const answer = await post('/custom-jewelry?ref=fire-opal', { ...typed, needed_by: '', pictures: '' })
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/custom-jewelry?sent=1#sent'])
+  const { items } = await admin.listMessages({ page: 1 })
+  expect(items).toMatchObject([
+    {
+      kind: 'custom_request',
+      text: request.description,
+      request: { projectType: 'ring', budget: request.budget, ring_size: '7', item_slug: 'fire-opal' },
+    },
+  ])
+  const thanks = await (await get('/custom-jewelry?sent=1')).text()
+  expect(thanks).toContain('Your request is with us. We reply within 24 hours.')
+})
+
+test('CON-4 what is refused comes back in the form with all that was typed and what is wrong, escaped, for this request alone', async () => {
+  const { post, get, admin } = await startFormPages()
+  const name = '"><script>alert(1)</script>'
+
+  const answer = await post('/contact', { name, email: 'vera', message: '</textarea><b>Hi' })
+
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  const html = await answer.text()
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;Hi</textarea>')
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('</textarea><b>')
+  expect(html).toContain('This has not been sent yet.')
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+  expect(html).toMatch(/<p id="[^"]+-note"[^>]*>Invalid email address<\/p>/)
+  expect((await admin.listMessages({ page: 1 })).items).toEqual([])
+  for (const path of ['/contact', '/contact?sent=1'])
+    expect(await (await get(path)).text(), path).not.toContain('alert(1)')
+})
+
+test('CON-4 chosen files are asked for again, and nothing is sent without them', async () => {
+  const { post, admin } = await startFormPages()
+
+  const answer = await post('/custom-jewelry', { ...request, pictures: 'ring.jpg' })
+
+  const html = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(html).toContain('Your pictures were not sent. Please choose them again')
+  expect(html).toContain(`>${request.description}</textarea>`)
+  expect((await admin.listMessages({ page: 1 })).items).toEqual([])
+})
+
+test('CON-2 an address that is posted to a sold item is told once it is back; of an item that is not there it is a 404', async () => {
+  const { post, get, admin, db } = await startFormPages()
+  const { id, slug } = await admin.createItem(buildItemBody({ stock: 0 }))
+  const page = await (await get(`/item/${slug}`)).text()
+  expect(page).toContain('action="#watch"')
+
+  const answer = await post(`/item/${slug}`, { email: 'vera@example.com' })
+  const mistyped = await post(`/item/${slug}`, { email: 'vera' })
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/item/${slug}?sent=1#sent`])
+  const rows = await db.select({ itemId: watches.itemId, email: watches.email }).from(watches)
+  expect(rows).toEqual([{ itemId: id, email: 'vera@example.com' }])
+  const thanks = await (await get(`/item/${slug}?sent=1`)).text()
+  expect(thanks).toContain('Noted. We write to you once, as soon as it can be had.')
+  expect(mistyped.status).toBe(400)
+  expect(await mistyped.text()).toContain('value="vera"')
+  expect((await post('/item/no-such-stone', { email: 'vera@example.com' })).status).toBe(404)
+})
+
+test('CON-3 the same form sent twice is one message, another text is another', async () => {
+  const { post, db } = await startFormPages()
+
+  const answers = await Promise.all([1, 2, 3].map(() => post('/contact', contact)))
+  await post('/contact', { ...contact, message: 'And do you ship to Norway?' })
+
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(await db.$count(messages)).toBe(2)
+})
+
+test.for([
+  ['another origin', 'https://evil.example'],
+  ['no origin', undefined],
+  ['the origin null', 'null'],
+  ['another port', 'http://shop.test:81'],
+  ['another scheme', 'https://shop.test'],
+])('CON-5 a form with %s is refused by a page, whatever else it says', async ([, origin]) => {
+  const { post, db } = await startFormPages()
+
+  for (const path of ['/contact', '/custom-jewelry', '/item/fire-opal']) {
+    const headers = { host: 'evil.example', referer: 'http://shop.test/contact', cookie: 'session=1' }
+    const answer = await post(path, contact, { origin, ...headers })
+    expect(answer.status, path).toBe(403)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toContain('Open this page at http://shop.test')
+  }
+  expect(await db.$count(messages)).toBe(0)
+})
+
+test('CON-5 the shop’s own domain is an origin of its forms', async () => {
+  const { post, admin } = await startFormPages()
+  const origin = 'https://opals.example'
+  expect((await post('/contact', contact, { origin })).status).toBe(403)
+
+  await admin.updateShop({ custom_domain: 'opals.example' })
+
+  expect((await post('/contact', contact, { origin })).status).toBe(303)
+})
+
+test('CON-5 a cookie or a token with the form is not read, and none is set', async () => {
+  const { post, signUp, provider, db } = await startFormPages()
+  const { userId } = await signUp()
+
+  const authorization = `Bearer ${await provider.sign(userId)}`
+  const answer = await post('/contact', contact, { authorization, cookie: `session=${authorization}` })
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(await db.select({ customerId: messages.customerId }).from(messages)).toEqual([{ customerId: null }])
+})
+
+test('CON-6 forms count with the calls of their address: the eleventh in an hour comes back with its text', async () => {
+  const { post, sendContact, db } = await startFormPages()
+  const other = (n: number) => ({ ...contact, message: `Message number ${n}` })
+
+  for (let n = 1; n <= 5; n++) expect((await sendContact(other(n))).statusCode).toBe(200)
+  for (let n = 6; n <= 10; n++) expect((await post('/contact', other(n))).status).toBe(303)
+  const refused = await post('/contact', other(11))
+  const html = await refused.text()
+
+  expect(refused.status).toBe(429)
+  expect(html).toContain('That was often in a short time. Please wait a while; nothing is lost.')
+  expect(html).toContain('>Message number 11</textarea>')
+  expect((await sendContact(other(12))).statusCode).toBe(429)
+  expect((await post('/custom-jewelry', request)).status).toBe(303)
+  expect(await db.$count(messages)).toBe(11)
+})
+
+test('CON-4 while the shop’s database is away the form comes back with its text', async () => {
+  const { post, get, database } = await startFormPages()
+  await get('/contact')
+  await database.close()
+
+  const answer = await post('/contact', contact)
+
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain(`>${contact.message}</textarea>`)
+})
+
+test('CON-2 a closed shop takes no form: it answers as the page does', async () => {
+  const { post, get, db } = await startFormPages()
+  await db.update(shops).set({ Is_visible: false })
+
+  const [page, answer] = [await get('/contact'), await post('/contact', contact)]
+
+  expect([page.status, answer.status]).toEqual([503, 503])
+  expect(await answer.text()).toBe(await page.text())
+  expect(await db.$count(messages)).toBe(0)
+})
+
+test('API-37 the Shop API reads JSON alone: a form that is posted to it is refused', async () => {
+  const { base, headersOf, db } = await startFormPages()
+
+  for (const path of ['/api/contact_messages', '/api/custom_requests', '/api/items/1/watch']) {
+    const body = new URLSearchParams({ ...contact })
+    const headers = { ...(await headersOf()), origin: 'http://shop.test' }
+    const answer = await fetch(base + path, { method: 'POST', body, headers })
+    expect(answer.status, path).toBe(415)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  }
+  expect(await db.$count(messages)).toBe(0)
+})
+
+test('API-37 a page reads forms alone: JSON, files and what is no UTF-8 are refused by a page', async () => {
+  const { send, db } = await startFormPages()
+  const file = new FormData()
+  file.set('name', contact.name)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  const answers = await Promise.all([
+    send('/contact', JSON.stringify(contact), { 'content-type': 'application/json' }),
+    send('/contact', file),
+    send('/contact', 'name=%ff&email=vera%40example.com&message=Do+you+ship%3F', form),
+    send('/contact', `message=${'x'.repeat(300_000)}`, form),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([415, 415, 400, 413])
+  for (const { headers } of answers) expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await db.$count(messages)).toBe(0)
+})
+
+test('API-38 what is posted to a page without a form is refused by a page that names the methods', async () => {
+  const { post } = await startFormPages()
+
+  for (const path of ['/', '/shop', '/cart', '/sign-in', '/admin', '/order/token']) {
+    const answer = await post(path, contact)
+    expect(answer.status, path).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  }
+})
+
+test('CON-5 a page with a form tells its origin to itself alone', async () => {
+  const { get } = await startFormPages()
+
+  for (const path of ['/contact', '/custom-jewelry', '/contact?sent=1'])
+    expect((await get(path)).headers.get('referrer-policy'), path).toBe('same-origin')
+  expect((await get('/shop')).headers.get('referrer-policy')).toBe('no-referrer')
+})
