@@ -53,6 +53,14 @@ export function estimatePath(token: string): string {
   return `/estimate/${encodeURIComponent(token)}`
 }
 
+/**
+ * The address of the custom request's form for the item of that slug. Link to it with `reloadDocument`: the browser scrolls a
+ * new document to the form, and the next Tab goes into it.
+ */
+export function customRequestPath(slug: string): string {
+  return `${pagePaths.customJewelry}?ref=${encodeURIComponent(slug)}#request`
+}
+
 /** The address of one of the shop's own pages. */
 export function pagePath(slug: string): string {
   return `/${slug}`

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
+import { customRequestPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { countsPieces, formatCounts } from '../cart/cart.ts'
 import { useCartLines } from '../cart/CartProvider.tsx'
@@ -20,7 +21,7 @@ interface Props {
   label: string
 }
 
-/** Adds the item to the cart, unless it is disabled. Sticks to the bottom of a phone's screen. */
+/** Adds the item to the cart, unless it is disabled. On a phone it stays on the screen. */
 export function ActionBar({ item, label }: Props) {
   const add = useAddToCart(item)
   const { left } = useItemAvailability(item)
@@ -58,8 +59,7 @@ function UnavailableActions({ item }: { item: Item }) {
     <>
       {item.item_type !== 'Event' && item.item_type !== 'Service' && (
         <Bar>
-          {/* A new document, which the browser scrolls to the form. */}
-          <ButtonLink reloadDocument to={`/custom-jewelry?ref=${encodeURIComponent(item.slug)}#request`}>
+          <ButtonLink reloadDocument to={customRequestPath(item.slug)}>
             Ask for a similar one
           </ButtonLink>
         </Bar>
@@ -71,10 +71,11 @@ function UnavailableActions({ item }: { item: Item }) {
   )
 }
 
-// Reaches over the page's gutters to the window's edges.
+// As wide as the window. It sticks to the screen's lower edge before its place and to the upper edge after it, so that the
+// tab order is the order seen.
 const Bar = styled.div`
   position: sticky;
-  bottom: 0;
+  inset-block: 0;
   z-index: 1;
   display: flex;
   align-items: center;
@@ -82,7 +83,7 @@ const Bar = styled.div`
   margin-inline: calc(-1 * ${gutter});
   padding: ${space.m} ${gutter};
   padding-bottom: max(${space.m}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${color.line};
+  border-block: 1px solid ${color.line};
   background: ${color.paper};
 
   ${from.desktop} {

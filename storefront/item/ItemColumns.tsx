@@ -46,17 +46,3 @@ const Text = styled.div`
   flex-direction: column;
   gap: ${space.l};
 `
-
-/**
- * The longer text. In the document the action comes last, so that it sticks to a phone's lower edge all the way down; on a
- * desktop it is shown above this.
- */
-export const BelowAction = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
-
-  ${from.desktop} {
-    order: 1;
-  }
-`

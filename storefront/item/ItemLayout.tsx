@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { readText } from '../../dataProvider/contract/json.ts'
 import { formatItemAmount, formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
-import { certificatePath, itemPath } from '../../dataProvider/contract/pages.ts'
+import { certificatePath, customRequestPath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemCertificatesQuery } from '../data/certificates.ts'
@@ -19,7 +19,7 @@ import { EventFacts } from './EventFacts.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
 import { HydrophaneCare } from './HydrophaneCare.tsx'
-import { BelowAction, ItemColumns } from './ItemColumns.tsx'
+import { ItemColumns } from './ItemColumns.tsx'
 import { ItemTags } from './ItemTags.tsx'
 import { ItemText } from './ItemText.tsx'
 import { PostDate } from './PostDate.tsx'
@@ -45,15 +45,15 @@ function ProductLayout({ item }: Props) {
       <Remaining item={item} />
       {(!isDesign || item.item_info) && <FactRows facts={readGemFacts(item.item_info)} />}
       {item.item_type === 'Product' && <ItemCertificates item={item} />}
-      <BelowAction>
-        <ItemText text={item.description} />
-        <HydrophaneCare item={item} />
-        <ItemTags tags={item.tags} />
-        {isDesign && (
-          <Link to={`/custom-jewelry?ref=${encodeURIComponent(item.slug)}`}>Have one designed for you</Link>
-        )}
-      </BelowAction>
       <ActionBar item={item} label="Enquire Now" />
+      <ItemText text={item.description} />
+      <HydrophaneCare item={item} />
+      <ItemTags tags={item.tags} />
+      {isDesign && (
+        <Link reloadDocument to={customRequestPath(item.slug)}>
+          Have one designed for you
+        </Link>
+      )}
     </ItemColumns>
   )
 }
@@ -67,11 +67,9 @@ function ServiceLayout({ item }: Props) {
         <ItemPrice item={item} />
       </div>
       <Remaining item={item} />
-      <BelowAction>
-        <ItemText text={item.description} />
-        <ItemTags tags={item.tags} />
-      </BelowAction>
       <ActionBar item={item} label="Book Service" />
+      <ItemText text={item.description} />
+      <ItemTags tags={item.tags} />
     </ItemColumns>
   )
 }
@@ -92,12 +90,10 @@ function EventLayout({ item }: Props) {
       ) : (
         <ItemPrice item={item} />
       )}
-      <BelowAction>
-        <h2>About This Event</h2>
-        <ItemText text={item.description} top={3} />
-        <ItemTags tags={item.tags} />
-      </BelowAction>
       {!hasEnded && <ActionBar item={item} label="Register for This Event" />}
+      <h2>About This Event</h2>
+      <ItemText text={item.description} top={3} />
+      <ItemTags tags={item.tags} />
     </ItemColumns>
   )
 }

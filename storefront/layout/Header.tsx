@@ -20,6 +20,8 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
     <Bar ref={menu.root}>
       <Row>
         <Logo />
+        {/* Before the menu, into which the next Tab goes (HDR-15). */}
+        {!isHidden && <MenuToggle open={menu.open} toggle={menu.toggle} />}
         {!isHidden && (
           <Nav id="menu" aria-label="Main" $open={menu.open}>
             {headerLinks.map(({ to, label }) =>
@@ -36,7 +38,6 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
         <Slots>
           <AccountNav />
           {!isHidden && cartLink}
-          {!isHidden && <MenuToggle open={menu.open} toggle={menu.toggle} />}
         </Slots>
       </Row>
     </Bar>

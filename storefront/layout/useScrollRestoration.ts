@@ -4,24 +4,28 @@ import { readStoredJson, writeStorage, storageKeys } from '../../identity/storag
 
 /**
  * A followed link scrolls to the top and moves the focus to `main`; going back restores the scroll position. Replacing the
- * address, as typing a search does, scrolls nothing.
+ * address, as typing a search does, scrolls nothing, nor does another history entry of the same page, as the lightbox makes.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
-  const { key, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const type = useNavigationType()
   const lastKey = useRef(key)
+  const address = pathname + search + hash
+  const lastAddress = useRef(address)
 
   useLayoutEffect(() => {
     // The browser itself scrolls on the first load, and to an address's fragment.
     if (lastKey.current === key) return undefined
     lastKey.current = key
+    const isSamePage = lastAddress.current === address
+    lastAddress.current = address
     if (type === 'POP') return hash === '' ? restoreScroll(getScrollPosition(key)) : undefined
-    if (type === 'PUSH') {
+    if (type === 'PUSH' && !isSamePage) {
       window.scrollTo(0, 0)
       main.current?.focus({ preventScroll: true })
     }
     return undefined
-  }, [key, hash, type, main])
+  }, [key, address, hash, type, main])
 
   // A layout effect, so that the previous page's listener is gone before the new page scrolls.
   useLayoutEffect(() => {

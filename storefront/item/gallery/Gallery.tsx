@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
@@ -21,8 +21,9 @@ export function Gallery({ media, title }: Props) {
   const [current, setCurrent] = useState(0)
   const lastWanted = useLastWanted(current)
   const track = useRef<HTMLDivElement>(null)
+  useFocusInTrack(track, current)
   const strip = useRef<HTMLUListElement>(null)
-  const { Lightbox, opened, open, close } = useLightbox()
+  const { Lightbox, opened, open, close } = useLightbox(media, track)
   const hasMany = media.length > 1
 
   const show = (index: number) => {
@@ -38,12 +39,6 @@ export function Gallery({ media, title }: Props) {
     const next = (current + step + media.length) % media.length
     show(next)
     focusThumbnail(strip.current, next)
-  }
-
-  const closeLightbox = () => {
-    close()
-    // To the picture viewed last, not the one that was opened.
-    track.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true })
   }
 
   const lightbox = {
@@ -79,7 +74,7 @@ export function Gallery({ media, title }: Props) {
         {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
       </Frame>
       {/* Outside the frame, which would take its arrow keys. */}
-      {Lightbox && opened && <Lightbox {...lightbox} opened={opened} onClose={closeLightbox} />}
+      {Lightbox && opened && <Lightbox {...lightbox} opened={opened} onClose={close} />}
     </>
   )
 }
@@ -92,6 +87,14 @@ function useLastWanted(current: number): number {
   const [reached, setReached] = useState(0)
   if (current > reached) setReached(current)
   return useClientValue(() => reached + 1, 0)
+}
+
+/** Moves the focus from a slide that has become inert to the track, before the browser drops it. */
+function useFocusInTrack(track: RefObject<HTMLElement | null>, current: number) {
+  useLayoutEffect(() => {
+    const inert = document.activeElement?.closest('[inert]')
+    if (inert && track.current?.contains(inert)) track.current.focus({ preventScroll: true })
+  }, [track, current])
 }
 
 /** Only while a thumbnail has the focus. */

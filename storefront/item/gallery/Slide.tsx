@@ -5,6 +5,7 @@ import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { gallerySizes } from '../ItemColumns.tsx'
+import { useClientValue } from '../../ui/useClientValue.ts'
 import { YouTubeVideo } from './YouTubeVideo.tsx'
 import { youTubeId } from '../../../dataProvider/contract/links.ts'
 
@@ -23,6 +24,8 @@ interface Props {
 
 export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnlarge }: Props) {
   const video = useRef<HTMLVideoElement>(null)
+  // Off-screen nothing of it can be focused (ITEM-27); without scripts every slide is swiped to.
+  const isInert = useClientValue(() => !isCurrent, false)
   useEffect(() => {
     if (!isCurrent && video.current?.paused === false) video.current.pause()
   }, [isCurrent])
@@ -37,7 +40,7 @@ export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnl
   const youTube = youTubeId(media.youTube_url)
   if (youTube !== undefined) {
     return (
-      <SlideFrame>
+      <SlideFrame inert={isInert}>
         <YouTubeVideo
           id={youTube}
           name={name}
@@ -57,7 +60,7 @@ export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnl
     />
   )
   return (
-    <SlideFrame>
+    <SlideFrame inert={isInert}>
       {slideKind(media) === 'video' ? (
         <video
           ref={video}
@@ -74,7 +77,6 @@ export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnl
           href={media.display_image}
           aria-label={`Enlarge ${name}`}
           aria-haspopup="dialog"
-          tabIndex={isCurrent ? undefined : -1}
           onClick={enlarge}
         >
           {isWanted ? picture : <noscript>{picture}</noscript>}

@@ -1,28 +1,67 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 
-/** Loads and opens a gallery's lightbox. `opened` is the picture that was opened; undefined while it is closed. */
-export function useLightbox() {
+/**
+ * Loads and opens a gallery's lightbox under a history entry of its own, so that Back closes it (ITEM-26). `opened` is the
+ * picture that was opened; undefined while it is closed. The focus then goes to the slide of `track` that is shown.
+ */
+export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | null>) {
   const [Lightbox, setLightbox] = useState<Lightbox>()
-  const [opened, setOpened] = useState<ItemMedia>()
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const opened = media.find(({ id }) => id === readEnlarged(state))
+  const isOpen = opened !== undefined
+  // Until the page has followed: a second press would add a history entry, or go back by two.
+  const isMoving = useRef(false)
+
+  useEffect(() => {
+    isMoving.current = false
+    if (!isOpen) return undefined
+    // After a reload or Forward. A lightbox that cannot be loaded leaves the page as it is.
+    loadLightbox().then(
+      (loaded) => setLightbox(() => loaded),
+      () => undefined,
+    )
+    // Otherwise the viewer would return the focus to the opened slide, and the gallery would scroll back to it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const slides = track.current
+    return () =>
+      slides?.querySelector<HTMLElement>(':scope > :not([inert]) > a')?.focus({ preventScroll: true })
+  }, [isOpen, track])
 
   const open = async (picture: ItemMedia) => {
+    if (isMoving.current) return
+    isMoving.current = true
     try {
-      const module = await import('./Lightbox.tsx')
-      // Otherwise the viewer would return the focus to the opened slide, and the gallery would scroll back to it.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      setLightbox(() => module.Lightbox)
-      setOpened(picture)
+      const loaded = await loadLightbox()
+      // The visitor has left the page.
+      if (!track.current) return
+      setLightbox(() => loaded)
+      await navigate(pathname + search + hash, { state: { enlarged: picture.id } })
     } catch {
+      isMoving.current = false
       // Offline, or a new build removed the chunk: open the picture itself.
       openPicture(picture.display_image)
     }
   }
 
-  return { Lightbox, opened, open, close: () => setOpened(undefined) }
+  const close = () => {
+    if (isMoving.current) return
+    isMoving.current = true
+    void navigate(-1)
+  }
+
+  return { Lightbox, opened, open, close }
 }
+
+const loadLightbox = async () => (await import('./Lightbox.tsx')).Lightbox
+
+/** The id of the picture that a history entry shows large. */
+const readEnlarged = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'enlarged' in state ? state.enlarged : undefined
 
 /** Navigates to a picture's own URL, if that is http or https. */
 export function openPicture(address: string): void {

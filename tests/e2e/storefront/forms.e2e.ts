@@ -6,11 +6,15 @@ import { failCall, waitForHydration, visitStorefront } from '../../support/brows
 // The custom request and the contact page.
 const { visit, announces } = visitStorefront()
 
+/** How far below the window's upper edge, in windows. */
+const getTop = (part: Locator) =>
+  part.evaluate((shown) => shown.getBoundingClientRect().top / window.innerHeight)
+
 const addressesOf = (links: Locator) =>
   links.evaluateAll((found) => found.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
 
 test(
-  'CUS-4 CUS-5 CUS-6 CUS-7 CUS-8 ITEM-9 a request outlives a reload and a failure, and is sent where the server takes it, else confirmed without a call and offered as a letter',
+  'CUS-4 CUS-5 CUS-6 CUS-7 CUS-8 ITEM-9 ITEM-28 a request outlives a reload and a failure, and is sent where the server takes it, else confirmed without a call and offered as a letter',
   { tags: 'specification' },
   async () => {
     const piece = demoItem('smoke-and-silver-pendant')
@@ -18,6 +22,12 @@ test(
     const { page, calls, allowConsoleError } = await visit(`/item/${piece.slug}`)
     allowConsoleError(/500/)
     await page.getByRole('main').getByRole('link', { name: 'Have one designed for you' }).click()
+    await page.waitForURL('**/custom-jewelry?ref=smoke-and-silver-pendant#request')
+    await waitForHydration(page)
+    const heading = page.getByRole('heading', { name: 'Tell us about yours' })
+    await expect.poll(() => getTop(heading)).toSatisfy((top: number) => top >= 0 && top < 1)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.locator('section[aria-labelledby=request] :focus').count()).toBe(1)
     await page.getByRole('main').locator('form').getByText(piece.title).waitFor()
     for (const field of ['Ring size', 'Needed by', 'Pictures'])
       expect(await page.getByLabel(field).count(), field).toBe(announces ? 1 : 0)

@@ -80,6 +80,58 @@ test('ITEM-19 a picture is seen large: opened with Enter, zoomed, paged, closed,
   expect(await chosen.getAttribute('aria-label')).toMatch(/^Show picture 2 of/)
 })
 
+test('ITEM-26 Back closes the lightbox, and the next one leaves the page', async () => {
+  const { page } = await visit('/shop')
+  await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
+  const large = page.getByRole('dialog', { name: `Pictures of ${stone.title}, large` })
+  const enlarge = page.getByRole('link', { name: new RegExp(`^Enlarge ${stone.title}, 1 of`) })
+  await enlarge.click()
+  await large.waitFor()
+
+  await page.goBack()
+  await large.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe(`/item/${stone.slug}`)
+
+  await enlarge.click()
+  await large.getByRole('button', { name: 'Close' }).click()
+  await large.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
+})
+
+test('ITEM-27 Tab passes over what a gallery has off-screen', async () => {
+  const filmed = demoItems('Product').find((item) =>
+    mediaOf(item)
+      .slice(1)
+      .some(({ image_type }) => image_type === 'Video'),
+  )!
+  const { page } = await visit(`/item/${filmed.slug}`)
+  await page.getByRole('group', { name: 'Picture shown' }).focus()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+
+  const focused = page.locator(':focus')
+  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^Show picture 1 of/)
+})
+
+test.each([390, 1280])(
+  'ITEM-28 at %d px Tab goes through a custom piece in the order in which it is seen',
+  async (width) => {
+    const piece = demoItem('smoke-and-silver-pendant')
+    const { page } = await visit(`/item/${piece.slug}`, { viewport: { width, height: 800 } })
+    const add = page.getByRole('button', { name: 'Enquire Now' })
+    const design = page.getByRole('link', { name: 'Have one designed for you' })
+    await add.focus()
+
+    await page.keyboard.press('Tab')
+
+    await expect.poll(() => design.evaluate((link) => link === document.activeElement)).toBe(true)
+    const topOf = async (part: typeof add) => (await part.boundingBox())!.y
+    expect(await topOf(add)).toBeLessThan(await topOf(design))
+  },
+)
+
 /** Opens the shop on a telephone and counts what is fetched of the film that is the first of an item's media. */
 const openShop = async (options: BrowserContextOptions) => {
   const filmed = demoItems('Product').find((item) => mediaOf(item)[0]?.image_type === 'Video')!

@@ -24,6 +24,16 @@ test('HDR-9 HDR-13 the keyboard skips the header, whose links are behind one but
   expect(await nav.isVisible()).toBe(false)
 })
 
+test('HDR-15 on a telephone Tab leads from the menu button into the open menu', async () => {
+  const { page } = await visit('/', phone)
+  await getHeader(page).getByRole('button', { name: 'Menu' }).focus()
+
+  for (const key of ['Enter', 'Tab']) await page.keyboard.press(key)
+
+  const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
+  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true)
+})
+
 test('ERR-20 a tab that goes offline says so, moves nothing for it, and recovers', async () => {
   const { page, allowConsoleError } = await visit('/shop')
   // Of a picture that was still to come.

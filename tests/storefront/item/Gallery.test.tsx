@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
 import { buildMedia } from '../../factories/item.ts'
+import { frameGallery, renderGallery } from './renderGallery.tsx'
 
 const current = () =>
   screen
@@ -12,22 +12,20 @@ const current = () =>
     .map((button) => button.getAttribute('aria-label'))
 
 test('ITEM-2 no picture has its room kept, one has no strip of thumbnails, more have', () => {
-  const { container, rerender } = render(<Gallery media={[]} title="Fire opal" />)
-  expect(container.textContent).toBe('💎')
+  const { rerender } = renderGallery([])
+  expect(screen.getByText('💎')).toBeVisible()
 
-  rerender(<Gallery media={[buildMedia()]} title="Fire opal" />)
+  rerender(frameGallery([buildMedia()]))
   expect(screen.getByRole('img', { name: 'Fire opal' })).toBeVisible()
   expect(screen.queryByRole('list')).toBe(null)
 
-  rerender(<Gallery media={[buildMedia(), buildMedia(), buildMedia()]} title="Fire opal" />)
+  rerender(frameGallery([buildMedia(), buildMedia(), buildMedia()]))
 
   expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(3)
 })
 
 test('ITEM-2 a video has controls and does not play by itself', () => {
-  render(
-    <Gallery media={[buildMedia({ image_type: 'Video', display_image: '/clip.mp4' })]} title="Fire opal" />,
-  )
+  renderGallery([buildMedia({ image_type: 'Video', display_image: '/clip.mp4' })])
 
   const video = screen.getByLabelText<HTMLVideoElement>('Fire opal')
   expect(video.controls).toBe(true)
@@ -37,7 +35,7 @@ test('ITEM-2 a video has controls and does not play by itself', () => {
 
 test('a thumbnail chooses what is shown; the arrow keys page on and round again, and the focus follows in the strip', async () => {
   const user = userEvent.setup()
-  render(<Gallery media={[buildMedia(), buildMedia(), buildMedia()]} title="Fire opal" />)
+  renderGallery([buildMedia(), buildMedia(), buildMedia()])
   screen.getByRole('group').focus()
 
   await user.keyboard('{ArrowRight}{ArrowRight}')
@@ -52,8 +50,29 @@ test('a thumbnail chooses what is shown; the arrow keys page on and round again,
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show picture 1 of 3' }))
 })
 
+test('ITEM-27 what is off-screen is inert, and takes no focus with it', async () => {
+  renderGallery([
+    buildMedia(),
+    buildMedia({ image_type: 'Video', display_image: '/clip.mp4' }),
+    buildMedia({ youTube_url: 'https://youtu.be/dQw4w9WgXcQ' }),
+  ])
+  const track = screen.getByRole('group')
+  const inert = () => [...track.children].map((slide) => slide.hasAttribute('inert'))
+  expect(inert()).toEqual([false, true, true])
+
+  screen.getByRole('link', { name: /^Enlarge/ }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+
+  expect(inert()).toEqual([true, false, true])
+  expect(track).toHaveFocus()
+})
+
+test('ITEM-27 without scripts nothing is inert: slides are swiped to', () => {
+  expect(renderToString(frameGallery([buildMedia(), buildMedia()]))).not.toContain('inert')
+})
+
 test('the first picture is fetched before all others', () => {
-  render(<Gallery media={[buildMedia(), buildMedia()]} title="Fire opal" />)
+  renderGallery([buildMedia(), buildMedia()])
 
   const [first, second] = screen.getAllByRole('img', { name: /Fire opal/ })
   expect([first!.getAttribute('loading'), first!.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
@@ -63,14 +82,11 @@ test('the first picture is fetched before all others', () => {
 test('a page is sent with its first picture, and loads one further than whoever looks has come', async () => {
   const media = [buildMedia(), buildMedia(), buildMedia(), buildMedia()]
   const sent = document.createElement('div')
-  sent.innerHTML = renderToString(<Gallery media={media} title="Fire opal" />).replaceAll(
-    /<noscript>.*?<\/noscript>/g,
-    '',
-  )
+  sent.innerHTML = renderToString(frameGallery(media)).replaceAll(/<noscript>.*?<\/noscript>/g, '')
   const shown = () => screen.getAllByRole('img', { name: /Fire opal/ }).length
   expect(within(sent).getAllByRole('img', { name: /Fire opal/ })).toHaveLength(1)
 
-  render(<Gallery media={media} title="Fire opal" />)
+  renderGallery(media)
   expect(shown()).toBe(2)
   await userEvent.click(screen.getByRole('button', { name: 'Show picture 3 of 4' }))
   expect(shown()).toBe(4)
@@ -79,16 +95,14 @@ test('a page is sent with its first picture, and loads one further than whoever 
 })
 
 test('without scripts every picture of a gallery is there', () => {
-  const html = renderToString(
-    <Gallery media={[buildMedia(), buildMedia(), buildMedia()]} title="Fire opal" />,
-  )
+  const html = renderToString(frameGallery([buildMedia(), buildMedia(), buildMedia()]))
 
   expect([...html.matchAll(/alt="Fire opal, (\d) of 3"/g)].map(([, place]) => place)).toEqual(['1', '2', '3'])
 })
 
 test('ITEM-15 YouTube is asked for nothing before the video is wanted, and then without cookies', async () => {
   const media = buildMedia({ image_type: 'Video', youTube_url: 'https://youtu.be/dQw4w9WgXcQ' })
-  render(<Gallery media={[media]} title="Fire opal" />)
+  renderGallery([media])
   expect(document.querySelector('iframe')).toBe(null)
 
   await userEvent.click(screen.getByRole('button', { name: 'Play the YouTube video: Fire opal' }))

@@ -49,9 +49,20 @@ test('ENT-2 ITEM-9 a custom item is shown as a product, as is any other type, wi
 
   expect(screen.getByRole('button', { name: 'Enquire Now' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Have one designed for you' }).getAttribute('href')).toBe(
-    '/custom-jewelry?ref=fire-opal',
+    '/custom-jewelry?ref=fire-opal#request',
   )
 })
+
+test.each(['Product', 'Service', 'Event', 'Custom'] as const)(
+  'ITEM-28 in the document the button of a %s comes before the longer text, as it is seen',
+  async (item_type) => {
+    await renderItem({ item_type, description: 'The longer text.', price: 5 })
+
+    const button = screen.getByRole('button', { name: /Enquire|Book|Register/ })
+    const text = screen.getByText('The longer text.')
+    expect(button.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
 
 test('ITEM-5 ENT-4 a blog post shows its date in the zone of the shop, tags, excerpt as a quote and text', async () => {
   await renderItem({

@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
 import { buildMedia } from '../../factories/item.ts'
+import { currentPath } from '../../support/render/currentLocation.tsx'
+import { renderGallery } from './renderGallery.tsx'
 
 // The viewer shows nothing where it has no size, as all has here.
 const sizes = { clientWidth: 800, clientHeight: 600 } as const
@@ -40,7 +41,7 @@ const shown = (dialog: HTMLElement) => dialog.querySelector('.yarl__slide_curren
 
 test('ITEM-19 a picture is opened large by its Enter key, paged by the arrow keys, and closed by Escape', async () => {
   const user = userEvent.setup()
-  render(<Gallery media={media} title="Fire opal" />)
+  renderGallery(media)
   enlarge(1).focus()
 
   await user.keyboard('{Enter}')
@@ -58,8 +59,39 @@ test('ITEM-19 a picture is opened large by its Enter key, paged by the arrow key
   expect(screen.getByRole('button', { name: 'Show picture 3 of 4' })).toHaveAttribute('aria-current', 'true')
 })
 
+const pressBack = () => fireEvent.click(screen.getByTestId('back'))
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+
+test('ITEM-26 Back closes the lightbox and stays on the page, and Forward opens it again', async () => {
+  renderGallery(media)
+  await userEvent.click(enlarge(1))
+  await large()
+
+  pressBack()
+  await expectClosed()
+  expect(currentPath()).toBe('/item/fire-opal')
+  expect(document.activeElement).toBe(enlarge(1))
+
+  fireEvent.click(screen.getByTestId('forward'))
+  expect(shown(await large())).toBe('/media/a.webp')
+})
+
+test('ITEM-26 a lightbox that was closed by its button leaves no history entry behind', async () => {
+  renderGallery(media)
+  await userEvent.dblClick(enlarge(1))
+  const button = within(await large()).getByRole('button', { name: 'Close' })
+
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await expectClosed()
+  expect(currentPath()).toBe('/item/fire-opal')
+
+  pressBack()
+  expect(currentPath()).toBe('/shop')
+})
+
 test('ITEM-19 a picture alone has nothing to page to', async () => {
-  render(<Gallery media={media.slice(0, 1)} title="Fire opal" />)
+  renderGallery(media.slice(0, 1))
 
   await userEvent.click(screen.getByRole('link', { name: 'Enlarge Fire opal' }))
 
@@ -72,7 +104,7 @@ test('ITEM-19 a picture alone has nothing to page to', async () => {
 
 test('a picture is opened in the size that the window needs', async () => {
   const picture = { width: 2560, height: 1280, placeholder: null, widths: [640, 1600] }
-  render(<Gallery media={[buildMedia({ display_image: '/media/a.webp', picture })]} title="Fire opal" />)
+  renderGallery([buildMedia({ display_image: '/media/a.webp', picture })])
 
   await userEvent.click(screen.getByRole('link', { name: 'Enlarge Fire opal' }))
 
@@ -80,7 +112,7 @@ test('a picture is opened in the size that the window needs', async () => {
 })
 
 test('ITEM-19 videos are not opened large', () => {
-  render(<Gallery media={media} title="Fire opal" />)
+  renderGallery(media)
 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/media/a.webp',

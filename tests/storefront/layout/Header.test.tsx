@@ -52,6 +52,16 @@ test('HDR-9 one button opens and closes the links on a phone', async () => {
   expect(toggle).toHaveFocus()
 })
 
+test('HDR-15 Tab leads from the menu button into the open menu', async () => {
+  renderLayout()
+  header().getByRole('button', { name: 'Menu' }).focus()
+
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab()
+
+  expect(document.activeElement).toBe(links().querySelector('a'))
+})
+
 test('the menu closes when the visitor turns elsewhere or follows a link', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
   renderLayout()

@@ -39,6 +39,9 @@ function Shop() {
         Forth
       </button>
       <Link to="/shop#stones">Place</Link>
+      <button type="button" onClick={() => void navigate('/shop', { state: { enlarged: 1 } })}>
+        Enlarge
+      </button>
     </main>
   )
 }
@@ -133,4 +136,14 @@ test('neither the first page nor typing a search moves the page', async () => {
 
   expect(scrollTo).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Type' })).toHaveFocus()
+})
+
+test('ITEM-26 another history entry of the same page moves neither the page nor the focus', async () => {
+  open()
+  scrollBy(1200)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge' }))
+
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveFocus()
 })
