@@ -19,7 +19,7 @@ import {
 } from '../list/undo/pendingChanges.ts'
 import { getResources } from '../resources.ts'
 import { createAuthProvider } from './authProvider.ts'
-import { basename } from '../settings/paths.ts'
+import { basename, ListQueriesContext } from '../settings/paths.ts'
 import { createPreferences } from '../settings/preferences.ts'
 import { createQueryClient, i18nProvider } from './providers.ts'
 import { type Settings, SettingsContext } from '../settings/settings.ts'
@@ -64,34 +64,37 @@ export function BackOffice({
 }: AdminParts & Pick<Props, 'settings' | 'pending'>) {
   const { main, more } = getResources(settings.extensions)
   const [queryClient] = useState(createQueryClient)
+  const [listQueries] = useState(() => new Map<string, string>())
   return (
     <SettingsContext value={settings}>
       <PendingChangesContext value={pending}>
-        <PendingChangesGuard />
-        <Admin
-          layout={Layout}
-          {...parts}
-          queryClient={queryClient}
-          i18nProvider={i18nProvider}
-          title={settings.shop.name}
-          basename={basename}
-          requireAuth
-          loginPage={false}
-          lightTheme={lightTheme}
-          darkTheme={darkTheme}
-          dashboard={Dashboard}
-          catchAll={NotFound}
-          error={ErrorFallback}
-          notification={Overlays}
-          disableTelemetry
-        >
-          {[...main, ...more].map((resource) => (
-            <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
-          ))}
-          <CustomRoutes>
-            {hasNumbers(settings.extensions) && <Route path="/numbers" element={<NumbersPage />} />}
-          </CustomRoutes>
-        </Admin>
+        <ListQueriesContext value={listQueries}>
+          <PendingChangesGuard />
+          <Admin
+            layout={Layout}
+            {...parts}
+            queryClient={queryClient}
+            i18nProvider={i18nProvider}
+            title={settings.shop.name}
+            basename={basename}
+            requireAuth
+            loginPage={false}
+            lightTheme={lightTheme}
+            darkTheme={darkTheme}
+            dashboard={Dashboard}
+            catchAll={NotFound}
+            error={ErrorFallback}
+            notification={Overlays}
+            disableTelemetry
+          >
+            {[...main, ...more].map((resource) => (
+              <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
+            ))}
+            <CustomRoutes>
+              {hasNumbers(settings.extensions) && <Route path="/numbers" element={<NumbersPage />} />}
+            </CustomRoutes>
+          </Admin>
+        </ListQueriesContext>
       </PendingChangesContext>
     </SettingsContext>
   )

@@ -1,13 +1,7 @@
 import { useState } from 'react'
-import {
-  CreateBase,
-  type RaRecord,
-  useRecordContext,
-  useRedirect,
-  useResourceContext,
-  useSaveContext,
-} from 'react-admin'
+import { CreateBase, type RaRecord, useRecordContext, useResourceContext, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
@@ -15,6 +9,7 @@ import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { getFormShape } from '../fields/formShape.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
+import { useResourcePath } from '../settings/paths.ts'
 import { getOverrides } from '../overrides.ts'
 import { EditPage } from './EditPage.tsx'
 import { useUploadPictures } from '../fields/PictureInput.tsx'
@@ -61,7 +56,8 @@ export function ResourceForm({ resource: { fields, label } }: Props) {
   const uploadPictures = useUploadPictures()
   const notifyFailure = useNotifyResultError()
   const notifySuccess = useNotifyResult()
-  const redirect = useRedirect()
+  const navigate = useNavigate()
+  const path = useResourcePath()
 
   const submit = async (values: FieldValues) => {
     let body: FieldValues
@@ -73,7 +69,7 @@ export function ResourceForm({ resource: { fields, label } }: Props) {
     return save?.(body, {
       onSuccess: () => {
         notifySuccess(`${one} ${isNew ? 'created' : 'updated'}`)
-        redirect('list', resource)
+        void navigate(path.list())
       },
       onError: (error: unknown) => notifyFailure(`Failed to save ${one.toLowerCase()}`, error),
     })

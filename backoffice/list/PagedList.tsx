@@ -15,7 +15,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom'
-import { useResourcePath } from '../settings/paths.ts'
+import { useRememberListQuery, useResourcePath } from '../settings/paths.ts'
 import { useSupports } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
@@ -66,6 +66,7 @@ export function PagedList<R extends RaRecord>({
   children,
 }: Props<R>) {
   const isQueried = useSupports('catalogue-query')
+  useRememberListQuery()
   const body = (
     <RowSelection isRowSelectable={isRowSelectable}>
       <FilterBar filters={filters} sort={sort} alwaysReset={alwaysReset} />
@@ -77,6 +78,8 @@ export function PagedList<R extends RaRecord>({
       <ListBase<R>
         perPage={perPage}
         sort={sort}
+        // What the list shows is in its address alone: react-admin would bring the last filter back at every visit.
+        storeKey={false}
         queryOptions={{ onError: useNotifyPageError(), select: useWithPendingChanges() }}
       >
         <PageHeading title={title}>

@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState, type ComponentProps } from 'react'
 import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { toTelUrl } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import {
@@ -25,7 +25,7 @@ import {
   messageStatuses,
   projectTypeNames,
 } from '../../dataProvider/resources/messages.ts'
-import { useResourcePath } from '../settings/paths.ts'
+import { getListPath } from '../settings/paths.ts'
 import { useSettings, useApi } from '../settings/settings.ts'
 import { EmailLink } from '../fields/EmailLink.tsx'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
@@ -43,12 +43,12 @@ interface Props {
 /** A message with its pictures and replies, and everything that an admin can do about it. */
 export function MessageDetail({ message }: Props) {
   const headingId = useId()
-  const path = useResourcePath()
+  const { search } = useLocation()
   return (
     <Paper component="article" variant="outlined" aria-labelledby={headingId} sx={paper}>
       <Button
         component={RouterLink}
-        to={path.list()}
+        to={`${getListPath({ name: 'messages' })}${search}`}
         startIcon={<ArrowBackIcon />}
         sx={{ display: { lg: 'none' }, alignSelf: 'start', ml: -1 }}
       >
@@ -88,6 +88,7 @@ const bodyText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '
 /** How far the answer to a message is, and its deletion. */
 const MessageActions = ({ message }: Props) => {
   const notifyError = useNotifyError()
+  const { search } = useLocation()
   const [update] = useUpdate<Message>('messages', undefined, {
     // It shows at once, and is taken back when it fails.
     mutationMode: 'optimistic',
@@ -115,6 +116,7 @@ const MessageActions = ({ message }: Props) => {
       </ToggleButtonGroup>
       <DeleteWithConfirmButton
         record={message}
+        redirect={(resource) => `${resource}${search}`}
         confirmTitle={`Delete the message from ${message.name}?`}
         confirmContent="What they wrote, the pictures and your replies are gone for good. There is no way back."
         confirmColor="warning"

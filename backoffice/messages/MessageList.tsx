@@ -1,6 +1,16 @@
-import { Box, Card, Chip, type Theme, Typography } from '@mui/material'
-import { SimpleList, useGetOne, useListContext } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import {
+  Box,
+  Card,
+  Chip,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  type Theme,
+  Typography,
+} from '@mui/material'
+import { useGetOne, useListContext } from 'react-admin'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { type Message, messageFields, messageKind } from '../../dataProvider/resources/messages.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { EmptyState } from '../layout/states.tsx'
@@ -8,6 +18,7 @@ import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { Time } from '../format/Time.tsx'
+import { useResourcePath } from '../settings/paths.ts'
 import { MessageDetail } from './MessageDetail.tsx'
 
 /**
@@ -60,39 +71,53 @@ const columns = {
   alignItems: 'start',
 }
 
-const Messages = ({ openId }: { openId: number | undefined }) => (
-  <Card>
-    <SimpleList<Message>
-      aria-label="Messages"
-      disablePadding
-      // Its fading takes the chips' contrast.
-      sx={{
-        '& .RaSimpleList-tertiary': { opacity: 1 },
-        '& .MuiListItemText-primary': { fontWeight: 600 },
-        '& li + li': { borderTop: 1, borderColor: 'divider' },
-      }}
-      rowClick="edit"
-      rowSx={({ id }) => (id === openId ? { backgroundColor: 'action.selected' } : {})}
-      // Colour alone tells no screen reader which one is open.
-      primaryText={({ id, name }) => (
-        <Box component="span" aria-current={id === openId} sx={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Box>
-      )}
-      tertiaryText={({ status }) => (
-        <Chip size="small" variant="outlined" color={statusColors[status]} label={statusLabels[status]} />
-      )}
-      secondaryText={({ kind, created_at, text }) => (
-        <>
-          {messageKind.optionLabels[kind]} · <Time time={created_at} isRelative />
-          <Typography component="span" variant="body2" noWrap sx={{ display: 'block' }}>
-            {text}
-          </Typography>
-        </>
-      )}
-    />
-  </Card>
-)
+/** Each leads to its message, beside which the list stays as it is: react-admin's `SimpleList` cannot link with a query. */
+const Messages = ({ openId }: { openId: number | undefined }) => {
+  const { data = [] } = useListContext<Message>()
+  return (
+    <Card>
+      <List disablePadding aria-label="Messages">
+        {data.map((message, index) => (
+          <ListItem key={message.id} disablePadding divider={index < data.length - 1}>
+            <MessageLink message={message} isOpen={message.id === openId} />
+          </ListItem>
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+const MessageLink = ({ message, isOpen }: { message: Message; isOpen: boolean }) => {
+  const { id, name, kind, status, created_at, text } = message
+  const path = useResourcePath()
+  const { search } = useLocation()
+  return (
+    <ListItemButton component={Link} to={`${path.edit(id)}${search}`} selected={isOpen}>
+      <ListItemText
+        primary={
+          <>
+            {/* Color alone tells no screen reader which one is open. */}
+            <Box component="span" aria-current={isOpen} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+            <Chip size="small" variant="outlined" color={statusColors[status]} label={statusLabels[status]} />
+          </>
+        }
+        secondary={
+          <>
+            {messageKind.optionLabels[kind]} · <Time time={created_at} isRelative />
+            <Typography component="span" variant="body2" noWrap sx={{ display: 'block' }}>
+              {text}
+            </Typography>
+          </>
+        }
+        slotProps={{ primary: { sx: primaryRow } }}
+      />
+    </ListItemButton>
+  )
+}
+
+const primaryRow = { display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 600 }
 
 const statusLabels = messageFields.status.optionLabels
 const statusColors = { new: 'warning', answered: 'success', archived: 'default' } as const

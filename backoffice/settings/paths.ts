@@ -1,4 +1,6 @@
+import { createContext, use, useEffect } from 'react'
 import { useCreatePath, useResourceContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 
 /** The dashboard's address, which every other begins with. */
@@ -15,12 +17,24 @@ export function getOrderPath(id: string, page: 'show' | 'packing-slip' = 'show')
   return `${basename}/orders/${encodeURIComponent(id)}/${page}`
 }
 
-/** The addresses of the pages of the resource one is in. */
+/** For each resource the query in its list's address, as it was last on screen since the back office was loaded. */
+export const ListQueriesContext = createContext(new Map<string, string>())
+
+/** Remembers how the list around it is filtered, sorted and paged, for the ways back from its records. */
+export function useRememberListQuery(): void {
+  const queries = use(ListQueriesContext)
+  const resource = useResourceContext() ?? ''
+  const { search } = useLocation()
+  useEffect(() => void queries.set(resource, search), [queries, resource, search])
+}
+
+/** The addresses of the pages of the resource one is in; `list` leads back to the list as it was. */
 export function useResourcePath() {
   const createPath = useCreatePath()
+  const queries = use(ListQueriesContext)
   const resource = useResourceContext() ?? ''
   return {
-    list: () => createPath({ resource, type: 'list' }),
+    list: () => `${createPath({ resource, type: 'list' })}${queries.get(resource) ?? ''}`,
     create: () => createPath({ resource, type: 'create' }),
     edit: (id: number) => createPath({ resource, type: 'edit', id }),
   }

@@ -8,15 +8,15 @@ import {
   useNotify,
   useRecordContext,
   useRecordFromLocation,
-  useRedirect,
-  useResourceContext,
   useSaveContext,
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import * as texts from '../../../dataProvider/contract/texts.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'
 import { itemFields, type Item } from '../../../dataProvider/resources/items/items.ts'
+import { useResourcePath } from '../../settings/paths.ts'
 import { useShop, useSupports } from '../../settings/settings.ts'
 import { DeclaredInput, getLabels } from '../../fields/DeclaredInput.tsx'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
@@ -206,16 +206,16 @@ const formGrid = {
 /** Saves an item, says how that ended and, when it ended well, goes on. Errors of single fields stay at the fields. */
 const useItemSave = (isNew: boolean) => {
   const { save } = useSaveContext()
-  const resource = useResourceContext()
+  const path = useResourcePath()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const redirect = useRedirect()
+  const navigate = useNavigate()
   return (values: FieldValues) =>
     save?.(values, {
       onSuccess: ({ id }: Item) => {
         notify(isNew ? texts.itemCreated : texts.itemUpdated, { type: 'success' })
         // A new item's pictures are added on its own page, from where it can be seen in the shop.
-        redirect(isNew ? 'edit' : 'list', resource, id)
+        void navigate(isNew ? path.edit(id) : path.list())
       },
       onError: (error: unknown) => {
         const failed = isNew ? texts.itemCreateFailed : texts.itemUpdateFailed

@@ -9,14 +9,14 @@ import {
   Link,
 } from '@mui/material'
 import { useGetOne, useListContext } from 'react-admin'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
 import { toTelUrl } from '../../../dataProvider/contract/links.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import { lineCurrency, toShortId, type OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { LinesOrder } from '../../../dataProvider/provider/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { useResourcePath } from '../../settings/paths.ts'
+import { getListPath } from '../../settings/paths.ts'
 import { useSettings } from '../../settings/settings.ts'
 import { EmailLink } from '../../fields/EmailLink.tsx'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
@@ -30,10 +30,11 @@ import { getLineTotal, getStatusLabel } from './orderLine.ts'
 export function LineDetails() {
   const { '*': id } = useParams()
   const navigate = useNavigate()
-  const path = useResourcePath()
+  const { search } = useLocation()
   if (!id) return null
   // Going back does not open again what was closed.
-  const close = () => void navigate(path.list(), { state: preventScrollReset, replace: true })
+  const list = `${getListPath({ name: 'orders' })}${search}`
+  const close = () => void navigate(list, { state: preventScrollReset, replace: true })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
       <DialogTitle>Order {toShortId(id)}</DialogTitle>

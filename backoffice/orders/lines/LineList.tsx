@@ -5,7 +5,7 @@ import type { LinesOrder } from '../../../dataProvider/provider/orders.ts'
 import { LateChip } from '../LateChip.tsx'
 import { OrderFigures } from '../OrderFigures.tsx'
 import { SortButton, useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import {
   isOverdue,
@@ -137,6 +137,8 @@ const row = {
 
 const LineActions = ({ line }: { line: OrderLine }) => {
   const [OpenDialog, setOpenDialog] = useState<typeof EstimateDialog>()
+  // The list stays as it is below.
+  const { search } = useLocation()
   const buttonProps = (word: string) => ({
     size: 'small' as const,
     'aria-haspopup': 'dialog' as const,
@@ -149,7 +151,7 @@ const LineActions = ({ line }: { line: OrderLine }) => {
     <Box sx={{ display: 'flex', gap: 0.5, mx: -1 }}>
       <Button
         component={Link}
-        to={`${getListPath({ name: 'orders' })}/${line.id}`}
+        to={`${getListPath({ name: 'orders' })}/${line.id}${search}`}
         state={preventScrollReset}
         {...buttonProps('Details')}
       />

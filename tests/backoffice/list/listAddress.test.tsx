@@ -1,0 +1,147 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { memoryStore } from 'react-admin'
+import { expect, onTestFinished, test } from 'vitest'
+// Loaded before a test waits for them: the form, and the list that it leads back to.
+import '../../../backoffice/items/form/ItemForm.tsx'
+import '../../../backoffice/items/list/ItemList.tsx'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import type { ListQuery } from '../../../dataProvider/contract/envelope.schema.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildMessage } from '../../factories/message.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+import { createRecordingFetcher, fillField, renderBackOffice } from '../renderBackOffice.tsx'
+
+const fire = buildItem({ id: 12, title: 'Fire' })
+const ada = buildMessage({ id: 5, name: 'Ada' })
+const line = buildOrderLine()
+
+/** The back office over a server that keeps what its lists were asked. */
+const open = (at: string, { shell = false, store = memoryStore() } = {}) => {
+  const asked: (ListQuery & { q?: string | undefined })[] = []
+  const answer =
+    <T,>(records: T[]) =>
+    async (query: ListQuery) => {
+      asked.push(query)
+      return { ...buildEnvelope(records), curPage: query.page, pageTotal: 3, itemsTotal: 3 }
+    }
+  const stats = { total: 1, enquiry: 1, booking: 0, completed: 0 }
+  const { fetcher } = createRecordingFetcher(({ body }) => ({ ...fire, ...body }))
+  const extensions: Extension[] = ['catalogue-query', 'messages']
+  const view = renderBackOffice(
+    at,
+    {
+      fetcher,
+      getItem: async () => fire,
+      listItems: (_type, query) => answer([fire])(query),
+      listMessages: answer([ada]),
+      deleteMessage: async (id) => ({ id: Number(id), created_at: 0 }),
+      listOrderLinePage: async (query) => ({ ...(await answer([line])(query)), stats }),
+    },
+    { shell, store, extensions },
+  )
+  return { ...view, asked }
+}
+const filtered = (path: string, filter: object) =>
+  `/admin/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}&order=ASC&page=3&perPage=1&sort=id`
+const click = async (role: 'link' | 'button', name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole(role, { name }))
+const words = async () => (await screen.findByRole<HTMLInputElement>('searchbox')).value
+
+test('ADM-26 a list opens unfiltered from the menu, whatever it was searched by before', async () => {
+  const { asked } = open(filtered('products', { q: 'fire' }), { shell: true })
+  await screen.findByRole('link', { name: 'Fire' })
+  expect(asked).toEqual([{ page: 3, q: 'fire' }])
+
+  await click('link', 'Dashboard')
+  await screen.findByRole('heading', { level: 1, name: /Dashboard/ })
+  await click('link', 'Products')
+
+  expect(await words()).toBe('')
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
+})
+
+test('ADM-26 the menu clears the filter of the list that is open', async () => {
+  const { asked } = open(filtered('products', { q: 'fire' }), { shell: true })
+  await screen.findByRole('link', { name: 'Fire' })
+
+  await click('link', 'Products')
+
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
+  await expect.poll(words).toBe('')
+})
+
+test('ADM-26 a visit on another day opens the list unfiltered', async () => {
+  const store = createPreferences({ id: 1 })
+  onTestFinished(() => localStorage.clear())
+  const before = open(filtered('products', { q: 'fire' }), { store })
+  await screen.findByRole('link', { name: 'Fire' })
+  before.unmount()
+
+  const { asked } = open('/admin/products', { store })
+
+  await screen.findByRole('link', { name: 'Fire' })
+  expect(asked).toEqual([{ page: 1 }])
+})
+
+test('ADM-26 Back from a record leads to the list as it was', async () => {
+  const { asked, goBack } = open(filtered('products', { q: 'fire' }))
+  await click('link', 'Fire')
+  await screen.findByRole('button', { name: 'Save changes' })
+
+  await goBack()
+
+  expect(await words()).toBe('fire')
+  expect(asked.at(-1)).toEqual({ page: 3, q: 'fire' })
+})
+
+test.each([
+  ['Cancel', () => click('link', 'Cancel')],
+  [
+    'saving',
+    async () => {
+      await fillField('Title', 'Fire Opal')
+      await click('button', 'Save changes')
+    },
+  ],
+])('ADM-26 %s leads from a record to the list as it was', async (_name, leave) => {
+  const { asked } = open(filtered('products', { q: 'fire' }))
+  await click('link', 'Fire')
+  await screen.findByRole('button', { name: 'Save changes' })
+
+  await leave()
+
+  expect(await words()).toBe('fire')
+  expect(asked.at(-1)).toEqual({ page: 3, q: 'fire' })
+})
+
+test('ADM-26 a message opens beside the list as it is, and its ways back keep that', async () => {
+  const { asked } = open(filtered('messages', { q: 'ada' }))
+
+  await click('link', /Ada/)
+  await screen.findByRole('article', { name: 'Ada' })
+  expect(await words()).toBe('ada')
+  await click('link', 'All messages')
+  await screen.findByText('Choose a message to read it')
+  expect(await words()).toBe('ada')
+  await click('link', /Ada/)
+  await click('button', 'Delete')
+  await click('button', 'Confirm')
+  await screen.findByText('Choose a message to read it')
+
+  expect(await words()).toBe('ada')
+  expect(asked.filter(({ page, q }) => page !== 3 || q !== 'ada')).toEqual([])
+})
+
+test('ADM-26 an order line opens over the list as it is, and closing it keeps that', async () => {
+  const { asked } = open(filtered('orders', { q: 'ada' }))
+
+  await click('link', /^Details/)
+  await click('button', 'Close')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
+  expect(await words()).toBe('ada')
+  // Beside the list the line itself is read.
+  expect(asked.filter((query) => !('id' in query))).toEqual([{ page: 3, q: 'ada' }])
+})
