@@ -54,6 +54,7 @@ export function createLazyAccountCalls(connect: Connection): AccountCalls {
     finishSignUp: async (account) => (await getAccount()).finishSignUp(account),
     changePassword: async (change) => (await getAccount()).changePassword(change),
     confirmPassword: async (password) => (await getAccount()).confirmPassword(password),
+    checkLink: async (link) => (await getAccount()).checkLink(link),
     requestPasswordReset: async (email) => (await getAccount()).requestPasswordReset(email),
     resetPassword: async (reset) => (await getAccount()).resetPassword(reset),
     listSessions: async () => (await getAccount()).listSessions(),

@@ -36,6 +36,11 @@ interface SignUpFinish {
   password: string
 }
 
+interface MailedLink {
+  purpose: 'password' | 'sign-up'
+  token: string
+}
+
 interface PasswordReset {
   /** From the mailed link. */
   token: string
@@ -68,6 +73,8 @@ export interface AccountCalls {
   confirmPassword: (password: string) => Promise<void>
   /** Ends the account's other sessions. */
   changePassword: (change: PasswordChange) => Promise<void>
+  /** Throws `link-expired` for a mailed link that is used, expired or unknown; a good one stays good. */
+  checkLink: (link: MailedLink) => Promise<void>
   /** Mails a reset link if the account exists; the answer does not tell. */
   requestPasswordReset: (email: string) => Promise<void>
   /** Ends all of the account's sessions. */

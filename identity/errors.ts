@@ -13,6 +13,7 @@ type FormCode =
   | 'common-password'
   | 'email-taken'
   | 'link-expired'
+  | 'wrong-address'
   | 'too-many-tries'
   | 'invalid'
 

@@ -99,6 +99,7 @@ const createAccountCalls = (
     changePassword: async ({ currentPassword, newPassword }) =>
       startSession(await send('/change-password', { currentPassword, newPassword })),
     confirmPassword: async (password) => void (await send('/confirm-password', { password })),
+    checkLink: async (link) => void (await send('/check-link', link)),
     requestPasswordReset: async (email) => void (await send('/request-password-reset', { email })),
     resetPassword: async ({ token, newPassword }) => {
       await send('/reset-password', { token, newPassword })
@@ -122,6 +123,7 @@ const formErrors: Record<string, FormError> = {
     'This is one of the passwords that everybody tries first. Please choose another one.',
   ],
   email_taken: ['email-taken', 'An account with this email already exists.'],
+  invalid_origin: ['wrong-address', 'Accounts do not open at this address.'],
   link_over: ['link-expired', 'This link was used or is too old. Please ask for another one.'],
 }
 

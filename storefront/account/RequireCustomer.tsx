@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { blockOf, type Customer, roleIn } from '../../dataProvider/resources/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import { signInPath } from '../../identity/redirect.ts'
+import { useVisitorPath } from '../data/signOut.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
@@ -18,13 +18,13 @@ interface Props {
 /** Renders its children for customers and admins alone (ROLE-3, ROLE-6); a visitor signs in first and comes back. */
 export function RequireCustomer({ skeleton, children }: Props) {
   const { activate } = useIdentity()
-  const { pathname, search } = useLocation()
+  const visitorPath = useVisitorPath()
 
   // The provider may have a session of which this browser's storage knows nothing.
   useEffect(() => activate(), [activate])
 
   return (
-    <WithCustomer skeleton={skeleton} visitor={<Navigate to={signInPath(pathname + search)} replace />}>
+    <WithCustomer skeleton={skeleton} visitor={<Navigate to={visitorPath} replace />}>
       {(customer) => {
         // RedirectBlocked is about to leave this page.
         if (blockOf(customer)) return skeleton

@@ -3,7 +3,6 @@ import { ensureCustomer } from '../../dataProvider/shopApi/ensureCustomer.ts'
 import type { IdentityUser } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { browserVisitor } from '../../identity/visitorId.ts'
-import { toastError } from '../ui/toasts/toast.ts'
 import { useApi } from './ApiProvider.tsx'
 import { type Query, type QueryOptions, type QueryResult, useQuery } from './query.ts'
 
@@ -31,17 +30,5 @@ export function useEnsureCustomer(): () => Promise<void> {
   return async () => {
     const { user } = await settled()
     if (user) await customerQuery(user).fetch(api)
-  }
-}
-
-/** Returns a function that signs out; when that fails a toast says so and the user stays signed in. */
-export function useSignOut(): () => Promise<void> {
-  const { signOut } = useIdentity()
-  return async () => {
-    try {
-      await signOut()
-    } catch {
-      toastError('You could not be signed out. Please try again.')
-    }
   }
 }

@@ -1,6 +1,6 @@
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import { signInPath } from '../../identity/redirect.ts'
+import { useVisitorPath } from '../data/signOut.ts'
 import { textSize } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FormSkeleton, TextSkeleton } from './FormSkeleton.tsx'
@@ -8,10 +8,10 @@ import { ProviderCard } from './ProviderCard.tsx'
 
 export function Page() {
   const { status } = useIdentity()
-  const { pathname, search } = useLocation()
+  const visitorPath = useVisitorPath()
 
   if (status === 'signed-out' || status === 'password-due') {
-    return <Navigate to={signInPath(pathname + search)} replace />
+    return <Navigate to={visitorPath} replace />
   }
   return (
     <ProviderCard kind="account" heading="Your Account" skeleton={skeleton} isOpen={status === 'signed-in'} />

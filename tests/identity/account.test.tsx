@@ -96,6 +96,7 @@ const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) =>
     ({ changePassword }) => changePassword({ currentPassword: 'x', newPassword: 'y' }),
   ],
   confirmPassword: ['/confirm-password', ({ confirmPassword }) => confirmPassword('x')],
+  checkLink: ['/check-link', ({ checkLink }) => checkLink({ purpose: 'password', token: 't' })],
   requestPasswordReset: [
     '/request-password-reset',
     ({ requestPasswordReset }) => requestPasswordReset('a@b.co'),
@@ -109,6 +110,7 @@ const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) =>
 test.for([
   ['signIn', 401, 'invalid_email_or_password', 'wrong-credentials'],
   ['signIn', 403, 'forbidden', 'refused'],
+  ['signIn', 403, 'invalid_origin', 'wrong-address'],
   ['signUp', 409, 'email_taken', 'email-taken'],
   ['signUp', 400, 'invalid', 'invalid'],
   ['signUp', 400, 'invalid_body', 'refused'],
@@ -118,6 +120,7 @@ test.for([
   ['changePassword', 401, 'unauthorized', 'refused'],
   ['confirmPassword', 400, 'invalid_password', 'wrong-password'],
   ['resetPassword', 400, 'link_over', 'link-expired'],
+  ['checkLink', 400, 'link_over', 'link-expired'],
   ['requestPasswordReset', 429, 'too_many_requests', 'too-many-tries'],
   ['signUp', 503, 'internal', 'unavailable'],
 ] as const)(

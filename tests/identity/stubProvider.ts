@@ -80,6 +80,7 @@ export function stubProvider({ signedIn = false, hint, passwordDue = false }: Op
     '/sessions': () => json(200, { sessions }),
     '/end-session': (sent) => end(({ id }) => id === sent?.['id']),
     '/end-other-sessions': () => end(({ isCurrent }) => !isCurrent),
+    '/check-link': () => json(200, {}),
     '/request-password-reset': () => json(202, {}),
     '/reset-password': () => leave(200),
     '/sign-out': () => leave(200),

@@ -7,7 +7,9 @@ import { identityVerifications as links } from '../../database/tables/accounts.t
 import { lockUser } from './passwords.ts'
 
 /** What a mailed link does: sets the password of the account that owns it, or makes one for the address that does. */
-type LinkPurpose = 'password' | 'sign-up'
+export const linkPurposes = ['password', 'sign-up'] as const
+
+type LinkPurpose = (typeof linkPurposes)[number]
 
 /**
  * Answers a new token of 256 random bits, base64url, for that mail. It makes the links of its owner's other mails void, not

@@ -46,6 +46,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
   const rateLimiter = createRateLimiter(db, limits)
   return {
     issuer,
+    publicUrl,
     db,
     auth,
     mailQueue,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toEmailKey } from '../../../dataProvider/contract/email.ts'
 import { emailText, requiredText, text } from '../../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { linkPurposes } from './mailedLinks.ts'
 
 // Strict: better-auth accepts more than the shop offers (a redirect, a picture, fields of the account).
 
@@ -44,5 +45,7 @@ export const endSessionBody = z.strictObject({ id: z.uuid() })
 export const emptyBody = z.strictObject({})
 
 export const linkRequestBody = z.strictObject({ email })
+
+export const checkLinkBody = z.strictObject({ token: z.string(), purpose: z.enum(linkPurposes) })
 
 export const resetPasswordBody = z.strictObject({ token: z.string(), newPassword })

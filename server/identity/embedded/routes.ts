@@ -10,6 +10,7 @@ import { clientNetwork } from '../../http/limits/clientNetwork.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { saveConfirmation } from './passwordConfirmation.ts'
 import { findHash } from './passwords.ts'
+import { linkRoutes } from './linkRoutes.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
 import { TooManyAttempts } from './rateLimiter.ts'
 import {
@@ -41,6 +42,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
       await scope.register(accountRoutes, options)
       await scope.register(options.provider.verifiesEmail ? mailedSignUpRoutes : directSignUpRoutes, options)
       await scope.register(passwordRoutes, options)
+      await scope.register(linkRoutes, options)
       await scope.register(sessionRoutes, options)
     },
     { prefix: basePath },
@@ -69,14 +71,14 @@ const toShopError = (error: APIError) => {
   return new HttpError(statusCode, code.toLowerCase(), message)
 }
 
-const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) => {
+const refuseForeignOrigins = (app: FastifyInstance, { auth, publicUrl }: EmbeddedProvider) => {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method === 'GET') return
     const { origin } = headers
     const isForm = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate'
     // Browsers send Origin with every POST.
     if (origin === undefined || isForm || !(await auth.$context).isTrustedOrigin(origin)) {
-      throw new HttpError(403, 'invalid_origin', 'This page may not sign anybody in here')
+      throw new HttpError(403, 'invalid_origin', `Accounts open only at ${publicUrl}`)
     }
   })
 }

@@ -6,7 +6,7 @@ import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { PasswordField, HiddenUsernameField } from './accountFields.tsx'
-import { useSignOut } from '../../data/customer.ts'
+import { useSignOut } from '../../data/signOut.ts'
 
 interface Props {
   /** The credentials of the sign-in just made; undefined after a reload. */

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isEmail } from '../../../dataProvider/contract/email.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { IdentityError, type IdentityErrorCode } from '../../../identity/errors.ts'
 import type { FormErrors } from '../../forms/formContext.ts'
+import { usePublicUrl } from '../../data/shop.ts'
 import { Form } from '../../forms/Form.tsx'
+import { WrongAddress } from './WrongAddress.tsx'
 
 /** Reads a field's value; an empty string when there is no such field. */
 export type ReadField = (name: string) => string
@@ -22,15 +24,24 @@ interface Props {
 }
 
 export function EmbeddedForm({ send, errorFields = {}, ...form }: Props) {
+  const [isElsewhere, setElsewhere] = useState(false)
+  const { origin } = new URL(usePublicUrl())
+  const showError = (error: unknown) => {
+    if (isWrongAddress(error) && origin !== window.location.origin) setElsewhere(true)
+    return toErrors(error, errorFields)
+  }
+  if (isElsewhere) return <WrongAddress />
   return (
     <Form
       {...form}
       validate={validateForm}
       send={(values) => send((name) => String(values.get(name) ?? ''))}
-      toErrors={(error) => toErrors(error, errorFields)}
+      toErrors={showError}
     />
   )
 }
+
+const isWrongAddress = (error: unknown) => error instanceof IdentityError && error.code === 'wrong-address'
 
 const toErrors = (error: unknown, errorFields: Partial<Record<IdentityErrorCode, string>>): FormErrors => {
   const known = error instanceof IdentityError ? error : new IdentityError('unavailable')

@@ -1,9 +1,9 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
+import { FormSkeleton } from '../FormSkeleton.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { AccountEmailField, NameField, PasswordField } from './accountFields.tsx'
-import { LinkExpired, useMailedToken } from './mailedLink.tsx'
+import { isOver, LinkExpired, useMailedToken } from './mailedLink.tsx'
 import { SignInFooter } from './ReturnLink.tsx'
 
 /** Asks for the e-mail. The answer does not tell whether there is an account with it. */
@@ -28,14 +28,15 @@ export function RequestSignUpForm() {
 /** The target of the mailed link. */
 export function FinishSignUpForm() {
   const { account } = useIdentity()
-  const { token, clear } = useMailedToken()
+  const { token, isChecked, clear } = useMailedToken('sign-up')
   if (token === undefined) return <LinkExpired again="/sign-up" />
+  if (!isChecked) return <FormSkeleton fields={2} />
 
   const finish = async (fullName: string, password: string) => {
     try {
       await account.finishSignUp({ token, fullName, password })
     } catch (error) {
-      if (error instanceof IdentityError && error.code === 'link-expired') return clear()
+      if (isOver(error)) return clear()
       throw error
     }
   }

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
-import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFooter } from '../FormFooter.tsx'
+import { FormSkeleton } from '../FormSkeleton.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { PasswordField } from './accountFields.tsx'
-import { LinkExpired, useMailedToken } from './mailedLink.tsx'
+import { isOver, LinkExpired, useMailedToken } from './mailedLink.tsx'
 import { BackLink } from './ReturnLink.tsx'
 import { passwordChanged } from './SignInForm.tsx'
 
@@ -12,14 +12,15 @@ import { passwordChanged } from './SignInForm.tsx'
 export function ResetPasswordForm() {
   const { account } = useIdentity()
   const navigate = useNavigate()
-  const { token, clear } = useMailedToken()
+  const { token, isChecked, clear } = useMailedToken('password')
   if (token === undefined) return <LinkExpired again="/sign-in/forgot-password" />
+  if (!isChecked) return <FormSkeleton fields={1} />
 
   const reset = async (newPassword: string) => {
     try {
       await account.resetPassword({ token, newPassword })
     } catch (error) {
-      if (error instanceof IdentityError && error.code === 'link-expired') return clear()
+      if (isOver(error)) return clear()
       throw error
     }
     await navigate('/sign-in', { replace: true, state: passwordChanged })

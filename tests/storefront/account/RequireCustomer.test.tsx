@@ -1,10 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'
+import { ForgetUser } from '../../../storefront/app/ForgetUser.tsx'
+import { AccountNav } from '../../../storefront/layout/AccountNav.tsx'
+import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { deferred } from '../../support/deferred.ts'
 import { stubAdaAs, buildAda, blocked, renderAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
@@ -115,4 +120,61 @@ test('what cannot be found out can be tried again: the provider, then the record
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
+})
+
+/** Signs out by the header's menu at an address, and tells each address that was shown. */
+const signOutAt = async (at: string, page: ReactNode) => {
+  const shown: string[] = []
+  const Record = () => {
+    const { pathname } = useLocation()
+    useEffect(() => void shown.push(pathname), [pathname])
+    return null
+  }
+  let left: string | undefined
+  const signOut = async (from?: string) => {
+    left = from
+    act(() => become(visitor))
+  }
+  const { become } = renderAs(<ForgetUser>{page}</ForgetUser>, {
+    who: ada,
+    at,
+    calls: stubAdaAs({ role: 'customer' }),
+    identityCalls: { isHosted: true, signOut, signedOutFrom: () => left },
+    beside: [<AccountNav key="nav" />, <Record key="record" />],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Buyer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+  return shown
+}
+
+test.each([
+  [
+    '/customer/dashboard',
+    <RequireCustomer key="page" skeleton={null}>
+      Mine
+    </RequireCustomer>,
+  ],
+  ['/account', <AccountPage key="page" />],
+] as const)(
+  'ROLE-15 whoever signs out at %s is at home, and not at the sign-in on the way',
+  async (at, page) => {
+    expect(await signOutAt(at, page)).toEqual([at, '/'])
+    expect(navigationType()).toBe('REPLACE')
+  },
+)
+
+test('ROLE-10 ROLE-15 a sign-out that fails, or one elsewhere, changes nothing of the way to the sign-in', async () => {
+  const { become } = renderAs(<RequireCustomer skeleton={null}>Mine</RequireCustomer>, {
+    who: ada,
+    at: '/customer/dashboard',
+    calls: stubAdaAs({ role: 'customer' }),
+    beside: <AccountNav />,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Buyer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await screen.findByText('You could not be signed out. Please try again.')
+
+  act(() => become(visitor))
+
+  expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
 })

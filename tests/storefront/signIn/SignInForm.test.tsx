@@ -79,3 +79,35 @@ test.for([
   expect(screen.getByLabelText('Password')).toHaveValue('secret words')
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'false')
 })
+
+test.each([
+  ['/sign-in', ada, 'Sign In'],
+  ['/sign-in/forgot-password', { 'E-mail': 'ada@example.com' }, 'Send the Link'],
+])(
+  'SGN-9 at another address %s names the shop’s own, and leads to the same page there',
+  async (at, texts, button) => {
+    const provider = stubProvider()
+    for (const path of ['/sign-in/email', '/request-password-reset'])
+      provider.answers[path] = () => refusal(403, 'invalid_origin')
+    const user = renderSignInPages(`${at}?redirect_url=%2Fadmin`, provider)
+
+    await fillAndSubmit(user, texts, button)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Accounts open only at shop.test.')
+    expect(screen.getByRole('link', { name: 'Continue at shop.test' })).toHaveAttribute(
+      'href',
+      `http://shop.test${at}?redirect_url=%2Fadmin`,
+    )
+  },
+)
+
+test('SGN-9 at the shop’s own address a refused origin leads nowhere', async () => {
+  const provider = stubProvider()
+  provider.answers['/sign-in/email'] = () => refusal(403, 'invalid_origin')
+  const user = renderSignInPages('/sign-in', provider, {}, { publicUrl: window.location.origin })
+
+  await fillAndSubmit(user, ada, 'Sign In')
+
+  expect(await screen.findByText('Accounts do not open at this address.')).toHaveAttribute('role', 'alert')
+  expect(screen.queryByRole('link', { name: /^Continue at/ })).toBe(null)
+})

@@ -44,7 +44,19 @@ test('SGN-4 the link’s token leaves the address, makes the account, and leads 
   await fillAndSubmit(user, account, 'Make My Account')
 
   await waitFor(() => expect(currentPath()).toBe('/shop'))
-  expect(provider.bodies).toEqual([{ token, name: 'Ben Lalibela', password: 'long words' }])
+  expect(provider.bodies).toEqual([
+    { purpose: 'sign-up', token },
+    { token, name: 'Ben Lalibela', password: 'long words' },
+  ])
+})
+
+test('SGN-8 a used link says so at once, without a form', async () => {
+  const provider = stubProvider()
+  provider.answers['/check-link'] = () => refusal(400, 'link_over')
+  renderMailed(link, provider)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
+  expect(screen.queryByLabelText('Password')).toBe(null)
 })
 
 test('a link that is over is told, with the way to another', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal, stubProvider } from '../../identity/stubProvider.ts'
+import { refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
@@ -30,7 +30,10 @@ test('the link’s token leaves the address and sets the new password', async ()
   const notice = 'Your password is changed. Sign in with it.'
   expect(await screen.findByText(notice)).toHaveAttribute('role', 'status')
   expect(currentPath()).toBe('/sign-in')
-  expect(provider.bodies).toEqual([{ token, newPassword: 'my new words' }])
+  expect(provider.bodies).toEqual([
+    { purpose: 'password', token },
+    { token, newPassword: 'my new words' },
+  ])
 })
 
 test('the link works for whoever is still signed in here, who is signed out by it', async () => {
@@ -41,6 +44,29 @@ test('the link works for whoever is still signed in here, who is signed out by i
 
   expect(await screen.findByText('Your password is changed. Sign in with it.')).toBeVisible()
   expect(provider.identity.get().status).toBe('signed-out')
+})
+
+test('SGN-8 a used link says so at once, without a form', async () => {
+  const provider = stubProvider()
+  let answer: (answer: Response) => void = () => {}
+  provider.answers['/check-link'] = () => new Promise((resolve) => (answer = resolve))
+  renderSignInPages(link, provider)
+  await expect.poll(() => provider.calls).toContain('/check-link')
+  expect(screen.queryByLabelText('New password')).toBe(null)
+
+  answer(refusal(400, 'link_over'))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
+  expect(screen.getByRole('link', { name: 'Ask for another link' })).toBeVisible()
+  expect(screen.queryByLabelText('New password')).toBe(null)
+})
+
+test('SGN-8 a link that cannot be checked now has its form', async () => {
+  const provider = stubProvider()
+  provider.answers['/check-link'] = unreachable
+  renderSignInPages(link, provider)
+
+  expect(await screen.findByLabelText('New password')).toBeVisible()
 })
 
 test('a link that is over is told, with the way to another', async () => {

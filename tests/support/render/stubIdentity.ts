@@ -31,6 +31,7 @@ export function stubIdentity(who: IdentityState, calls: Partial<Identity> = {}) 
       finishSignUp: refuse,
       confirmPassword: refuse,
       changePassword: refuse,
+      checkLink: refuse,
       requestPasswordReset: refuse,
       resetPassword: refuse,
       listSessions: refuse,
@@ -40,6 +41,7 @@ export function stubIdentity(who: IdentityState, calls: Partial<Identity> = {}) 
     isHosted: false,
     show: () => () => {},
     signOut: refuse,
+    signedOutFrom: () => undefined,
     ...calls,
   }
   const become = (next: IdentityState) => {

@@ -12,12 +12,13 @@ const calls = {
   '/end-session': { id: '00000000-0000-4000-8000-000000000000' },
   '/end-other-sessions': {},
   '/request-password-reset': { email: owner.email },
+  '/check-link': { purpose: 'password', token: 'x'.repeat(43) },
   '/reset-password': { token: 'x'.repeat(43), newPassword },
 }
 // No browser sends a form without saying which page it comes from.
 const origins = [undefined, 'http://evil.test', 'null', `${publicUrl}.evil.test`]
 
-test('a POST from a foreign page, or from one it does not name, is refused and changes nothing', async () => {
+test('SGN-9 a POST from a foreign page, or from one it does not name, is refused and changes nothing', async () => {
   const { app, db, signInOwner, mails, deliver } = await startIdentity()
   const cookie = await signInOwner()
 
@@ -26,7 +27,10 @@ test('a POST from a foreign page, or from one it does not name, is refused and c
       const headers = { cookie, ...(origin && { origin }) }
       const answer = await app.inject({ method: 'POST', url: `/identity${path}`, headers, payload })
       expect(answer.statusCode, `${path} from ${origin}`).toBe(403)
-      expect(answer.json()).toMatchObject({ code: 'invalid_origin' })
+      expect(answer.json()).toMatchObject({
+        code: 'invalid_origin',
+        message: `Accounts open only at ${publicUrl}`,
+      })
     }
   }
 

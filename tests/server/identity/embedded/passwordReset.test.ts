@@ -214,6 +214,30 @@ test('the link of an account that is gone is no link', async () => {
   expect((await reset(token)).json()).toEqual(past)
 })
 
+test('SGN-8 a link is checked without being used up, and is over once it was used', async () => {
+  const { post, reset, token, mails } = await startWithLink()
+  const check = () => post('/check-link', { purpose: 'password', token })
+
+  for (const _time of [1, 2]) expect((await check()).json()).toEqual({})
+  expect((await reset(token)).statusCode).toBe(200)
+
+  const answer = await check()
+  expect([answer.statusCode, answer.json()]).toEqual([400, past])
+  expect(mails.map(({ to }) => to)).toEqual([owner.email, owner.email])
+})
+
+test('SGN-8 a link that is too old, unknown or for something else is over', async () => {
+  const { post, token } = await startWithLink()
+  const check = async (body: object) => (await post('/check-link', body)).json()
+
+  expect(await check({ purpose: 'sign-up', token })).toEqual(past)
+  expect(await check({ purpose: 'password', token: 'x'.repeat(43) })).toEqual(past)
+  for (const body of [{ token }, { purpose: 'session', token }, { purpose: 'password', token: [token] }])
+    expect(await check(body)).toMatchObject({ code: 'invalid' })
+  advanceTimeBy(30 * 60_000)
+  expect(await check({ purpose: 'password', token })).toEqual(past)
+})
+
 test('a reset that says anything wrong is refused', async () => {
   const { post } = await startIdentity()
 

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { signInPath } from '../../identity/redirect.ts'
+import { toastError } from '../ui/toasts/toast.ts'
+
+/** Returns a function that signs out; when that fails a toast says so and the user stays signed in. */
+export function useSignOut(): () => Promise<void> {
+  const { signOut } = useIdentity()
+  const { key } = useLocation()
+  return async () => {
+    try {
+      await signOut(key)
+    } catch {
+      toastError('You could not be signed out. Please try again.')
+    }
+  }
+}
+
+/**
+ * Where a page that needs a user sends a visitor: to sign in and come back (ROLE-10), or home from the history entry at which
+ * the user has just signed out (ROLE-15).
+ */
+export function useVisitorPath(): string {
+  const { signedOutFrom } = useIdentity()
+  const { key, pathname, search } = useLocation()
+  return key === signedOutFrom() ? '/' : signInPath(pathname + search)
+}
