@@ -53,6 +53,10 @@ const muiComponents = (color: Colors): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontVariantNumeric: 'tabular-nums' },
+      // Each line of a typed text runs as its first letter does.
+      'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, span, summary, input, textarea': {
+        unicodeBidi: 'plaintext',
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' },
       },
@@ -97,7 +101,14 @@ const muiComponents = (color: Colors): Components => ({
     // Why a field is closed has to be read.
     styleOverrides: { root: { marginLeft: 0, marginRight: 0, '&.Mui-disabled': { color: color.muted } } },
   },
-  MuiTableCell: { styleOverrides: { root: { borderColor: color.line }, head: { color: color.muted } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: color.line },
+      // A column is as wide as the longest word of its head at least; no word below that pushes another column out.
+      head: { color: color.muted },
+      body: { overflowWrap: 'anywhere' },
+    },
+  },
 })
 
 const raComponents = (color: Colors): Components => ({

@@ -18,7 +18,7 @@ export function RecordLink({ id, title }: Props) {
       onClick={stopRowClick}
       color="text.primary"
       underline="hover"
-      sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
+      sx={{ fontWeight: 600 }}
     >
       {title}
     </Link>

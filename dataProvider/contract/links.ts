@@ -11,9 +11,17 @@ export function toMailtoUrl(email: string, content?: MailContent): string {
   return content ? `${address}?${toFields(content)}` : address
 }
 
-/** A URL that dials a number as people write it, like `+1 (555) 010-4477`: its digits and its plus. */
+/**
+ * A URL that dials a number as people write it, like `+1 (555) 010-4477 ext. 12` (RFC 3966). A `(0)` after the country's code is
+ * not dialed.
+ */
 export function toTelUrl(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
+  const extension = /[\s,;(]*(?:ext(?:ension|n)?|x|#)[\s.:=]*(\d+)[\s)]*$/i.exec(phone)
+  const number = phone
+    .slice(0, extension?.index)
+    .replace(/^(\s*\+.*?)\(0\)/, '$1')
+    .replace(/[^+\d]|(?!^)\+/g, '')
+  return `tel:${number}${extension ? `;ext=${extension[1]}` : ''}`
 }
 
 /** The id in a YouTube address of any of its forms; undefined for anything else. */

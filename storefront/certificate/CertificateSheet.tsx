@@ -5,7 +5,6 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { formatDay } from '../data/dates.ts'
-import { PrintStyle } from '../styles/PrintStyle.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import type { CheckedCertificate } from '../data/certificates.ts'
 import { QrCode } from './QrCode.tsx'
@@ -22,7 +21,6 @@ export function CertificateSheet({ certificate, item }: CheckedCertificate) {
   ]
   return (
     <article>
-      <PrintStyle />
       <PageHead
         title={`Certificate ${number} | ${useShopName()}`}
         description={`${laboratory} certificate ${number}.`}

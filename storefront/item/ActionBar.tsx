@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { customRequestPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { countsPieces, formatCounts } from '../cart/cart.ts'
 import { useCartLines } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
-import { color, from, space } from '../styles/cssTokens.ts'
+import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -21,7 +22,10 @@ interface Props {
   label: string
 }
 
-/** Adds the item to the cart, unless it is disabled. On a phone it stays on the screen. */
+/**
+ * Adds the item to the cart, unless it is disabled. On a phone held upright it stays on the screen, with price and name, which may
+ * be off-screen there.
+ */
 export function ActionBar({ item, label }: Props) {
   const add = useAddToCart(item)
   const { left } = useItemAvailability(item)
@@ -32,7 +36,7 @@ export function ActionBar({ item, label }: Props) {
       <NeedsScript>
         The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> about this piece.
       </NeedsScript>
-      <Bar>
+      <Bar data-item={`${formatPrice(item.price, item.currency)} · ${item.title}`}>
         <Button onClick={() => void add()}>{label}</Button>
         <InCartLink id={item.id} />
       </Bar>
@@ -58,7 +62,7 @@ function UnavailableActions({ item }: { item: Item }) {
   return (
     <>
       {item.item_type !== 'Event' && item.item_type !== 'Service' && (
-        <Bar>
+        <Bar data-item={item.title}>
           <ButtonLink reloadDocument to={customRequestPath(item.slug)}>
             Ask for a similar one
           </ButtonLink>
@@ -78,19 +82,41 @@ const Bar = styled.div`
   inset-block: 0;
   z-index: 1;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space.m};
+  gap: ${space.xs} ${space.m};
   margin-inline: calc(-1 * ${gutter});
   padding: ${space.m} ${gutter};
   padding-bottom: max(${space.m}, env(safe-area-inset-bottom));
   border-block: 1px solid ${color.line};
   background: ${color.paper};
 
-  ${from.desktop} {
+  /* For the eye alone: the page says both above. */
+  &::before {
+    flex: 0 0 100%;
+    overflow: hidden;
+    content: attr(data-item);
+    content: attr(data-item) / '';
+    font-size: ${textSize.small};
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    unicode-bidi: plaintext;
+  }
+
+  ${from.tablet} {
     position: static;
     margin: 0;
     padding: 0;
     border: 0;
+
+    &::before {
+      display: none;
+    }
+  }
+
+  @media print {
+    display: none;
   }
 
   > :first-child {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { space } from '../styles/cssTokens.ts'
+import { low, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 
@@ -27,4 +27,8 @@ export function useGoBack(): () => void {
 const Frame = styled.div`
   margin-inline-start: calc(-1 * ${space.s});
   padding-block: ${space.m} ${space.s};
+
+  ${low} {
+    padding-block: ${space.xs};
+  }
 `

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { from, screen, space } from '../styles/cssTokens.ts'
+import { from, low, screen, space } from '../styles/cssTokens.ts'
 
 interface Props {
   /** Null for text alone. */
@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Pictures with the text below them on a phone, beside them on a desktop. */
+/** Pictures with the text below them on a phone held upright, else beside them. */
 export function ItemColumns({ gallery, children }: Props) {
   if (gallery === null) return <Text>{children}</Text>
   return (
@@ -19,23 +19,35 @@ export function ItemColumns({ gallery, children }: Props) {
   )
 }
 
+/** No picture takes more of the window's height, so that name, price and button are seen with it (ITEM-21). */
+const tallest = '60vh'
+
 /** How wide the column of pictures is. */
-export const gallerySizes = `${screen.desktop} min(44vw, 592px), 92vw`
+export const gallerySizes = `${screen.tablet} min(44vw, 592px, ${tallest}), 92vw`
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
 
-  ${from.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  ${from.tablet} {
+    /* Pictures are square. */
+    grid-template-columns: minmax(0, min(50% - ${space.l} / 2, ${tallest})) minmax(0, 1fr);
     align-items: start;
-    gap: ${space.xxl};
+  }
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, min(50% - ${space.xxl} / 2, ${tallest})) minmax(0, 1fr);
+    column-gap: ${space.xxl};
+  }
+
+  @media print {
+    grid-template-columns: 8cm minmax(0, 1fr);
   }
 `
 
 const Pictures = styled.div`
-  ${from.desktop} {
+  ${from.tablet} {
     position: sticky;
     top: ${space.l};
   }
@@ -45,4 +57,8 @@ const Text = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.l};
+
+  ${low} {
+    gap: ${space.s};
+  }
 `

@@ -3,13 +3,11 @@ import { styled } from 'styled-components'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { readText } from '../../dataProvider/contract/json.ts'
 import { formatItemAmount, formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
-import { certificatePath, customRequestPath, itemPath } from '../../dataProvider/contract/pages.ts'
+import { customRequestPath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
-import { itemCertificatesQuery } from '../data/certificates.ts'
 import { useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
-import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
+import { color, font, from, low, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import { ActionBar } from './ActionBar.tsx'
@@ -20,6 +18,7 @@ import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
 import { HydrophaneCare } from './HydrophaneCare.tsx'
 import { ItemColumns } from './ItemColumns.tsx'
+import { ItemCertificates } from './ItemCertificates.tsx'
 import { ItemTags } from './ItemTags.tsx'
 import { ItemText } from './ItemText.tsx'
 import { PostDate } from './PostDate.tsx'
@@ -43,9 +42,9 @@ function ProductLayout({ item }: Props) {
       <TypeAndTitle item={item} />
       <ItemPrice item={item} />
       <Remaining item={item} />
+      <ActionBar item={item} label="Enquire Now" />
       {(!isDesign || item.item_info) && <FactRows facts={readGemFacts(item.item_info)} />}
       {item.item_type === 'Product' && <ItemCertificates item={item} />}
-      <ActionBar item={item} label="Enquire Now" />
       <ItemText text={item.description} />
       <HydrophaneCare item={item} />
       <ItemTags tags={item.tags} />
@@ -80,7 +79,9 @@ function EventLayout({ item }: Props) {
   return (
     <ItemColumns gallery={<ItemGallery item={item} />}>
       <TypeAndTitle item={item} label={hasEnded ? overText : item.item_type} />
-      <EventFacts event={item} />
+      <WhenAndWhere>
+        <EventFacts event={item} />
+      </WhenAndWhere>
       {hasEnded ? <NextEvent /> : <Remaining item={item} />}
       {hasEnded ? null : hasPrice(item.price) ? (
         <Ticket>
@@ -170,17 +171,6 @@ function Remaining({ item }: Props) {
   )
 }
 
-/** Links to the item's certificates (CERT-2). */
-function ItemCertificates({ item: { id } }: Props) {
-  const isSupported = useSupports('certificates')
-  const { data = [] } = useQuery(isSupported ? itemCertificatesQuery(id) : null)
-  return data.map(({ id, laboratory, number }) => (
-    <p key={id}>
-      {laboratory} certificate <Link to={certificatePath(number)}>{number}</Link>
-    </p>
-  ))
-}
-
 const Amount = styled.p`
   font-size: ${textSize.large};
   font-weight: 600;
@@ -202,6 +192,19 @@ const Ticket = styled.section`
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
   background: ${color.raised};
+
+  ${low} {
+    padding-block: ${space.s};
+  }
+`
+
+// Below the action where a window is low.
+const WhenAndWhere = styled.div`
+  ${from.tablet} {
+    ${low} {
+      order: 1;
+    }
+  }
 `
 
 const Quote = styled.blockquote`

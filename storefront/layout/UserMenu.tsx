@@ -27,7 +27,7 @@ export function UserMenu({ user }: { user: { fullName: string; email: string } }
         aria-label={`Account of ${name}`}
         onClick={menu.toggle}
       >
-        <Initial>{name.charAt(0).toUpperCase()}</Initial>
+        <Initial>{getInitial(name)}</Initial>
       </Toggle>
       <Panel id="user-menu" hidden={!menu.open}>
         <Name>{name}</Name>
@@ -46,6 +46,14 @@ export function UserMenu({ user }: { user: { fullName: string; email: string } }
       </Panel>
     </Frame>
   )
+}
+
+/** The first character as people see it: an emoji may be several code points. */
+function getInitial(name: string): string {
+  // Firefox has it since version 125.
+  const characters = 'Segmenter' in Intl ? new Intl.Segmenter().segment(name) : []
+  const [first = { segment: name.charAt(0) }] = characters
+  return first.segment.toLocaleUpperCase()
 }
 
 /** The user's role, or a welcome for one without (HDR-7). */

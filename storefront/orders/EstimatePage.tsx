@@ -7,7 +7,6 @@ import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts
 import { useApi } from '../data/ApiProvider.tsx'
 import { useDateFormat } from '../data/dates.ts'
 import { useShopName } from '../data/shop.ts'
-import { PrintStyle } from '../styles/PrintStyle.tsx'
 import { color, space } from '../styles/cssTokens.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { ChangeError } from './ChangeError.tsx'
@@ -48,7 +47,6 @@ function LinkedEstimate({ page, token }: { page: EstimatePage; token: string }) 
   const number = formatOrderNumber(order.number)
   return (
     <Sheet>
-      <PrintStyle />
       <EstimateHead page={page} />
       <EstimateOutcome page={page} headingRef={state} />
       <ChangeError text={error} />

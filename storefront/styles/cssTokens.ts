@@ -40,6 +40,9 @@ export const from = {
   wide: `@media ${screen.wide}`,
 } as const
 
+/** Media query for a low window: a phone on its side, or a page at 200 %. */
+export const low = '@media (max-height: 30em)'
+
 // Named by what is asked for: a browser gets the values with globalStyle, and is spared a second list of them.
 function toVariables<T extends object>(group: string) {
   return new Proxy({} as T, { get: (_, name) => `var(--${group}-${String(name)})` })

@@ -21,7 +21,7 @@ const variables = css`
     ${declare('duration', tokens.duration)}
   }
 
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root {
       ${declare('color', tokens.colors.dark)}
     }
@@ -144,6 +144,11 @@ const rules = css`
     color: ${color.onAccent};
   }
 
+  /* Each line of a typed text runs as its first letter does. */
+  :is(h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, span, summary, input, textarea) {
+    unicode-bidi: plaintext;
+  }
+
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,
@@ -156,8 +161,43 @@ const rules = css`
   }
 `
 
+/** Prints any page as a sheet: without header, footer, messages and what is pressed, black on white. */
+const print = css`
+  @media print {
+    @page {
+      margin: 16mm;
+    }
+
+    :root {
+      color-scheme: light;
+      --color-paper: white;
+      --color-raised: white;
+      --color-sunken: white;
+      --color-accentSoft: white;
+      --color-ink: black;
+      --color-muted: black;
+      --color-accent: black;
+    }
+
+    html {
+      font-size: 87.5%;
+    }
+
+    main {
+      /* Else a screen's height would begin another sheet. */
+      min-height: 0 !important;
+      padding-bottom: 0 !important;
+    }
+
+    body :is(:is(header, footer, aside):not(main *), nav, button, form, [data-sonner-toaster]) {
+      /* Their own styles are more specific. */
+      display: none !important;
+    }
+  }
+`
+
 /**
- * Tokens, reset, base typography, focus ring and reduced motion, as a style sheet. It comes with each page and never changes: the
+ * Tokens, reset, base typography, focus ring, reduced motion and print, as a style sheet. It comes with each page and never changes: the
  * server alone knows it.
  */
-export const globalStyle = rules.join('')
+export const globalStyle = [...rules, ...print].join('')

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { pictureUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
-import { color } from '../../styles/cssTokens.ts'
+import { color, from } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { gallerySizes } from '../ItemColumns.tsx'
 import { useClientValue } from '../../ui/useClientValue.ts'
@@ -96,7 +96,13 @@ const SlideFrame = styled.div`
   scroll-snap-align: start;
   scroll-snap-stop: always;
   aspect-ratio: 1 / 1;
+  /* Leaves room for the name and the button below it; beside them its column is as wide as it may be high. */
+  max-height: 42vh;
   background: ${color.sunken};
+
+  ${from.tablet} {
+    max-height: none;
+  }
 
   > video {
     width: 100%;

@@ -3,7 +3,6 @@ import { createGlobalStyle, styled } from 'styled-components'
 import { formatOrderNumber, isPaid, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDay, useDateFormat } from '../../data/dates.ts'
 import { useShopName } from '../../data/shop.ts'
-import { PrintStyle } from '../../styles/PrintStyle.tsx'
 import { font, space, textSize } from '../../styles/cssTokens.ts'
 
 /** What of an order is printed, alone on its page: under a heading of its own, since the page's may name much else. */
@@ -14,7 +13,6 @@ export function PrintedSheet({ order, children }: { order: OrderDetail; children
   const paidOn = getPaidDay(order)
   return (
     <Sheet data-sheet>
-      <PrintStyle />
       <SheetAlone />
       <Head>
         <p>{shopName}</p>

@@ -26,8 +26,13 @@ test('an address alone begins an empty e-mail', () => {
 test.for([
   ['+1 (555) 010-4477', 'tel:+15550104477'],
   ['0911 22 33 44', 'tel:0911223344'],
-  ['555;ext=1', 'tel:5551'],
-])('the number %s is called by its digits and its plus', ([phone, address]) => {
+  ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+  ['+1 555 0100 ext. 12', 'tel:+15550100;ext=12'],
+  ['555 0100 x12', 'tel:5550100;ext=12'],
+  ['555-0100 (Extension 4)', 'tel:5550100;ext=4'],
+  ['555 0100 #7', 'tel:5550100;ext=7'],
+  ['555;ext=1', 'tel:555;ext=1'],
+])('PAGE-8 the number %s is called by its digits, its plus and its extension', ([phone, address]) => {
   expect(toTelUrl(phone ?? '')).toBe(address)
 })
 

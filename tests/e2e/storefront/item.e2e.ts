@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
-import { demoItem, demoItems } from '../../support/browser/demo.ts'
+import { demoItem, demoItems, formatDollars } from '../../support/browser/demo.ts'
 import { getHeader } from '../../support/browser/header.ts'
 import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
@@ -173,3 +173,63 @@ test(
     expect(await video.getAttribute('poster')).toMatch(/\.webp$/)
   },
 )
+
+const ticketed = demoItems('Event').find(({ price }) => price !== null && price > 0)!
+
+const windows = [
+  { of: 'a tablet', width: 768, height: 1024 },
+  { of: 'a phone on its side', width: 844, height: 390 },
+  { of: 'a desktop at 200 %', width: 720, height: 450 },
+  { of: 'a phone held upright', width: 390, height: 844 },
+  { of: 'a small phone held upright', width: 390, height: 664 },
+]
+
+test('ITEM-21 name, price and button are on the first screen of an item', async () => {
+  const { page } = await visit('/')
+  for (const { title, slug, price } of [stone, ticketed]) {
+    await page.goto(`/item/${slug}`)
+    for (const { of, ...size } of windows) {
+      await page.setViewportSize(size)
+      // A phone's bar says name and price once more, by its style.
+      const seen = await page.evaluate(async () => {
+        // As it is drawn in this window, not in the last.
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+        const button = [...document.querySelectorAll('main button')].find(({ textContent }) =>
+          /^(Enquire Now|Register for This Event)$/.test(textContent),
+        )!
+        const bar = getComputedStyle(button.parentElement!, '::before')
+        const bottom = button.getBoundingClientRect().bottom
+        const ofBar = bar.display === 'none' ? '' : button.parentElement!.dataset['item']
+        const above = [...document.querySelectorAll('main :is(h1, p)')].filter(
+          (element) => element.getBoundingClientRect().bottom <= window.innerHeight,
+        )
+        return {
+          words: [ofBar, ...above.map(({ textContent }) => textContent)].join('\n'),
+          hasButton: bottom <= window.innerHeight,
+          pictureShare:
+            document.querySelector('main img')!.getBoundingClientRect().height / window.innerHeight,
+        }
+      })
+      expect(seen.words, `${title} on ${of}`).toContain(title)
+      expect(seen.words, `${title} on ${of}`).toContain(formatDollars(price!))
+      expect(seen.hasButton, `the button of ${title} on ${of}`).toBe(true)
+      expect(seen.pictureShare, `the picture of ${title} on ${of}`).toBeLessThanOrEqual(0.6)
+    }
+  }
+})
+
+test('PAGE-10 an item prints without header, footer and what is pressed', async () => {
+  const { page } = await visit(`/item/${stone.slug}`, { colorScheme: 'dark' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+  for (const role of ['banner', 'contentinfo'] as const)
+    expect(await page.getByRole(role).isVisible()).toBe(false)
+  expect(await page.locator('button:visible').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'In your cart' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  const { color, background } = await page.evaluate(() => ({
+    color: getComputedStyle(document.body).color,
+    background: getComputedStyle(document.documentElement).backgroundColor,
+  }))
+  expect({ color, background }).toEqual({ color: 'rgb(0, 0, 0)', background: 'rgb(255, 255, 255)' })
+})

@@ -145,6 +145,19 @@ test.each([
   },
 )
 
+test.each([
+  ['👩‍🔬 Ada', '👩‍🔬'],
+  ['🇪🇹 Selam', '🇪🇹'],
+  ['e\u0301milie', 'E\u0301'],
+  ['ada', 'A'],
+])('PAGE-9 the account of %s is marked with %s, whole', async (fullName, initial) => {
+  renderLayout({ who: { status: 'signed-in', user: { ...ada.user!, fullName } }, calls: stubAdaAs({}) })
+
+  expect(await header().findByRole('button', { name: `Account of ${fullName}` })).toHaveTextContent(
+    new RegExp(`^${initial}$`),
+  )
+})
+
 test('HDR-10 while the role is not known, no orders are offered', async () => {
   renderLayout({ who: ada, calls: { getCustomer: () => new Promise(() => {}) } })
 

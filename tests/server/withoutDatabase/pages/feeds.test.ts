@@ -181,21 +181,34 @@ test.each([true, false])(
   },
 )
 
+/** Whether the rules of a robots.txt for all programs close that address (RFC 9309, section 2.2.2). */
+const isClosed = (robots: string, address: string) =>
+  [...robots.matchAll(/^Disallow: (\S+)$/gm)].some(([, rule = '']) =>
+    rule.endsWith('$') ? address === rule.slice(0, -1) : address.startsWith(rule),
+  )
+
 test('robots may read all but what is a person’s or the shop’s own, and are told of the sitemap', async () => {
   const { get } = await startFeeds()
 
   const { body, headers } = await get('/robots.txt')
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(body.split('\n')).toEqual([
-    'User-agent: *',
-    ...['/admin', '/api', '/cart', '/account', '/customer', '/order/', '/estimate/'].map(
-      (path) => `Disallow: ${path}`,
-    ),
-    '',
-    'Sitemap: http://shop.test/sitemap.xml',
-    '',
-  ])
+  expect(body).toMatch(/^User-agent: \*\n/)
+  expect(body).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
+  const own =
+    '/admin /admin/items /api/items /cart /cart?from=mail /account /account/password /customer/dashboard /order/a /estimate/a'.split(
+      ' ',
+    )
+  expect(own.filter((address) => !isClosed(body, address))).toEqual([])
+})
+
+test('PAGE-7 robots may read the shop’s own pages whose addresses begin like closed ones', async () => {
+  const { get } = await startFeeds()
+  const slugs = 'customer-care cartography accounting administration apiary orders estimates'.split(' ')
+
+  const { body } = await get('/robots.txt')
+
+  expect(slugs.filter((slug) => isClosed(body, `/${slug}`))).toEqual([])
 })
 
 test('a shop with a domain of its own is known under that', async () => {

@@ -12,7 +12,7 @@ import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { waitForHydration } from '../support/browser/visitStorefront.ts'
 
 // Everything that a seller or a customer can type, as one word of 200 characters or as many as the field takes.
-const { openTab, shop, admin } = visitBackOffice()
+const { visit, openTab, shop, admin } = visitBackOffice()
 
 const word = (length: number) => 'Iridescent'.repeat(20).slice(0, length)
 
@@ -229,3 +229,79 @@ test(
     expect(tooWide).toEqual([])
   },
 )
+
+test('PAGE-6 a title of 200 characters leaves the other columns of the back office’s lists in sight', async () => {
+  await fillCatalogue()
+  const { page } = await visit('/admin/products')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const list of ['products', 'events', 'blogs', 'pages', 'certificates']) {
+      await page.goto(`/admin/${list}`)
+      await page.getByText(word(40)).first().waitFor()
+      const hidden = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('table :is(th, td)')].filter((cell) => {
+            const { right } = cell.getBoundingClientRect()
+            return right > document.querySelector('table')!.parentElement!.getBoundingClientRect().right + 1
+          }).length,
+      )
+      expect(hidden, `cells of ${list} out of sight at ${width} px`).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width)
+    }
+  }
+})
+
+const guide = [
+  'We send every stone ourselves.',
+  '## How we send',
+  'By insured mail.',
+  '| Where | Price |\n| --- | --- |\n| Florida | $8.00 |',
+  '- To the door',
+  '> Postage is yours.',
+  '## שלום',
+  'אופל מאתיופיה.\nBy mail.',
+].join('\n\n')
+
+test('TXT-3 TXT-4 Markdown stands apart, its tables have borders, and each line runs as its first letter does', async () => {
+  await admin().api.fetcher('/api/pages', {
+    method: 'POST',
+    body: { title: 'אופל', slug: 'guide', body: guide, footer: false, published: true },
+  })
+  const { page } = await openTab(shop().url)
+  await page.goto('/guide')
+  await waitForHydration(page)
+
+  const { gaps, border, starts, left } = await page.evaluate(() => {
+    const blocks = [...document.querySelectorAll('article h2')[0]!.parentElement!.children]
+    const boxes = blocks.map((block) => block.getBoundingClientRect())
+    const gaps = boxes.slice(1).map((box, index) => Math.round(box.top - boxes[index]!.bottom))
+    /** Where the lines of that element begin and end, from the left. */
+    const linesOf = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].map(({ left, right }) => ({
+        left: Math.round(left),
+        right: Math.round(right),
+      }))
+    }
+    const title = document.querySelector('h1')!
+    const own = title.getBoundingClientRect()
+    const lines = linesOf(blocks.at(-1)!)
+    const place = blocks.at(-1)!.getBoundingClientRect()
+    return {
+      gaps,
+      border: getComputedStyle(document.querySelector('td')!).borderTopWidth,
+      starts: {
+        title: Math.round(own.right) - linesOf(title)[0]!.right,
+        hebrew: Math.round(place.right) - Math.max(...lines.map(({ right }) => right)),
+        english: Math.min(...lines.map(({ left }) => left)) - Math.round(place.left),
+      },
+      left: own.left,
+    }
+  })
+  expect(gaps[0]).toBe(3 * gaps[1]!)
+  expect(gaps.every((gap) => gap >= 8)).toBe(true)
+  expect(border).toBe('1px')
+  expect(left).toBeGreaterThan(0)
+  expect(starts).toEqual({ title: 0, hebrew: 0, english: 0 })
+})
