@@ -20,7 +20,10 @@ const builds: Record<string, BuildEnvironmentOptions> = {
         codeSplitting: {
           groups: [
             // What a page begins with, and the little that it has in common with the others. It loads nothing before it runs.
-            { name: 'start', test: /\/storefront\/app\/start\.|vite\/preload-helper/ },
+            {
+              name: 'start',
+              test: /\/storefront\/app\/start\.|\/loading\/(loadChunk|documentLoad)\.|vite\/preload-helper/,
+            },
             // Not what a hosted sign-in brings along, its own copy of swr among it.
             {
               name: 'vendor',
@@ -30,7 +33,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // would wait for this one.
             {
               name: 'shared',
-              test: /\/(storefront\/(app\/(?!entry|start)|layout\/(?!Follow|UserMenu)|styles\/|data\/(ApiProvider|sentForm|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|NeedsScript|useClientValue|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
+              test: /\/(storefront\/(app\/(?!entry|start)|layout\/(?!Follow|UserMenu)|styles\/|data\/(ApiProvider|sentForm|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|lazyPart|Skeleton|StateBox|ThreeColumns|Picture\.|icons|NeedsScript|useClientValue|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
             },
             // Of pages that show items, and of those that show one whole or take one into the cart.
             {
@@ -149,8 +152,28 @@ const withoutPrefixes = replaceIn('without-prefixes', /\/stylis\/src\/Prefixer\.
   [/^.*$/s, 'export function prefix() {}'],
 ])
 
+// Vite's own also loads styles, of which the storefront has none in files, and takes half of the first script.
+const smallPreload = replaceIn('small-preload', /vite\/preload-helper/, [
+  [
+    /^.*$/s,
+    `const asked = new Set()
+export const __vitePreload = (load, files = []) => {
+  for (const file of files) {
+    if (asked.has(file)) continue
+    asked.add(file)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+  }
+  return load()
+}`,
+  ],
+])
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lowPriorityScripts, ...(mode === 'storefront' ? [prunableRouter, withoutPrefixes] : [])],
+  plugins: [
+    react(),
+    lowPriorityScripts,
+    ...(mode === 'storefront' ? [prunableRouter, withoutPrefixes, smallPreload] : []),
+  ],
   publicDir: false,
   // Component ids that are the same on the server and in the browser.
   oxc: { plugins: { styledComponents: { ssr: true, fileName: false, displayName: false, pure: true } } },

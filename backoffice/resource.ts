@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { ResourceProps } from 'react-admin'
+import { loadChunk } from '../loading/loadChunk.ts'
 import type { Extension } from '../dataProvider/contract/extensions.ts'
 import type { Counters } from '../dataProvider/contract/answers.schema.ts'
 import type { AnyRecord } from '../dataProvider/provider/resourceMap.ts'
@@ -57,9 +58,9 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   withExtension?: Partial<Record<Extension, Partial<AdminResource>>>
 }
 
-/** A page that is fetched when somebody first goes there: what only forms need is no part of the start. */
+/** A page that is loaded on the first visit: what only forms need is no part of the start. It throws ChunkError where it fails. */
 export function lazyPage<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await load() }))
+  return lazy(async () => ({ default: await loadChunk(load) }))
 }

@@ -1,4 +1,5 @@
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
+import { loadChunk } from '../loading/loadChunk.ts'
 import type { AccountCalls, Driver, DriverOptions, HostedPage } from './driver.ts'
 import { IdentityError } from './errors.ts'
 
@@ -17,7 +18,9 @@ export function createConnection(options: DriverOptions): Connection {
 }
 
 const createDriver = async ({ config, report, fetch }: DriverOptions): Promise<Driver> => {
-  const [{ handOver }, create] = await Promise.all([import('./handOver.ts'), loadDriver(config)])
+  const [{ handOver }, create] = await loadChunk(() =>
+    Promise.all([import('./handOver.ts'), loadDriver(config)]),
+  )
   return create({
     fetch,
     report: (state) => {

@@ -8,7 +8,8 @@ import { resources } from '../../dataProvider/provider/resources.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { hasNumbers } from '../dashboard/numbers.ts'
-import { ErrorFallback, NotFound } from '../layout/states.tsx'
+import { ErrorFallback } from '../layout/ErrorFallback.tsx'
+import { NotFound } from '../layout/states.tsx'
 import { Layout } from '../layout/Layout.tsx'
 import { LeavePrompt } from '../layout/LeavePrompt.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
@@ -63,7 +64,7 @@ export function BackOffice({
   ...parts
 }: AdminParts & Pick<Props, 'settings' | 'pending'>) {
   const { main, more } = getResources(settings.extensions)
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => createQueryClient(settings.api.getShop))
   const [listQueries] = useState(() => new Map<string, string>())
   return (
     <SettingsContext value={settings}>

@@ -6,6 +6,7 @@ import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
+import { loadChunk } from '../../loading/loadChunk.ts'
 import { AccessGate } from './access/AccessGate.tsx'
 import { getAccessState } from './access/accessState.ts'
 import { createPendingChanges } from '../list/undo/pendingChanges.ts'
@@ -39,8 +40,8 @@ createRoot(root).render(
       getState={() => getAccessState(identity, api, location.pathname + location.search)}
       load={async (customer) => {
         const [{ App }, { createBackOfficeApi }, shop, extensions] = await Promise.all([
-          import('./App.tsx'),
-          import('../../dataProvider/shopApi/backOfficeApi.ts'),
+          loadChunk(() => import('./App.tsx')),
+          loadChunk(() => import('../../dataProvider/shopApi/backOfficeApi.ts')),
           api.getShop(),
           api.extensions(),
         ])

@@ -1,5 +1,7 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { waitForAnswer } from '../../loading/documentLoad.ts'
 
 /**
  * react-admin's English. Within a sentence it begins a column's name with a small letter ("Sort by price ascending"); one
@@ -28,17 +30,39 @@ const keepCapitals = (options: { field?: unknown } = {}) => {
 
 /**
  * What react-admin asks with. A failure is said at once, with another try at hand, and not after three silent ones; being
- * offline is such a failure, not something to wait for. A list that failed is written to the console.
+ * offline is such a failure, not something to wait for. What failed in an outage is asked again once `askShop` succeeds: until
+ * then, what is shown stands still. A list that failed is written to the console.
  */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: logFailedList }),
+export function createQueryClient(askShop: () => Promise<unknown> = async () => undefined): QueryClient {
+  let isWaiting = false
+  const countFailed = () => client.getQueryCache().findAll(failedInOutage).length
+  const refetchAfterOutage = async () => {
+    if (isWaiting) return
+    isWaiting = true
+    // A page that is left has nothing to wait for.
+    await waitForAnswer(async () => countFailed() > 0 && askShop())
+    isWaiting = false
+    await client.refetchQueries(failedInOutage)
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        logFailedList(error, query)
+        if (isOutage(error)) void refetchAfterOutage()
+      },
+    }),
     defaultOptions: {
       queries: { retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }
+
+/** No answer, or one that a proxy gives in the server's place, or a server whose database is away. */
+const isOutage = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
+
+const failedInOutage: QueryFilters = { type: 'active', predicate: ({ state }) => isOutage(state.error) }
 
 const logFailedList = (error: unknown, { queryKey: [resource, method] }: Pick<Query, 'queryKey'>) => {
   // In development react-admin does, whatever failed.

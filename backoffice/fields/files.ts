@@ -9,6 +9,7 @@ import {
   mostPictureBytes,
 } from '../../dataProvider/contract/uploadRules.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
+import { loadChunk } from '../../loading/loadChunk.ts'
 
 /** What a file of each kind may be, as browsers call it. */
 export const fileTypes: Record<MediaType, readonly string[]> = { Image: pictureTypes, Video: videoTypes }
@@ -35,7 +36,7 @@ export async function validateFile(file: File, kind: MediaType): Promise<string>
   if (refused !== '') return refused
   if (kind === 'Video') {
     // Where it cannot be loaded, the server alone checks.
-    const reader = await import('./validateVideo.ts').catch(() => undefined)
+    const reader = await loadChunk(() => import('./validateVideo.ts')).catch(() => undefined)
     return reader?.validateVideo(file) ?? ''
   }
   if (!(await isAnimatedFile(file))) return ''

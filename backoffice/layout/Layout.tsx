@@ -1,8 +1,10 @@
 import { Box, LinearProgress } from '@mui/material'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { SkipNavigationButton } from 'react-admin'
+import { ErrorBoundary } from 'react-error-boundary'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { Sidebar } from './Sidebar.tsx'
+import { ErrorFallback } from './ErrorFallback.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /**
@@ -19,7 +21,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Sidebar />
         <Box component="main" id="main-content" tabIndex={-1} sx={page}>
-          <Suspense fallback={<LinearProgress aria-label="Loading the page" />}>{children}</Suspense>
+          {/* Within the shell: top bar and sidebar outlive a page that breaks. */}
+          <ErrorBoundary FallbackComponent={ErrorFallback}>
+            <Suspense fallback={<LinearProgress aria-label="Loading the page" />}>{children}</Suspense>
+          </ErrorBoundary>
         </Box>
       </Box>
     </>

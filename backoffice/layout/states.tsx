@@ -1,6 +1,5 @@
 import { Alert, type AlertProps, Box, Button, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { getErrorMessage, getErrorReasons } from '../format/errors.ts'
 import { PageHeading } from './PageHeading.tsx'
@@ -63,27 +62,6 @@ export function NotFound() {
         Back to the dashboard
       </Button>
     </>
-  )
-}
-
-/**
- * Shown instead of everything when a page breaks while it is drawn, or cannot be fetched because another version was put
- * in its place. The way back leads to the page one came from.
- */
-export function ErrorFallback({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) {
-  useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
-  return (
-    <Alert
-      severity="error"
-      sx={{ m: 2 }}
-      action={
-        <Button color="inherit" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      }
-    >
-      Something broke on this page. Reloading usually helps.
-    </Alert>
   )
 }
 

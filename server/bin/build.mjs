@@ -24,6 +24,7 @@ const sources = [
   'backoffice',
   'dataProvider',
   'identity',
+  'loading',
   'server',
   'storefront',
   'theme',

@@ -2,9 +2,11 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { space } from '../styles/cssTokens.ts'
+import { ChunkError } from '../../loading/loadChunk.ts'
+import { useRecovery } from '../../loading/useRecovery.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Keeps header and footer when a page fails to render and offers a reload. Navigating away resets it. */
+/** Keeps header and footer when a page cannot be loaded, or fails to render. Navigating away resets it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <LocationErrorBoundary locationKey={useLocation().key}>{children}</LocationErrorBoundary>
 }
@@ -18,13 +20,15 @@ interface Props {
 interface State {
   /** The location of the error: null until it is known, undefined while there is none. */
   failedAt: string | null | undefined
+  /** The page's chunk could not be loaded. */
+  isUnloaded?: boolean
 }
 
 class LocationErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined }
 
-  static getDerivedStateFromError(): State {
-    return { failedAt: null }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failedAt: null, isUnloaded: error instanceof ChunkError }
   }
 
   static getDerivedStateFromProps({ locationKey }: Props, { failedAt }: State): State {
@@ -34,14 +38,32 @@ class LocationErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (this.state.failedAt === undefined) return this.props.children
-    return (
-      <Message role="alert">
-        <h1>Something broke on this page</h1>
-        <p>Your cart is safe. Loading the page again usually helps.</p>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
-      </Message>
-    )
+    if (this.state.isUnloaded) return <UnloadedPage />
+    return <BrokenPage onReload={() => window.location.reload()} />
   }
+}
+
+const BrokenPage = ({ onReload }: { onReload: () => void }) => (
+  <Message role="alert">
+    <h1>Something broke on this page</h1>
+    <p>Your cart is safe. Loading the page again usually helps.</p>
+    <Button onClick={onReload}>Reload the page</Button>
+  </Message>
+)
+
+/** In place of a page whose chunk could not be loaded: the page opens by itself as soon as the server answers. */
+function UnloadedPage() {
+  const { state, retry } = useRecovery()
+  const { pathname } = useLocation()
+  if (state === 'loading') return null
+  if (state === 'failed') return <BrokenPage onReload={retry} />
+  return (
+    <Message role="alert">
+      <h1>{navigator.onLine ? 'The shop could not be reached' : 'You are offline'}</h1>
+      <p>{pathname} opens by itself as soon as the connection is back. Your cart is safe.</p>
+      <Button onClick={retry}>Try again</Button>
+    </Message>
+  )
 }
 
 const Message = styled.section`

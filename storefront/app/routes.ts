@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
+import { loadChunk } from '../../loading/loadChunk.ts'
 import type { PageRoute, PageModule } from '../data/pageModule.ts'
 
 // A browser asks for the page alone: what the server asks of it besides is pruned from the chunks.
@@ -10,7 +11,7 @@ const pages = import.meta.env.SSR
 
 const findModule = (name: string): PageRoute['module'] | undefined => {
   const load = pages[name]
-  return load ? async () => ({ Page: await load() }) : serverModules?.[name]
+  return load ? async () => ({ Page: await loadChunk(load) }) : serverModules?.[name]
 }
 
 const page = (path: string, file: string, { staysOpen = false } = {}): PageRoute => {

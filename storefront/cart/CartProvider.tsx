@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { loadChunk } from '../../loading/loadChunk.ts'
 import type { CartLine } from './cart.ts'
 import { createCartStore, type CartStore } from './cartStore.ts'
 
@@ -12,7 +13,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (userId === undefined) return
-    void import('./returnCart.ts').then(
+    void loadChunk(() => import('./returnCart.ts')).then(
       ({ returnCart }) => returnCart(store, userId),
       // Not loaded: the cart stays aside until the next page.
       () => {},

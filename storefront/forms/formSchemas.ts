@@ -1,3 +1,4 @@
+import { loadChunk } from '../../loading/loadChunk.ts'
 import { getTextValues } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
@@ -30,7 +31,7 @@ const getErrors = (schema: Schema<unknown>, values: Readonly<Record<string, stri
   return Object.fromEntries(errors.toReversed())
 }
 
-const loadSchemas = () => import('../../dataProvider/resources/visitorForms.schema.ts')
+const loadSchemas = () => loadChunk(() => import('../../dataProvider/resources/visitorForms.schema.ts'))
 
 export const customRequestForm = createFormSchema(async () => (await loadSchemas()).customRequestSchema)
 

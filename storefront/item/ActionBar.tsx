@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { customRequestPath } from '../../dataProvider/contract/pages.ts'
@@ -8,13 +8,15 @@ import { useCartLines } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useItemAvailability } from '../data/availability.ts'
 import { useAddToCart } from './useAddToCart.ts'
+import { useCarriedPress } from './useCarriedPress.ts'
 
 // Most items can be had, and their pages need no form.
-const WatchForm = lazy(async () => ({ default: (await import('./WatchForm.tsx')).WatchForm }))
+const WatchForm = lazyPart(async () => (await import('./WatchForm.tsx')).WatchForm)
 
 interface Props {
   item: Item
@@ -28,6 +30,7 @@ interface Props {
  */
 export function ActionBar({ item, label }: Props) {
   const add = useAddToCart(item)
+  useCarriedPress(add)
   const { left } = useItemAvailability(item)
   if (item.Is_disabled) return null
   if (left === 0) return <UnavailableActions item={item} />
@@ -37,7 +40,20 @@ export function ActionBar({ item, label }: Props) {
         The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> about this piece.
       </NeedsScript>
       <Bar data-item={`${formatPrice(item.price, item.currency)} · ${item.title}`}>
-        <Button onClick={() => void add()}>{label}</Button>
+        {/* Without the program, the form loads the page again with the press in its address (docs/decisions/025). */}
+        <AddForm action="#unfinished">
+          <Button
+            type="submit"
+            name="add"
+            value="1"
+            onClick={(event) => {
+              event.preventDefault()
+              void add()
+            }}
+          >
+            {label}
+          </Button>
+        </AddForm>
         <InCartLink id={item.id} />
       </Bar>
     </>
@@ -122,6 +138,10 @@ const Bar = styled.div`
   > :first-child {
     flex: 1 1 auto;
   }
+`
+
+const AddForm = styled.form`
+  display: grid;
 `
 
 const Count = styled.span`

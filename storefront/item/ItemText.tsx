@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
+import { loadChunk } from '../../loading/loadChunk.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 // Most descriptions have no marks, and a page is sent complete without the script. Where that fails to load, the words stay.
 const Markdown = lazy(() =>
-  import('../ui/Markdown.tsx').then(
+  loadChunk(() => import('../ui/Markdown.tsx')).then(
     ({ Markdown }) => ({ default: Markdown }),
     () => ({ default: Words }),
   ),

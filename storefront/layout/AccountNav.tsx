@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
+import { loadChunk } from '../../loading/loadChunk.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { color, radius, target } from '../styles/cssTokens.ts'
@@ -33,7 +34,7 @@ const AccountLink = () => (
 
 // Most visitors never sign in. A menu that cannot be loaded is no reason to lose the page.
 const UserMenu = lazy(() =>
-  import('./UserMenu.tsx').then(
+  loadChunk(() => import('./UserMenu.tsx')).then(
     (menu) => ({ default: menu.UserMenu }),
     () => ({ default: AccountLink }),
   ),

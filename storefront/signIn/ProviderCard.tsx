@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
 import type { ProviderPageKind } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
@@ -7,6 +7,7 @@ import { SignInUnavailable } from '../account/SignInUnavailable.tsx'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, font, from, space } from '../styles/cssTokens.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -23,9 +24,7 @@ interface Props {
 }
 
 // One chunk for all embedded forms, which a shop with a hosted provider never loads.
-const EmbeddedForms = lazy(async () => ({
-  default: (await import('./embedded/EmbeddedForms.tsx')).EmbeddedForms,
-}))
+const EmbeddedForms = lazyPart(async () => (await import('./embedded/EmbeddedForms.tsx')).EmbeddedForms)
 
 const look = {
   accent: color.accent,

@@ -4,12 +4,15 @@ import {
   startTransition,
   useActionState,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
 } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { Customer } from '../../../dataProvider/resources/customers.ts'
+import { isReachable, reloadOnce, waitForAnswer } from '../../../loading/documentLoad.ts'
+import { ChunkError } from '../../../loading/loadChunk.ts'
 import { colors, font, radius, space, textSize } from '../../../theme/tokens.ts'
 import { getErrorMessage, getErrorReasons } from '../../format/errors.ts'
 import type { AccessState } from './accessState.ts'
@@ -35,7 +38,13 @@ export function AccessGate({ getState, load, claim, redirect }: Props) {
       redirect(state.to)
       return opening
     } catch (error) {
-      return <AccessFailed error={error} onRetry={retry} />
+      // The server is there and has no such chunk, or another build (ERR-22).
+      const isGone = error instanceof ChunkError && (await isReachable())
+      if (isGone && reloadOnce()) return opening
+      const reload = () => location.reload()
+      return (
+        <AccessFailed error={error} ask={isGone ? undefined : getState} onRetry={isGone ? reload : retry} />
+      )
     }
   }, opening)
   const retry = () => startTransition(enter)
@@ -107,16 +116,33 @@ const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
   )
 }
 
-const AccessFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <AccessMessage title="The back office could not be opened">
-    {getErrorReasons(error).map((reason) => (
-      <p key={reason}>{reason}</p>
-    ))}
-    <button type="button" onClick={onRetry}>
-      Try again
-    </button>
-  </AccessMessage>
-)
+interface FailedProps {
+  error: unknown
+  /** Succeeds once it makes sense to try again; undefined where only the admin can tell. */
+  ask: (() => Promise<unknown>) | undefined
+  onRetry: () => void
+}
+
+/** Tries again by itself after an outage: until then, what is shown stands still (ERR-27). */
+const AccessFailed = ({ error, ask, onRetry }: FailedProps) => {
+  const open = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (!ask) return undefined
+    const left = new AbortController()
+    void waitForAnswer(ask, left.signal).then(() => left.signal.aborted || open())
+    return () => left.abort()
+  }, [ask])
+  return (
+    <AccessMessage title="The back office could not be opened">
+      {getErrorReasons(error).map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <button type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </AccessMessage>
+  )
+}
 
 /** A quiet page of a few words, without the component library that is not loaded yet. */
 const AccessMessage = ({ title, children }: { title?: string; children: ReactNode }) => (

@@ -4,6 +4,7 @@ import { TextInput, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { slugOf } from '../../../dataProvider/contract/slug.ts'
+import { loadChunk } from '../../../loading/loadChunk.ts'
 import { requiredInputProps } from '../../form/validation.ts'
 import { generateSlug } from './identifiers.ts'
 
@@ -60,7 +61,7 @@ const useLatin = (text: string): string => {
   const isNonLatin = nonLatinLetter.test(text.normalize('NFKD'))
   useEffect(() => {
     if (!isNonLatin) return
-    import('any-ascii').then(
+    loadChunk(() => import('any-ascii')).then(
       ({ default: loaded }) => setRewrite(() => loaded),
       () => undefined,
     )

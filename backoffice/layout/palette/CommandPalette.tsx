@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { useState } from 'react'
 import { IconButtonWithTooltip, useNotify } from 'react-admin'
+import { loadChunk } from '../../../loading/loadChunk.ts'
 import { useShortcut } from '../useShortcut.ts'
 import type { PaletteDialog } from './PaletteDialog.tsx'
 
@@ -14,7 +15,7 @@ export function CommandPalette() {
     // At once, so that what is typed behind the shortcut is typed into its field.
     if (Dialog) return setIsOpen(true)
     try {
-      const { PaletteDialog } = await import('./PaletteDialog.tsx')
+      const { PaletteDialog } = await loadChunk(() => import('./PaletteDialog.tsx'))
       setDialog(() => PaletteDialog)
       setIsOpen(true)
     } catch {

@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { loadChunk } from '../../../loading/loadChunk.ts'
 import { basename } from '../../settings/paths.ts'
 
 type ViewportsComponent = typeof import('./ToastViewports.tsx').ToastViewports
@@ -26,7 +27,7 @@ export function Toasts() {
   useEffect(() => {
     if (Viewports || !isNeeded) return
     // Without a connection, the next toast tries again and shows all.
-    import('./ToastViewports.tsx').then(
+    loadChunk(() => import('./ToastViewports.tsx')).then(
       (loaded) => setViewports(() => loaded.ToastViewports),
       () => undefined,
     )

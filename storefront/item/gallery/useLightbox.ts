@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import { loadChunk } from '../../../loading/loadChunk.ts'
 
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 
@@ -57,7 +58,7 @@ export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | n
   return { Lightbox, opened, open, close }
 }
 
-const loadLightbox = async () => (await import('./Lightbox.tsx')).Lightbox
+const loadLightbox = async () => (await loadChunk(() => import('./Lightbox.tsx'))).Lightbox
 
 /** The id of the picture that a history entry shows large. */
 const readEnlarged = (state: unknown) =>

@@ -1,4 +1,5 @@
 import { createListeners } from '../../../identity/createListeners.ts'
+import { loadChunk } from '../../../loading/loadChunk.ts'
 
 /** The outcome of an action, with a title. */
 export interface Result {
@@ -30,7 +31,7 @@ export function toastResult(result: Result): void {
 /** Loads the component ahead, so that a failure can be shown even offline. */
 export async function preloadResultToast(): Promise<void> {
   try {
-    const { ResultToast } = await import('./ResultToast.tsx')
+    const { ResultToast } = await loadChunk(() => import('./ResultToast.tsx'))
     if (!state.ResultToastComponent) update({ ResultToastComponent: ResultToast })
   } catch {
     // Offline: the next result tries again.

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { createListeners } from '../../../identity/createListeners.ts'
+import { loadChunk } from '../../../loading/loadChunk.ts'
 
 type ToasterComponent = typeof import('./Toaster.tsx').Toaster
 
@@ -52,7 +53,9 @@ const withSonner = async (show: (loaded: Loaded) => void) => {
 }
 
 const load = async () => {
-  const [sonner, { Toaster, ToastLink }] = await Promise.all([import('sonner'), import('./Toaster.tsx')])
+  const [sonner, { Toaster, ToastLink }] = await loadChunk(() =>
+    Promise.all([import('sonner'), import('./Toaster.tsx')]),
+  )
   component = Toaster
   listeners.notify()
   return { sonner, ToastLink }

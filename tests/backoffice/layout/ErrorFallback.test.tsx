@@ -1,56 +1,67 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense, type ReactNode } from 'react'
-import { Admin, memoryStore, Resource, TestMemoryRouter } from 'react-admin'
-import { Route, Routes, type NavigateFunction } from 'react-router-dom'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ErrorFallback } from '../../../backoffice/layout/states.tsx'
-import { lazyPage } from '../../../backoffice/resource.ts'
+import { ChunkError } from '../../../loading/loadChunk.ts'
+import { stubReload } from '../../loading/stubReload.ts'
 import { expectConsole } from '../../support/setup.ts'
+import { renderBackOffice } from '../renderBackOffice.tsx'
 
-/** A back office of which one page is no longer there to be fetched, as after a deployment. */
-const open = async () => {
-  const Gone = lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
-  const layout = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>
-  let go: NavigateFunction | undefined
-  const admin = (
-    <Admin
-      basename="/admin"
-      error={ErrorFallback}
-      layout={layout}
-      dashboard={() => <p>The dashboard</p>}
-      store={memoryStore()}
-      disableTelemetry
-    >
-      <Resource name="events" list={Gone} />
-    </Admin>
-  )
-  render(
-    <TestMemoryRouter initialEntries={['/admin']} navigateCallback={(navigate) => (go = navigate)}>
-      <Routes>
-        <Route path="/admin/*" element={admin} />
-      </Routes>
-    </TestMemoryRouter>,
-  )
-  await screen.findByText('The dashboard')
-  const goTo = (to: string) => act(async () => go?.(to))
-  await goTo('/admin/events')
-  await screen.findByText('Something broke on this page. Reloading usually helps.')
-  // React tells the console too.
-  expect(expectConsole().join()).toContain('Failed to fetch dynamically imported module')
-  return { goTo }
+const mailList = vi.hoisted(() => ({ error: undefined as unknown }))
+vi.mock('../../../backoffice/mails/MailList.tsx', () => ({
+  MailList: () => {
+    throw mailList.error
+  },
+}))
+
+/** Opens the back office, then a page that throws. */
+const openBroken = async (error: unknown) => {
+  mailList.error = error
+  const server = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  const reload = stubReload()
+  onTestFinished(() => server.mockRestore())
+  renderBackOffice('/admin', {}, { extensions: ['mails'], shell: true })
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }))
+  return {
+    server,
+    reload,
+    open: async (page: string) => act(async () => fireEvent.click(await sidebar.findByText(page))),
+    isShellThere: () => sidebar.queryByText('Products') !== null && screen.queryByRole('banner') !== null,
+  }
 }
 
-test('ERR-20 a page that cannot be fetched any more offers to reload, which brings the version that is there now; the other pages are still there', async () => {
-  const reload = vi.fn<() => void>()
-  vi.stubGlobal('location', { ...window.location, reload })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const { goTo } = await open()
-  expect(screen.getByRole('alert')).toHaveTextContent('Something broke on this page.')
+test('ERR-20 ERR-26 a page that breaks keeps top bar and sidebar, offers to reload and leaves the other pages', async () => {
+  const { reload, open, isShellThere } = await openBroken(new Error('The stone fell'))
+  await open('Mails')
+  expect(await screen.findByText('Something broke on this page. Reloading usually helps.')).toBeVisible()
+  expect(expectConsole().join()).toContain('The stone fell')
+  expect(isShellThere()).toBe(true)
 
   fireEvent.click(screen.getByText('Reload'))
   expect(reload).toHaveBeenCalledOnce()
-  await goTo('/admin')
+  await open('Dashboard')
 
-  expect(await screen.findByText('The dashboard')).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('ERR-22 ERR-26 a page whose chunk is gone is loaded as a document', async () => {
+  const { reload, open, isShellThere } = await openBroken(new ChunkError('gone'))
+
+  await open('Mails')
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+
+  expect(expectConsole().join()).toContain('gone')
+  expect(isShellThere()).toBe(true)
+})
+
+test('ERR-25 ERR-26 without a connection a page that cannot be loaded says so, and opens when the connection is back', async () => {
+  const { server, reload, open, isShellThere } = await openBroken(new ChunkError('gone'))
+  server.mockRejectedValue(new TypeError('Failed to fetch'))
+
+  await open('Mails')
+  expect(await screen.findByText(/^The shop could not be reached\. This page opens by itself/)).toBeVisible()
+  expect(expectConsole().join()).toContain('gone')
+  expect(isShellThere()).toBe(true)
+  server.mockResolvedValue(new Response())
+  act(() => void window.dispatchEvent(new Event('online')))
+
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
 })

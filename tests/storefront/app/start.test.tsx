@@ -1,7 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { stubReload } from '../../loading/stubReload.ts'
 import { deferred } from '../../support/deferred.ts'
+import { expectConsole } from '../../support/setup.ts'
 
 vi.mock('../../../storefront/app/entryClient.tsx', () => ({}))
+
+const network = vi.hoisted(() => ({ isLost: false }))
+vi.mock('../../../loading/loadChunk.ts', () => ({
+  loadChunk: (load: () => Promise<unknown>) => (network.isLost ? Promise.reject(new Error('Lost')) : load()),
+}))
 
 let pages = 0
 
@@ -12,8 +19,10 @@ async function sendPage({ vendor = '' } = {}) {
   const chunks = [vendor, ''].map((code, index) => `data:text/javascript,${code}//${index},${pages}`)
   const picture = deferred()
   document.head.insertAdjacentHTML('beforeend', `<meta name="chunks" content="${chunks.join(' ')}">`)
-  document.body.innerHTML =
-    '<img fetchpriority="high"><img loading="lazy"><button type="button">Menu</button><button>Send</button><a href="#cart">Cart</a>'
+  document.body.innerHTML = `<p id="unfinished">Part of this page has not loaded</p>
+    <img fetchpriority="high"><img loading="lazy"><button type="button">Menu</button>
+    <form><button name="add" value="1">Enquire Now</button></form>
+    <button>Send</button><input><a href="#cart">Cart</a>`
   // jsdom loads no pictures.
   Object.assign(HTMLImageElement.prototype, { decode: () => picture.promise })
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
@@ -21,8 +30,10 @@ async function sendPage({ vendor = '' } = {}) {
   onTestFinished(async () => {
     // To the end, whatever the test has seen of it: else it would press a button of the next one.
     picture.resolve()
+    network.isLost = false
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(20)
+      dispatchEvent(new Event('keydown'))
       expect(forget).toHaveBeenCalledWith('click', expect.any(Function))
     })
     forget.mockRestore()
@@ -179,4 +190,121 @@ test('a link leads on at once where no button was pressed', async () => {
   await sendPage()
 
   expect(press(document.querySelector('a')!)).toBe(true)
+})
+
+/** Loads the page while its chunks are lost, after `press`; the server answers unless told. */
+async function loseProgram({ press = () => {}, answer = async () => new Response() } = {}) {
+  network.isLost = true
+  const reload = stubReload()
+  const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  const { picture } = await sendPage()
+  const [button, add] = [...document.querySelectorAll('button')]
+  const pressed: string[] = []
+  press()
+  for (const one of [button!, add!]) one.addEventListener('click', () => pressed.push(one.textContent))
+  picture.resolve()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(server).toHaveBeenCalledOnce()
+  })
+  await vi.advanceTimersByTimeAsync(20)
+  expect(expectConsole().join()).toContain('Lost')
+  onTestFinished(() => {
+    server.mockRestore()
+  })
+  return { reload, pressed, isTold: () => document.querySelector('#unfinished[data-shown]') !== null }
+}
+
+test('ERR-22 a page whose program is lost is loaded once more as a document', async () => {
+  const { reload, isTold } = await loseProgram()
+
+  expect(reload).toHaveBeenCalledOnce()
+  expect(isTold()).toBe(false)
+})
+
+test('ERR-22 what was typed before the program came is not lost to a reload', async () => {
+  const { reload, isTold } = await loseProgram({
+    press: () => (document.querySelector('input')!.value = 'a question'),
+  })
+
+  expect(reload).not.toHaveBeenCalled()
+  expect(isTold()).toBe(true)
+})
+
+test('ERR-23 without a connection the page says so, and a button pressed then is pressed again once the program is there', async () => {
+  const { reload, isTold, pressed } = await loseProgram({
+    answer: () => Promise.reject(new Error('Offline')),
+  })
+  expect(isTold()).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+
+  network.isLost = false
+  dispatchEvent(new Event('pointerdown'))
+  document.querySelector('button')!.click()
+  expect(pressed).toEqual(['Menu'])
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(pressed).toEqual(['Menu', 'Menu'])
+  })
+})
+
+test('ERR-23 without a connection the program is loaded by itself once the server answers', async () => {
+  let isOffline = true
+  const { pressed } = await loseProgram({
+    press: () => document.querySelector('button')!.click(),
+    answer: () => (isOffline ? Promise.reject(new Error('Offline')) : Promise.resolve(new Response())),
+  })
+
+  network.isLost = false
+  isOffline = false
+  dispatchEvent(new Event('online'))
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(pressed).toEqual(['Menu'])
+  })
+})
+
+const pressAdd = () => document.querySelector<HTMLElement>('[name=add]')!.click()
+
+test('ERR-24 an add button that was pressed waits for the program', async () => {
+  const { picture } = await sendPage()
+  const add = document.querySelector<HTMLElement>('[name=add]')!
+  const onAdd = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+
+  expect(press(add)).toBe(false)
+  add.addEventListener('click', onAdd)
+  picture.resolve()
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(onAdd).toHaveBeenCalledOnce()
+  })
+})
+
+test('ERR-24 where the program is lost, the page is loaded with the press in its address', async () => {
+  const { reload } = await loseProgram({ press: pressAdd })
+
+  expect(location.search).toMatch(/^add=\d+$/)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('ERR-24 a link that is pressed after it does not lead away before the press is sent', async () => {
+  const vendor = deferred()
+  stubReload()
+  vi.stubGlobal('vendor', vendor.promise)
+  const { picture } = await sendPage({ vendor: 'await(vendor)' })
+  onTestFinished(() => {
+    vendor.resolve()
+    vi.unstubAllGlobals()
+  })
+
+  picture.resolve()
+  pressAdd()
+  expect(press(document.querySelector('a')!)).toBe(false)
+  await vi.advanceTimersByTimeAsync(4000)
+
+  expect(location.search).toMatch(/^add=\d+$/)
+  expect(location.hash).toBe('')
 })

@@ -6,7 +6,7 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath, navigationType } from '../../support/render/currentLocation.tsx'
 import { expectToast } from '../../support/render/expectToast.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderItem, renderItemPage } from './renderItemPage.tsx'
@@ -44,6 +44,25 @@ test.each<[Item['item_type'], string, string]>([
     expect(currentPath()).toBe('/cart')
   },
 )
+
+test('ERR-24 without the program the button loads the page again, with the press in its address', async () => {
+  await renderItem({})
+  const form = screen.getByRole<HTMLButtonElement>('button', { name: 'Enquire Now' }).form!
+
+  expect([form.method, new URL(form.action).hash]).toEqual(['get', '#unfinished'])
+  expect([...new FormData(form, screen.getByRole('button', { name: 'Enquire Now' }))]).toEqual([['add', '1']])
+})
+
+test('ERR-24 a press that came in the address is done once, and leaves the rest of the address as it was', async () => {
+  renderItemPage(async () => buildItem({ slug: 'fire-opal' }), {
+    at: '/item/fire-opal?add=1&from=mail#unfinished',
+  })
+
+  await waitFor(() => expect(currentPath()).toBe('/item/fire-opal?from=mail'))
+  expect(storedQuantities()).toEqual([1])
+  expect(navigationType()).toBe('REPLACE')
+  await expectToast('Added to cart!')
+})
 
 /** Opens the page of an item that is available, then changes what the shop answers. */
 async function openThen(answer: () => Promise<Item | undefined>, item: Partial<Item> = {}) {

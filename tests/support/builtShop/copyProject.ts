@@ -6,6 +6,7 @@ const parts = [
   'backoffice',
   'dataProvider',
   'identity',
+  'loading',
   'server',
   'storefront',
   'tests',

@@ -1,9 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AccessGate } from '../../../../backoffice/app/access/AccessGate.tsx'
 import type { AccessState } from '../../../../backoffice/app/access/accessState.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import { ChunkError } from '../../../../loading/loadChunk.ts'
+import { stubReload } from '../../../loading/stubReload.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 
 const nobodyClaims = () => Promise.reject(new Error('No code was expected'))
@@ -70,6 +72,40 @@ test('ERR-21 a failure says so, and why, and can be tried again', async () => {
   fireEvent.click(screen.getByText('Try again'))
 
   expect(await screen.findByText('The back office')).toBeVisible()
+})
+
+test('ERR-27 after an outage it opens by itself, and stands still until then', async () => {
+  let isAway = true
+  renderAccessGate(async () => {
+    if (isAway) throw new ApiError(0, 'The shop could not be reached')
+    return { kind: 'granted', customer: buildCustomer() }
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The shop could not be reached')
+
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('alert')).toBe(alert)
+  isAway = false
+  act(() => void window.dispatchEvent(new Event('online')))
+
+  expect(await screen.findByText('The back office')).toBeVisible()
+})
+
+test('ERR-22 a back office whose chunk is gone is loaded as a document once, then says so', async () => {
+  const reload = stubReload()
+  const server = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  onTestFinished(() => server.mockRestore())
+  const getState = () => Promise.reject(new ChunkError('A part of this page could not be loaded'))
+
+  renderAccessGate(getState)
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  cleanup()
+  renderAccessGate(getState)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page could not be loaded')
+  expect(reload).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByText('Try again'))
+  expect(reload).toHaveBeenCalledTimes(2)
 })
 
 /** Somebody refused, who has opened the form for a claim code. */

@@ -1,9 +1,13 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../../backoffice/app/providers.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../support/setup.ts'
 
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+})
 
 const unreachable = () => Promise.reject(new Error('The shop could not be reached'))
 
@@ -46,4 +50,47 @@ test('ERR-7 a list that fails is logged by its name in the built back office, wh
 test('ERR-7 it is logged once: in development react-admin does it, and a record is no list', async () => {
   expect(await failIn(false, ['events', 'getList'])).toEqual([])
   expect(await failIn(true, ['events', 'getOne'])).toEqual([])
+})
+
+/** Watches a query that fails with `error` until `answer` is given. */
+const watch = async (error: ApiError) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const askShop = vi.fn<() => Promise<unknown>>().mockRejectedValue(error)
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
+  const asked = new QueryObserver(createQueryClient(askShop), { queryKey: ['events'], queryFn })
+  onTestFinished(asked.subscribe(() => undefined))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked.getCurrentResult().status).toBe('error')
+  const recover = () => {
+    askShop.mockResolvedValue({})
+    queryFn.mockResolvedValue('The events')
+  }
+  return { asked, askShop, queryFn, recover }
+}
+
+test.each([0, 502, 503])(
+  'ERR-27 what failed with %i is asked again by itself once the shop answers, and stands still until then',
+  async (status) => {
+    const { asked, askShop, queryFn, recover } = await watch(new ApiError(status, 'away'))
+    const changes = vi.fn<() => void>()
+    onTestFinished(asked.subscribe(changes))
+
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(askShop).toHaveBeenCalledTimes(2)
+    expect(changes).not.toHaveBeenCalled()
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    recover()
+    await vi.advanceTimersByTimeAsync(5000)
+
+    expect(asked.getCurrentResult()).toMatchObject({ status: 'success', data: 'The events' })
+  },
+)
+
+test('ERR-27 what the shop refused is not asked again', async () => {
+  const { askShop, recover } = await watch(new ApiError(403, 'forbidden'))
+
+  recover()
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  expect(askShop).not.toHaveBeenCalled()
 })

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { askServer, isReachable, reloadOnce, reloadUnlessUnsaved, waitForAnswer } from './documentLoad.ts'
+
+/** `unreachable` ends by itself; `failed` has been tried and waits for the visitor. */
+export type RecoveryState = 'loading' | 'unreachable' | 'failed'
+
+interface Recovery {
+  state: RecoveryState
+  /** Tries again now. */
+  retry: () => void
+}
+
+/**
+ * For what is shown in place of a page whose chunk could not be loaded (`ChunkError`): loads the page's address as a document
+ * as soon as the server answers. The router is at that address already.
+ */
+export function useRecovery(): Recovery {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<RecoveryState>('loading')
+
+  useEffect(() => {
+    const left = new AbortController()
+    const show = (next: RecoveryState) => left.signal.aborted || setState(next)
+    const recover = async () => {
+      if (await isReachable()) {
+        if (left.signal.aborted) return
+        if (attempt > 0) location.reload()
+        else if (!reloadOnce()) show('failed')
+        return
+      }
+      show('unreachable')
+      await waitForAnswer(askServer, left.signal)
+      if (!left.signal.aborted && !reloadUnlessUnsaved()) show('failed')
+    }
+    void recover()
+    return () => left.abort()
+  }, [attempt])
+
+  return { state, retry: () => setAttempt((last) => last + 1) }
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { isReachable, reloadOnce, waitForAnswer } from '../../loading/documentLoad.ts'
+import { stubReload } from './stubReload.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('ERR-22 a tab reloads by itself once, and a minute later again', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const reload = stubReload()
+
+  expect(reloadOnce()).toBe(true)
+  vi.setSystemTime(Date.now() + 59_000)
+  expect(reloadOnce()).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 1000)
+  expect(reloadOnce()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('ERR-22 a tab whose browser denies storage never reloads by itself', () => {
+  const reload = stubReload()
+  vi.stubGlobal('sessionStorage', undefined)
+
+  expect(reloadOnce()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('ERR-22 unsaved work is not reloaded: what asks before a tab is closed keeps the document', () => {
+  const reload = stubReload()
+  const ask = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', ask)
+  onTestFinished(() => removeEventListener('beforeunload', ask))
+
+  expect(reloadOnce()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['answers', async () => new Response(), true],
+  ['answers that this address is not there', async () => new Response(null, { status: 404 }), true],
+  ['is away, as its proxy says', async () => new Response(null, { status: 502 }), false],
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
+])('ERR-25 a server that %s', async (_, answer, expected) => {
+  const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  onTestFinished(() => server.mockRestore())
+
+  expect(await isReachable()).toBe(expected)
+})
+
+test('ERR-25 an answer is asked for every five seconds, at once when the browser reports a connection, and no more once it came', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ask = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No connection'))
+  const end = vi.fn<() => void>()
+
+  void waitForAnswer(ask).then(end)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ask).toHaveBeenCalledTimes(1)
+  ask.mockResolvedValue()
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(end).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('ERR-25 a page that is left asks no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ask = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No connection'))
+  const left = new AbortController()
+  const waiting = waitForAnswer(ask, left.signal)
+
+  await vi.advanceTimersByTimeAsync(5000)
+  left.abort()
+  await vi.advanceTimersByTimeAsync(5000)
+
+  await waiting
+  expect(ask).toHaveBeenCalledTimes(1)
+})
