@@ -1,5 +1,3 @@
-import '@fontsource-variable/figtree/wght.css'
-import '@fontsource/fraunces/500.css'
 import { useState } from 'react'
 import { Admin, CustomRoutes, Resource, type AdminProps } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'

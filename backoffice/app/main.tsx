@@ -1,9 +1,12 @@
+import '@fontsource-variable/figtree/wght.css'
+import '@fontsource/fraunces/500.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { customerAdminCalls } from '../../dataProvider/shopApi/customerCalls.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
+import { signInPath } from '../../identity/redirect.ts'
 import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
 import { loadChunk } from '../../loading/loadChunk.ts'
@@ -57,6 +60,10 @@ createRoot(root).render(
         return <App {...{ identity, shopUrl, settings, pending }} />
       }}
       claim={customerAdminCalls(api.call, api.fetcher, config).claimAdmin}
+      switchAccount={async () => {
+        await identity.signOut()
+        location.replace(signInPath(location.pathname + location.search))
+      }}
       redirect={(to) => location.replace(to)}
     />
   </StrictMode>,

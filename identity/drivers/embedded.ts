@@ -123,7 +123,7 @@ const formErrors: Record<string, FormError> = {
     'This is one of the passwords that everybody tries first. Please choose another one.',
   ],
   email_taken: ['email-taken', 'An account with this email already exists.'],
-  invalid_origin: ['wrong-address', 'Accounts do not open at this address.'],
+  invalid_origin: ['wrong-address', 'Accounts do not work at this address.'],
   link_over: ['link-expired', 'This link was used or is too old. Please ask for another one.'],
 }
 

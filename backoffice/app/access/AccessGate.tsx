@@ -13,8 +13,8 @@ import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { Customer } from '../../../dataProvider/resources/customers.ts'
 import { isReachable, reloadOnce, waitForAnswer } from '../../../loading/documentLoad.ts'
 import { ChunkError } from '../../../loading/loadChunk.ts'
-import { colors, font, radius, space, textSize } from '../../../theme/tokens.ts'
 import { getErrorMessage, getErrorReasons } from '../../format/errors.ts'
+import { AccessMessage } from './AccessMessage.tsx'
 import type { AccessState } from './accessState.ts'
 
 interface Props {
@@ -24,17 +24,21 @@ interface Props {
   load: (admin: Customer) => Promise<ReactNode>
   /** Makes whoever is signed in an admin, with a code of `npm run shop -- admin claim-code`. */
   claim: (code: string) => Promise<unknown>
+  /** Signs out and leads to the sign-in, which leads back here. */
+  switchAccount: () => Promise<void>
   /** Goes to an address outside the back office, which leaves no entry to go back to. */
   redirect: (to: string) => void
 }
 
 /** Lets admins in and tells everybody else why not; nothing of the back office is loaded before (ROLE-12). */
-export function AccessGate({ getState, load, claim, redirect }: Props) {
+export function AccessGate({ getState, load, claim, switchAccount, redirect }: Props) {
   const [page, enter, isEntering] = useActionState<ReactNode>(async () => {
     try {
       const state = await getState()
       if (state.kind === 'granted') return await load(state.customer)
-      if (state.kind === 'denied') return <AccessDenied {...state} claim={claim} onClaimed={retry} />
+      if (state.kind === 'denied') {
+        return <AccessDenied {...state} {...{ claim, switchAccount }} onClaimed={retry} />
+      }
       redirect(state.to)
       return opening
     } catch (error) {
@@ -54,19 +58,39 @@ export function AccessGate({ getState, load, claim, redirect }: Props) {
 }
 
 type ClaimFormProps = Pick<Props, 'claim'> & { onClaimed: () => void }
-type DeniedProps = ClaimFormProps & Omit<Extract<AccessState, { kind: 'denied' }>, 'kind'>
+type DeniedProps = ClaimFormProps &
+  Pick<Props, 'switchAccount'> &
+  Omit<Extract<AccessState, { kind: 'denied' }>, 'kind'>
 
-/** What somebody who is no admin is told (ROLE-9), and the two ways on. */
-const AccessDenied = ({ role, canClaim, claim, onClaimed }: DeniedProps) => (
+/** What somebody who is no admin is told (ROLE-9), and the ways on. */
+const AccessDenied = ({ role, email, canClaim, claim, switchAccount, onClaimed }: DeniedProps) => (
   <AccessMessage title={texts.accessDenied}>
     <p>{texts.adminOnly}</p>
+    <p>Signed in as {email}</p>
     <p>Current role: {role ?? texts.noRole}</p>
-    <p>
-      <a href="/">Back to the shop</a>
-    </p>
+    <SwitchButton switchAccount={switchAccount} />
     {canClaim && <ClaimForm claim={claim} onClaimed={onClaimed} />}
   </AccessMessage>
 )
+
+const SwitchButton = ({ switchAccount }: Pick<Props, 'switchAccount'>) => {
+  const [refusal, leave, isLeaving] = useActionState(async () => {
+    try {
+      await switchAccount()
+      return undefined
+    } catch {
+      return 'You could not be signed out. Please try again.'
+    }
+  }, undefined)
+  return (
+    <>
+      <button type="button" aria-disabled={isLeaving} onClick={() => isLeaving || startTransition(leave)}>
+        Use another account
+      </button>
+      {refusal && !isLeaving && <p>{refusal}</p>}
+    </>
+  )
+}
 
 /** Folded away, for the few who were given a code. */
 const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
@@ -144,31 +168,4 @@ const AccessFailed = ({ error, ask, onRetry }: FailedProps) => {
   )
 }
 
-/** A quiet page of a few words, without the component library that is not loaded yet. */
-const AccessMessage = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <main className="access">
-    <style>{style}</style>
-    <div role={title ? 'alert' : 'status'}>
-      {title && <h1>{title}</h1>}
-      {children}
-    </div>
-  </main>
-)
-
 const opening = <AccessMessage>Opening the back office…</AccessMessage>
-
-const { light, dark } = colors
-const style = `
-body { margin: 0; background: ${light.paper}; color: ${light.ink}; }
-.access { font: ${textSize.body} ${font.text}; max-width: 28rem; margin: 0 auto; padding: ${space.xxl} ${space.m}; }
-.access h1 { font: 500 ${textSize.heading} ${font.heading}; }
-.access a, .access button, .access summary { color: ${light.accent}; }
-.access button, .access input { font: inherit; padding: ${space.s} ${space.m}; background: none; border: 1px solid; border-radius: ${radius.m}; }
-.access input { box-sizing: border-box; width: 100%; color: inherit; }
-.access form { display: grid; gap: ${space.s}; justify-items: start; margin-top: ${space.m}; }
-.access form p { margin: 0; }
-.access summary { cursor: pointer; padding: ${space.s} 0; }
-@media (prefers-color-scheme: dark) {
-  body { background: ${dark.paper}; color: ${dark.ink}; }
-  .access a, .access button, .access summary { color: ${dark.accent}; }
-}`

@@ -10,7 +10,7 @@ import { browserVisitor } from '../../../identity/visitorId.ts'
 export type AccessState =
   | { kind: 'granted'; customer: Customer }
   /** `canClaim`: this server gives out codes that make an admin (extension `admin-claim`). */
-  | { kind: 'denied'; role: Role | undefined; canClaim: boolean }
+  | { kind: 'denied'; role: Role | undefined; email: string; canClaim: boolean }
   /** To an address outside the back office. */
   | { kind: 'redirect'; to: string }
 
@@ -33,5 +33,7 @@ export async function getAccessState(
 export function toAccessState(customer: Customer, canClaim = false): AccessState {
   if (blockOf(customer)) return { kind: 'redirect', to: '/blocked' }
   const role = roleIn(customer)?.role
-  return role === 'admin' ? { kind: 'granted', customer } : { kind: 'denied', role, canClaim }
+  return role === 'admin'
+    ? { kind: 'granted', customer }
+    : { kind: 'denied', role, email: customer.email, canClaim }
 }

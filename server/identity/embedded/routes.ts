@@ -78,7 +78,7 @@ const refuseForeignOrigins = (app: FastifyInstance, { auth, publicUrl }: Embedde
     const isForm = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate'
     // Browsers send Origin with every POST.
     if (origin === undefined || isForm || !(await auth.$context).isTrustedOrigin(origin)) {
-      throw new HttpError(403, 'invalid_origin', `Accounts open only at ${publicUrl}`)
+      throw new HttpError(403, 'invalid_origin', `Accounts work only at ${publicUrl}`)
     }
   })
 }

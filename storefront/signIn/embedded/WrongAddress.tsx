@@ -9,8 +9,10 @@ export function WrongAddress() {
   const { host, origin } = new URL(usePublicUrl())
   return (
     <StateBox role="alert">
-      <p>Accounts open only at {host}.</p>
-      <p>You are at {window.location.host}. Continue there and enter it again.</p>
+      <p>Accounts work only at {host}.</p>
+      <p>
+        This page is at {window.location.host}. Open it at {host} and enter everything again.
+      </p>
       <ButtonLink to={origin + pathname + search}>Continue at {host}</ButtonLink>
     </StateBox>
   )

@@ -93,7 +93,7 @@ test.each([
 
     await fillAndSubmit(user, texts, button)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Accounts open only at shop.test.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Accounts work only at shop.test.')
     expect(screen.getByRole('link', { name: 'Continue at shop.test' })).toHaveAttribute(
       'href',
       `http://shop.test${at}?redirect_url=%2Fadmin`,
@@ -108,6 +108,6 @@ test('SGN-9 at the shop’s own address a refused origin leads nowhere', async (
 
   await fillAndSubmit(user, ada, 'Sign In')
 
-  expect(await screen.findByText('Accounts do not open at this address.')).toHaveAttribute('role', 'alert')
+  expect(await screen.findByText('Accounts do not work at this address.')).toHaveAttribute('role', 'alert')
   expect(screen.queryByRole('link', { name: /^Continue at/ })).toBe(null)
 })

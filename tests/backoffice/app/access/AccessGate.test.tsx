@@ -13,6 +13,7 @@ const nobodyClaims = () => Promise.reject(new Error('No code was expected'))
 const renderAccessGate = (
   getState: () => Promise<AccessState>,
   claim: (code: string) => Promise<unknown> = nobodyClaims,
+  switchAccount: () => Promise<void> = async () => {},
 ) => {
   const seen = { opened: 0, left: [] as string[] }
   const load = async () => {
@@ -20,7 +21,7 @@ const renderAccessGate = (
     return <p>The back office</p>
   }
   const redirect = (to: string) => seen.left.push(to)
-  render(<AccessGate getState={getState} load={load} claim={claim} redirect={redirect} />)
+  render(<AccessGate {...{ getState, load, claim, switchAccount, redirect }} />)
   return seen
 }
 
@@ -40,7 +41,12 @@ test.each([
   ['customer' as const, 'Current role: customer'],
   [undefined, 'Current role: no role assigned'],
 ])('ROLE-9 ERR-18 a refusal names the role: %s', async (role, text) => {
-  const seen = renderAccessGate(async () => ({ kind: 'denied', role, canClaim: false }))
+  const seen = renderAccessGate(async () => ({
+    kind: 'denied',
+    email: 'ada@example.com',
+    role,
+    canClaim: false,
+  }))
 
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect(screen.getByText("You don't have permission to access this page.")).toBeVisible()
@@ -48,6 +54,22 @@ test.each([
   // A server that gives out no codes is asked for none.
   expect(screen.queryByText('I have a claim code')).toBeNull()
   expect(seen.opened).toBe(0)
+})
+
+test('ROLE-9 IDN-10 a refusal says who is signed in, leads back to the shop and to another account', async () => {
+  const switchAccount = vi.fn(async () => {}).mockRejectedValueOnce(new Error('Offline'))
+  const denied: AccessState = { kind: 'denied', email: 'ada@example.com', role: 'customer', canClaim: false }
+  renderAccessGate(async () => denied, nobodyClaims, switchAccount)
+  expect(await screen.findByText(/Signed in as ada@example\.com/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/')
+
+  const button = screen.getByRole('button', { name: 'Use another account' })
+  await userEvent.click(button)
+  expect(await screen.findByText('You could not be signed out. Please try again.')).toBeVisible()
+  await userEvent.click(button)
+
+  await expect.poll(() => screen.queryByText(/^You could not be signed out/)).toBe(null)
+  expect(switchAccount).toHaveBeenCalledTimes(2)
 })
 
 test.each(['/sign-in', '/blocked'])('whoever is to leave goes to %s and is told nothing here', async (to) => {
@@ -126,7 +148,7 @@ test('a claim code makes an admin of somebody refused, who then enters', async (
     async () =>
       codes.length > 0
         ? { kind: 'granted', customer: buildCustomer() }
-        : { kind: 'denied', role: 'customer', canClaim: true },
+        : { kind: 'denied', email: 'ada@example.com', role: 'customer', canClaim: true },
     async (code) => codes.push(code),
   )
   const { type } = await openClaimForm()
@@ -142,7 +164,7 @@ test('a claim code makes an admin of somebody refused, who then enters', async (
 test('an empty claim code is not sent; a refused one says why, keeps what was typed and takes another', async () => {
   const codes: string[] = []
   const seen = renderAccessGate(
-    async () => ({ kind: 'denied', role: 'customer', canClaim: true }),
+    async () => ({ kind: 'denied', email: 'ada@example.com', role: 'customer', canClaim: true }),
     async (code) => {
       codes.push(code)
       throw new ApiError(403, 'The code is not valid')
@@ -173,7 +195,7 @@ test('while a claim code is checked the form says so and sends nothing more', as
   let answer: () => void = () => undefined
   let calls = 0
   renderAccessGate(
-    async () => ({ kind: 'denied', role: undefined, canClaim: true }),
+    async () => ({ kind: 'denied', email: 'ada@example.com', role: undefined, canClaim: true }),
     () => {
       calls += 1
       return new Promise<void>((_resolve, reject) => (answer = () => reject(new Error('Too late'))))

@@ -19,7 +19,7 @@ test.each([
   ['customer', buildCustomer({}, { role: 'customer' })],
   [undefined, { ...buildCustomer(), _customer_roles_of_customers_of_shops: null } as unknown as Customer],
 ])('ROLE-9 whose role in this shop is %s is refused, and told it', (role, customer) => {
-  expect(toAccessState(customer)).toEqual({ kind: 'denied', role, canClaim: false })
+  expect(toAccessState(customer)).toEqual({ kind: 'denied', role, email: customer.email, canClaim: false })
 })
 
 test.each([{ role: 'blocked' as const }, { block_deny_access: true }])(
@@ -65,7 +65,12 @@ test('IDN-3 somebody without a record gets one with name and e-mail, and is then
   const state = await getAccessState(identityIn({ status: 'signed-in', user }), api, '/admin')
 
   expect(asked).toEqual(['get', { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }, 'get'])
-  expect(state).toEqual({ kind: 'denied', role: 'customer', canClaim: true })
+  expect(state).toEqual({
+    kind: 'denied',
+    role: 'customer',
+    email: record?.email,
+    canClaim: true,
+  })
 })
 
 test('a shop that cannot say who somebody is refuses nobody: the failure is passed on', async () => {

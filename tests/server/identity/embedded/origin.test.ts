@@ -29,7 +29,7 @@ test('SGN-9 a POST from a foreign page, or from one it does not name, is refused
       expect(answer.statusCode, `${path} from ${origin}`).toBe(403)
       expect(answer.json()).toMatchObject({
         code: 'invalid_origin',
-        message: `Accounts open only at ${publicUrl}`,
+        message: `Accounts work only at ${publicUrl}`,
       })
     }
   }
