@@ -123,6 +123,8 @@ const raComponents = (color: Colors): Components => ({
         overflow: 'hidden',
         backgroundColor: color.raised,
         '& tbody tr:last-child td': { borderBottom: 0 },
+        // Columns that do not fit scroll in the table, not with the page.
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
       },
     },
   },

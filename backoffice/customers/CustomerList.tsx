@@ -126,7 +126,10 @@ const RoleFilter = (props: SelectInputProps) => (
 const Column = DataTable.Col<Customer>
 
 // The page's own width in pixels, without the sidebar: a narrow one has under the name what has no column there.
-const table = { '& .onWidePage': { display: { '@': 'none', '@560': 'table-cell' } } }
+const table = {
+  '& th, & td': { px: { xs: 1, sm: 2 } },
+  '& .onWidePage': { display: { '@': 'none', '@560': 'table-cell' } },
+}
 
 /** Drawn anew only for other customers: a list's state changes several times from page to page. */
 const CustomerTable = memo(function CustomerTable({ onAsk }: { onAsk: (asked: Asked) => void }) {

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Link } from '@mui/material'
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import {
   AutocompleteArrayInput,
@@ -96,11 +96,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     Input: (props) => (
       <TypedInput {...props} attributes={{ maxLength: props.field.max }} multiline minRows={4} />
     ),
-    Cell: ({ value }) => (
-      <Typography variant="body2" noWrap sx={{ maxWidth: '20rem' }}>
-        {String(value)}
-      </Typography>
-    ),
+    Cell: ({ value }) => String(value),
   },
   email: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.email, type: 'email' }} />,

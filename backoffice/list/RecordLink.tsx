@@ -8,7 +8,7 @@ interface Props {
   title: string
 }
 
-/** A row's link to its form: a keyboard does not reach a row that is clicked. */
+/** A row's link to its form, at most two lines high: a keyboard does not reach a row that is clicked. */
 export function RecordLink({ id, title }: Props) {
   const path = useResourcePath()
   return (
@@ -18,12 +18,24 @@ export function RecordLink({ id, title }: Props) {
       onClick={stopRowClick}
       color="text.primary"
       underline="hover"
-      sx={{ fontWeight: 600 }}
+      sx={{ fontWeight: 600, '& span': twoLines }}
     >
-      {title}
+      {/* A tooltip at the link itself would be read aloud as its description, after the same name. */}
+      <span title={title}>{title}</span>
     </Link>
   )
 }
+
+/** Cuts a text after its second line. */
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+}
+
+/** However many columns a list has, its titles stay readable. */
+export const titleColumn = { minWidth: { '@': '11rem', '@560': '14rem' } }
 
 /** A row that leads to its form does so at a click anywhere in it: for what does something else, or would go there twice. */
 export const stopRowClick = (event: MouseEvent): void => event.stopPropagation()

@@ -8,7 +8,7 @@ import {
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
 import { type CellProps, getFieldParts } from '../fields/fieldParts.tsx'
-import { RecordLink } from './RecordLink.tsx'
+import { RecordLink, titleColumn, twoLines } from './RecordLink.tsx'
 import { SelectRowCheckbox } from './Selection.tsx'
 import { getOverrides } from '../overrides.ts'
 import { useShop } from '../settings/settings.ts'
@@ -16,8 +16,8 @@ import { useShop } from '../settings/settings.ts'
 const Column = DataTable.Col<AnyResourceRecord>
 
 /**
- * The records as rows with the declared columns; a narrow page has their title and the first of the others. Drawn anew only
- * for other records: a list's state changes several times from page to page.
+ * The records as rows with the declared columns; a narrow page has their title and the first of the others. Memoized, since a
+ * list's state changes several times from page to page.
  */
 export const ResourceTable = memo(function ResourceTable({ resource }: { resource: ResourceDeclaration }) {
   const { title, list } = resource
@@ -25,12 +25,12 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
   const [currencyField = ''] = fieldsOfKind(resource, 'currency')
   const others = list.columns.filter((name) => name !== title)
   return (
-    <DataTable<AnyResourceRecord> bulkActionButtons={false} rowClick={false}>
+    <DataTable<AnyResourceRecord> bulkActionButtons={false} rowClick={false} sx={table}>
       <Column
         source="select"
         label={<SelectPageCheckbox />}
         disableSort
-        sx={{ '&&': { p: 0, width: 0 } }}
+        sx={{ '&&&': { p: 0, width: 0, minWidth: 0 } }}
         render={(record) => <SelectRowCheckbox id={record.id} name={String(record[title])} />}
       />
       {[title, ...others].map((name, index) => (
@@ -39,7 +39,8 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
           source={name}
           label={labelOf(name, fieldOf(resource, name))}
           disableSort={fieldOf(resource, name).kind === 'reference'}
-          sx={index < 2 ? {} : { display: { '@': 'none', '@560': 'table-cell' } }}
+          {...(name === title && { className: 'title' })}
+          sx={shownFrom(index)}
           render={({ id, [name]: value, [currencyField]: currency = shop.currency }) =>
             name === title ? (
               <RecordLink id={id} title={String(value)} />
@@ -58,10 +59,28 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
   )
 })
 
+/** Each further column takes 160 px more of the page's own width; the last ones scroll rather than disappear from a desktop. */
+const shownFrom = (index: number) =>
+  index < 2 ? {} : { display: { '@': 'none', [`@${Math.min(560 + (index - 2) * 160, 1040)}`]: 'table-cell' } }
+
+/** Columns that do not fit scroll in the table's own box; none becomes narrower than its words are readable. */
+const table = {
+  '& th, & td': { minWidth: '8rem', overflowWrap: 'anywhere' },
+  '& .title.title': titleColumn,
+  '& .long': twoLines,
+}
+
+const mayBeLong = new Set<Field['kind']>(['text', 'longText', 'link'])
+
 const Value = (cell: CellProps<Field>) => {
   const { source, field, value } = cell
   const { cells = {} } = getOverrides(useResourceContext())
   const Cell = cells[source] ?? getFieldParts(field).Cell
   if (value === null || value === '') return '–'
-  return <Cell {...cell} />
+  if (!mayBeLong.has(field.kind)) return <Cell {...cell} />
+  return (
+    <div className="long" title={String(value)}>
+      <Cell {...cell} />
+    </div>
+  )
 }

@@ -18,6 +18,7 @@ import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items/items.ts'
 import { getFieldParts } from '../../fields/fieldParts.tsx'
+import { titleColumn } from '../../list/RecordLink.tsx'
 import { SelectRowCheckbox } from '../../list/Selection.tsx'
 import { formatDate } from '../../format/dates.ts'
 import { Time } from '../../format/Time.tsx'
@@ -186,14 +187,17 @@ const MediaRow = ({ item, columns: count }: { item: Item; columns: number }) => 
 const shownFrom = (width: `@${number}`) => ({ display: { '@': 'none', [width]: 'table-cell' } })
 
 const table = {
-  '& th, & td': { px: { xs: 0.5, sm: 2 } },
+  '& th, & td': { px: { xs: 0.5, sm: 1.5 } },
+  '& .column-title.column-title': titleColumn,
   '& .column-select.column-select': { p: 0, width: 0 },
-  '& .column-id.column-id': { pl: 0 },
-  '& .column-price, & .column-created_at, & .column-id': { whiteSpace: 'nowrap' },
+  // Where the columns scroll, the actions stay in sight.
+  '& .column-id.column-id': { pl: 0, position: 'sticky', right: 0, backgroundColor: 'background.paper' },
+  '& .column-created_at, & .column-id': { whiteSpace: 'nowrap' },
+  '& .column-price': { whiteSpace: { '@560': 'nowrap' } },
   // The page's own width in pixels, without the sidebar.
   ...({
     '& .medium': shownFrom('@560'),
-    '& .wide': shownFrom('@700'),
+    '& .wide': shownFrom('@960'),
     '& .widest': shownFrom('@1100'),
   } satisfies Record<`& .${Exclude<ItemWidth, 'any'>}`, object>),
 }

@@ -5,7 +5,7 @@ import { mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
 import { StockChip } from './StockCell.tsx'
-import { RecordLink, stopRowClick } from '../../list/RecordLink.tsx'
+import { RecordLink, stopRowClick, twoLines } from '../../list/RecordLink.tsx'
 
 interface Props {
   item: Item
@@ -49,13 +49,6 @@ export function ItemTitle({ item, showsDescription }: Props) {
       </Box>
     </>
   )
-}
-
-const twoLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
 }
 
 const thumbnail = {

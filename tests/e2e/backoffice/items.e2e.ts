@@ -148,3 +148,34 @@ test('ERR-7 ADM-8 AITM-1 AITM-4 AMED-2 a list that cannot be loaded is logged an
   await page.getByRole('dialog', { name: `Upload media for ${products[3]}` }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('ADM-27 at every width titles stay readable, a title of 200 characters takes two lines, and the actions are in sight', async () => {
+  const { page } = await visit('/admin/products')
+  const longest = 'W'.repeat(200)
+  await page.route(anyList, async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    list.items[0].title = longest
+    await route.fulfill({ response, json: list })
+  })
+  await page.reload()
+  await page.getByRole('link', { name: longest, exact: true }).waitFor()
+
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sizes = await page.evaluate(() => {
+      const getBox = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      return {
+        pageWidth: document.documentElement.scrollWidth,
+        titleWidth: getBox('td.column-title').width,
+        rowHeight: getBox('tbody tr').height,
+        gapToActions: getBox('.RaDataTable-root').right - getBox('td.column-id').right,
+      }
+    })
+    expect(sizes.pageWidth).toBe(width)
+    expect(sizes.titleWidth).toBeGreaterThanOrEqual(width === 390 ? 176 : 224)
+    expect(sizes.rowHeight).toBeLessThan(110)
+    expect(sizes.gapToActions).toBeGreaterThanOrEqual(0)
+  }
+})

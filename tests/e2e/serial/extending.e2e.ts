@@ -156,6 +156,12 @@ test(
     await page.getByRole('option', { name: 'Welo', exact: true }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByRole('columnheader', { name: 'Mine' }).waitFor()
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const title = await page.locator('td.column-title').first().boundingBox()
+      expect(title?.width, `ADM-27 at ${width} px`).toBeGreaterThanOrEqual(224)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
     await page.getByRole('search').getByLabel('Mine').click()
     await page.getByRole('option', { name: 'Welo', exact: true }).click()
 
