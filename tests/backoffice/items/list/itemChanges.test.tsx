@@ -37,7 +37,7 @@ const openTwoProducts = ({ extensions = withDeletes, failure, failing, shell = f
 }
 
 const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
-const link = (title: string) => screen.queryByText(title, { selector: 'a' })
+const link = (title: string) => screen.queryByText(title, { selector: 'a > span' })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const choose = async (title: string, action: string) => {
   fireEvent.click(await screen.findByLabelText(`More actions for ${title}`))
@@ -129,7 +129,7 @@ test('AITM-8 a bulk deletion can be undone', async () => {
   expect(await screen.findByText('2 items deleted')).toBeVisible()
   await press(/undo/i)
 
-  expect(await screen.findByText('Fire', { selector: 'a' })).toBeVisible()
+  expect(await screen.findByText('Fire', { selector: 'a > span' })).toBeVisible()
   expect(link('Water')).toBeVisible()
   expect(writes()).toEqual([])
 })
