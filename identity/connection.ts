@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
-import { loadChunk } from '../loading/loadChunk.ts'
+import { isReachable, reloadOnce } from '../loading/documentLoad.ts'
+import { ChunkError, loadChunk } from '../loading/loadChunk.ts'
 import type { AccountCalls, Driver, DriverOptions, HostedPage } from './driver.ts'
 import { IdentityError } from './errors.ts'
 
@@ -8,9 +9,14 @@ export type Connection = () => Promise<Driver>
 
 export function createConnection(options: DriverOptions): Connection {
   let driver: Promise<Driver> | undefined
+  let wasLost = false
   return () => {
-    driver ??= createDriver(options).catch(() => {
+    driver ??= createDriver(options).catch(async (error: unknown) => {
       driver = undefined
+      const isLost = error instanceof ChunkError
+      // The user has tried again: a newer build may have replaced the chunk, which only another document knows.
+      if (isLost && wasLost && (await isReachable())) reloadOnce()
+      wasLost = isLost
       throw new IdentityError('unavailable')
     })
     return driver

@@ -11,18 +11,28 @@ interface Schema<T> {
 }
 
 /**
- * A form's schema of the contract. The schemas and zod are a chunk of their own: `preload` at the form's first focus.
- * `validate`, `check` and `parse` reject while offline, and the next call tries again.
+ * A form's schema of the contract. The schemas and zod are a chunk of their own: `preload` at the form's first focus. Where that
+ * cannot be loaded, the form is sent as it was typed: the server checks it with the same schema.
  */
-const createFormSchema = <T>(load: () => Promise<Schema<T>>) => ({
-  preload: () => void load().catch(() => {}),
-  validate: async (form: HTMLFormElement): Promise<FormErrors> =>
-    getErrors(await load(), getTextValues(form)),
-  /** The same of values by field name. */
-  check: async (values: Readonly<Record<string, string>>): Promise<FormErrors> =>
-    getErrors(await load(), values),
-  parse: async (values: FormData): Promise<T> => (await load()).parse(Object.fromEntries(values)),
-})
+const createFormSchema = <T>(load: () => Promise<Schema<T>>) => {
+  const loadOrTrust = () => load().catch(() => unchecked as Schema<T>)
+  return {
+    preload: () => void loadOrTrust(),
+    validate: async (form: HTMLFormElement): Promise<FormErrors> =>
+      getErrors(await loadOrTrust(), getTextValues(form)),
+    /** The same of values by field name. */
+    check: async (values: Readonly<Record<string, string>>): Promise<FormErrors> =>
+      getErrors(await loadOrTrust(), values),
+    parse: async (values: FormData): Promise<T> => (await loadOrTrust()).parse(Object.fromEntries(values)),
+  }
+}
+
+/** Takes what was typed, without chosen files, which no schema has. */
+const unchecked: Schema<unknown> = {
+  parse: (values) =>
+    Object.fromEntries(Object.entries(values as object).filter(([, value]) => typeof value === 'string')),
+  safeParse: () => ({}),
+}
 
 /** The first error of each field. */
 const getErrors = (schema: Schema<unknown>, values: Readonly<Record<string, string>>): FormErrors => {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadChunk } from '../../loading/loadChunk.ts'
-import { FailedState } from './StateBox.tsx'
+import { FailedState } from '../ui/StateBox.tsx'
 
 /** A part of a page in a chunk of its own. If that cannot be loaded, the part says so in its place, and the page stays. */
 export function lazyPart<Props>(

@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createConnection } from '../../identity/connection.ts'
+import { stubReload } from '../loading/stubReload.ts'
+
+vi.mock('../../identity/drivers/embedded.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+test('ERR-22 a sign-in whose chunk is gone says so, and is loaded as a document when the user tries again', async () => {
+  const server = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  onTestFinished(() => server.mockRestore())
+  const reload = stubReload()
+  const connect = createConnection({
+    config: { provider: 'embedded', baseUrl: '/identity' },
+    report: () => {},
+    fetch: async () => new Response(),
+  })
+
+  await expect(connect()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(reload).not.toHaveBeenCalled()
+  await expect(connect()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(reload).toHaveBeenCalledOnce()
+})
