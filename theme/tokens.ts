@@ -73,7 +73,9 @@ export const textSize = {
 export const duration = { fast: '120ms', normal: '180ms' } as const
 
 /** Minimum widths in pixels; at `wide` all the header's links fit in one row. */
-export const breakpoint = { tablet: 640, desktop: 1024, wide: 1280 } as const
+export const tablet = 640
+export const desktop = 1024
+export const wide = 1280
 
 /** Minimum width and height of a touch target. */
 export const target = '44px'

@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
-import { breakpoint, colors, duration, font, radius, shadow, textSize } from '../../theme/tokens.ts'
+import { colors, desktop, duration, font, radius, shadow, tablet, textSize } from '../../theme/tokens.ts'
 
 /** Pixels; below it the sidebar is a drawer (ADM-6). */
 const mobile = 768
@@ -28,7 +28,7 @@ export function buildTheme(mode: 'light' | 'dark'): RaThemeOptions {
       divider: color.line,
       action: { active: color.muted, hover: color.sunken, selected: color.accentSoft },
     },
-    breakpoints: { values: { xs: 0, sm: breakpoint.tablet, md: mobile, lg: breakpoint.desktop, xl: 1440 } },
+    breakpoints: { values: { xs: 0, sm: tablet, md: mobile, lg: desktop, xl: 1440 } },
     shape: { borderRadius: Number.parseInt(radius.m) },
     transitions: {
       duration: { shortest: toMs(duration.fast), shorter: toMs(duration.fast), short: toMs(duration.normal) },

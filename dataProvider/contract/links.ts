@@ -11,17 +11,12 @@ export function toMailtoUrl(email: string, content?: MailContent): string {
   return content ? `${address}?${toFields(content)}` : address
 }
 
-/**
- * A URL that dials a number as people write it, like `+1 (555) 010-4477 ext. 12` (RFC 3966). A `(0)` after the country's code is
- * not dialed.
- */
+/** A URL that dials a number as people write it, like `+1 (555) 010-4477 ext. 12`, by its digits and its plus (RFC 3966). */
 export function toTelUrl(phone: string): string {
-  const extension = /[\s,;(]*(?:ext(?:ension|n)?|x|#)[\s.:=]*(\d+)[\s)]*$/i.exec(phone)
-  const number = phone
-    .slice(0, extension?.index)
-    .replace(/^(\s*\+.*?)\(0\)/, '$1')
-    .replace(/[^+\d]|(?!^)\+/g, '')
-  return `tel:${number}${extension ? `;ext=${extension[1]}` : ''}`
+  const [number = '', extension] = phone
+    .split(/(?:ext\w*|x|#)\W*(?=\d+\W*$)/i)
+    .map((part) => part.replace(/[^+\d]/g, ''))
+  return `tel:${number}${extension ? `;ext=${extension}` : ''}`
 }
 
 /** The id in a YouTube address of any of its forms; undefined for anything else. */

@@ -111,7 +111,6 @@ const Bar = styled.div`
   &::before {
     flex: 0 0 100%;
     overflow: hidden;
-    content: attr(data-item);
     content: attr(data-item) / '';
     font-size: ${textSize.small};
     font-weight: 600;
@@ -129,10 +128,6 @@ const Bar = styled.div`
     &::before {
       display: none;
     }
-  }
-
-  @media print {
-    display: none;
   }
 
   > :first-child {

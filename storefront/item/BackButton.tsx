@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { low, space } from '../styles/cssTokens.ts'
+import { space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
+import { low } from './ItemColumns.tsx'
 
 export function BackButton() {
   const goBack = useGoBack()

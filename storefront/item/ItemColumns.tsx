@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { from, low, screen, space } from '../styles/cssTokens.ts'
+import { from, screen, space } from '../styles/cssTokens.ts'
 
 interface Props {
   /** Null for text alone. */
@@ -18,6 +18,9 @@ export function ItemColumns({ gallery, children }: Props) {
     </Columns>
   )
 }
+
+/** Media query for a low window: a phone on its side, or a page at 200 %. */
+export const low = '@media (max-height: 30em)'
 
 /** No picture takes more of the window's height, so that name, price and button are seen with it (ITEM-21). */
 const tallest = '60vh'
@@ -40,10 +43,6 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, min(50% - ${space.xxl} / 2, ${tallest})) minmax(0, 1fr);
     column-gap: ${space.xxl};
   }
-
-  @media print {
-    grid-template-columns: 8cm minmax(0, 1fr);
-  }
 `
 
 const Pictures = styled.div`
@@ -60,5 +59,12 @@ const Text = styled.div`
 
   ${low} {
     gap: ${space.s};
+
+    /* When and where an event is, below its action. */
+    ${from.tablet} {
+      > :has(> time) {
+        order: 1;
+      }
+    }
   }
 `

@@ -7,7 +7,7 @@ import { customRequestPath, itemPath } from '../../dataProvider/contract/pages.t
 import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { useQuery } from '../data/query.ts'
-import { color, font, from, low, radius, space, textSize } from '../styles/cssTokens.ts'
+import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import { ActionBar } from './ActionBar.tsx'
@@ -17,7 +17,7 @@ import { EventFacts } from './EventFacts.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
 import { HydrophaneCare } from './HydrophaneCare.tsx'
-import { ItemColumns } from './ItemColumns.tsx'
+import { ItemColumns, low } from './ItemColumns.tsx'
 import { ItemCertificates } from './ItemCertificates.tsx'
 import { ItemTags } from './ItemTags.tsx'
 import { ItemText } from './ItemText.tsx'
@@ -79,9 +79,7 @@ function EventLayout({ item }: Props) {
   return (
     <ItemColumns gallery={<ItemGallery item={item} />}>
       <TypeAndTitle item={item} label={hasEnded ? overText : item.item_type} />
-      <WhenAndWhere>
-        <EventFacts event={item} />
-      </WhenAndWhere>
+      <EventFacts event={item} />
       {hasEnded ? <NextEvent /> : <Remaining item={item} />}
       {hasEnded ? null : hasPrice(item.price) ? (
         <Ticket>
@@ -195,15 +193,6 @@ const Ticket = styled.section`
 
   ${low} {
     padding-block: ${space.s};
-  }
-`
-
-// Below the action where a window is low.
-const WhenAndWhere = styled.div`
-  ${from.tablet} {
-    ${low} {
-      order: 1;
-    }
   }
 `
 

@@ -81,7 +81,6 @@ const Nav = styled.nav<{ $open: boolean }>`
 
   ${from.wide} {
     display: flex;
-    flex: none;
     position: static;
     gap: ${space.l};
     padding: 0;

@@ -28,9 +28,9 @@ export const target = tokens.target
  * browser: with text twice as large a page has the layout of a window half as wide.
  */
 export const screen = {
-  tablet: `(min-width: ${tokens.breakpoint.tablet / 16}em)`,
-  desktop: `(min-width: ${tokens.breakpoint.desktop / 16}em)`,
-  wide: `(min-width: ${tokens.breakpoint.wide / 16}em)`,
+  tablet: `(min-width: ${tokens.tablet / 16}em)`,
+  desktop: `(min-width: ${tokens.desktop / 16}em)`,
+  wide: `(min-width: ${tokens.wide / 16}em)`,
 } as const
 
 /** Media queries for that width and wider. */
@@ -39,9 +39,6 @@ export const from = {
   desktop: `@media ${screen.desktop}`,
   wide: `@media ${screen.wide}`,
 } as const
-
-/** Media query for a low window: a phone on its side, or a page at 200 %. */
-export const low = '@media (max-height: 30em)'
 
 // Named by what is asked for: a browser gets the values with globalStyle, and is spared a second list of them.
 function toVariables<T extends object>(group: string) {

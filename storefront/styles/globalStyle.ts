@@ -60,6 +60,8 @@ const reset = css`
     padding: 0;
     border: 0;
     background: none;
+    /* Beside longer texts its words stay whole. */
+    overflow-wrap: break-word;
   }
 
   /* Safari stops reading such a list as a list; role="list" in the markup keeps it one. */
@@ -189,7 +191,7 @@ const print = css`
       padding-bottom: 0 !important;
     }
 
-    body :is(:is(header, footer, aside):not(main *), nav, button, form, [data-sonner-toaster]) {
+    body :is(:is(header, footer, aside):not(main *), nav, button, form, [data-item], [data-sonner-toaster]) {
       /* Their own styles are more specific. */
       display: none !important;
     }

@@ -62,8 +62,6 @@ const buttonStyle = css<{ $kind: ButtonKind }>`
   border-radius: ${radius.pill};
   font-weight: 600;
   line-height: 1.2;
-  /* Beside longer texts its words stay whole. */
-  overflow-wrap: break-word;
   text-align: center;
   text-decoration: none;
   cursor: pointer;

@@ -50,7 +50,7 @@ const row = (content: string) => `<tr><td style="padding:0 24px 16px">${content}
 const toHtml = (block: Block): string => {
   switch (block.kind) {
     case 'heading':
-      return `<h1 ${attributes({ color: 'ink' }, `${serif};font-size:24px;line-height:32px;font-weight:normal;margin:8px 0 0`)}>${escapeMarkup(block.text)}</h1>`
+      return `<h1 dir="auto" ${attributes({ color: 'ink' }, `${serif};font-size:24px;line-height:32px;font-weight:normal;margin:8px 0 0`)}>${escapeMarkup(block.text)}</h1>`
     case 'text':
       return paragraphs(block.text, { color: 'ink' }, bodyText)
     case 'note':
@@ -76,12 +76,12 @@ const paragraphs = (text: string, used: ColorUse, style: string) =>
     .split(/(?:\r\n|\r|\n){2,}/)
     .map((paragraph, index) => {
       const lines = escapeMarkup(paragraph).replaceAll(/\r\n|\r|\n/g, '<br>')
-      return `<p ${attributes(used, `${style};margin:${index === 0 ? 0 : 12}px 0 0`)}>${lines}</p>`
+      return `<p dir="auto" ${attributes(used, `${style};margin:${index === 0 ? 0 : 12}px 0 0`)}>${lines}</p>`
     })
     .join('')
 
 const factToHtml = ([label, value]: Fact) =>
-  `<tr><td ${attributes({ color: 'muted' }, `${bodyText};padding:2px 16px 2px 0;vertical-align:top`)}>${escapeMarkup(label)}</td><td ${attributes({ color: 'ink' }, `${bodyText};padding:2px 0;word-break:break-word`)}>${escapeMarkup(value)}</td></tr>`
+  `<tr><td ${attributes({ color: 'muted' }, `${bodyText};padding:2px 16px 2px 0;vertical-align:top`)}>${escapeMarkup(label)}</td><td dir="auto" ${attributes({ color: 'ink' }, `${bodyText};padding:2px 0;word-break:break-word`)}>${escapeMarkup(value)}</td></tr>`
 
 /** An item's row in a table of items. */
 export function itemToHtml({ title, detail, price, url, picture, question }: MailItem): string {
@@ -98,7 +98,7 @@ export function itemToHtml({ title, detail, price, url, picture, question }: Mai
           'text-decoration:none',
         )
   const cell = 'padding:12px 0;border-top-width:1px;border-top-style:solid;vertical-align:top'
-  return `<tr><td ${attributes({ border: 'line' }, `${cell};padding-right:12px`)}>${image}</td><td width="100%" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};word-break:break-word`)}>${link(escapeMarkup(title), '')}${detail ? `<br><span ${attributes({ color: 'muted' }, smallText)}>${escapeMarkup(detail)}</span>` : ''}${question ? paragraphs(`“${question}”`, { color: 'ink' }, smallText) : ''}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};padding-left:12px`)}>${escapeMarkup(price)}</td></tr>`
+  return `<tr><td ${attributes({ border: 'line' }, `${cell};padding-right:12px`)}>${image}</td><td dir="auto" width="100%" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};word-break:break-word`)}>${link(escapeMarkup(title), '')}${detail ? `<br><span ${attributes({ color: 'muted' }, smallText)}>${escapeMarkup(detail)}</span>` : ''}${question ? paragraphs(`“${question}”`, { color: 'ink' }, smallText) : ''}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${bodyText};${cell};padding-left:12px`)}>${escapeMarkup(price)}</td></tr>`
 }
 
 const sumsToHtml = ({ sums = [], totals }: Extract<Block, { kind: 'items' }>) =>
