@@ -13,10 +13,8 @@ export function toMailtoUrl(email: string, content?: MailContent): string {
 
 /** A URL that dials a number as people write it, like `+1 (555) 010-4477 ext. 12`, by its digits and its plus (RFC 3966). */
 export function toTelUrl(phone: string): string {
-  const [number = '', extension] = phone
-    .split(/(?:ext\w*|x|#)\W*(?=\d+\W*$)/i)
-    .map((part) => part.replace(/[^+\d]/g, ''))
-  return `tel:${number}${extension ? `;ext=${extension}` : ''}`
+  const parts = phone.split(/(?:ext\w*|x|#)\W*(?=\d+\W*$)/i)
+  return `tel:${parts.map((part) => part.replace(/[^+\d]/g, '')).join(';ext=')}`
 }
 
 /** The id in a YouTube address of any of its forms; undefined for anything else. */
