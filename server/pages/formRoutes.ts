@@ -30,7 +30,7 @@ export function isFormPage(pathname: string): boolean {
 export const formHeaders = { 'referrer-policy': 'same-origin' }
 
 /** What the page shows once its form is sent. */
-export const doneForm: SentForm = { values: {}, errors: {}, isDone: true }
+export const toDoneForm = (path: string): SentForm => ({ path, values: {}, errors: {}, isDone: true })
 
 interface Options extends StorefrontOptions {
   limits: PageLimits

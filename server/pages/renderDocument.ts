@@ -66,12 +66,11 @@ export async function renderDocument(
 ): Promise<RenderedPage> {
   const { renderPage } = await storefront()
   const { extensions, errors } = await loadExtensions(api)
-  const settings = { config, extensions, publicUrl }
+  const settings = { config, extensions, publicUrl, sentForm }
   const page = await renderPage(path, api, settings, {
     runQuery: revision === undefined ? undefined : runQueryAt?.(revision),
     beforeUncacheable,
     beforeRendering: yieldToEventLoop,
-    sentForm,
   })
   if (page.location !== undefined)
     return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { createRevisionCache } from '../http/revisionCache.ts'
-import { doneForm, formHeaders, formRoutes, isFormPage } from './formRoutes.ts'
+import { formHeaders, formRoutes, isFormPage, toDoneForm } from './formRoutes.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
 import { createPageLimits } from './pageLimits.ts'
 import {
@@ -40,7 +40,11 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
       reply.headers(formHeaders)
       if (isSent(searchParams)) {
         await countUncacheable()
-        const rendering = { path: pathname + search, revision: await readRevision(), sentForm: doneForm }
+        const rendering = {
+          path: pathname + search,
+          revision: await readRevision(),
+          sentForm: toDoneForm(pathname),
+        }
         return sendPage(request, reply.header('x-robots-tag', 'noindex'), await render(request, rendering))
       }
     }

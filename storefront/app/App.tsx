@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../identity/identity.ts'
@@ -12,7 +12,6 @@ import { ApiProvider } from '../data/ApiProvider.tsx'
 import { RedirectBlocked } from './RedirectBlocked.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { CacheEntry } from '../data/query.ts'
-import { SentFormContext, type SentForm } from '../data/sentForm.ts'
 import type { PageRoute } from '../data/pageModule.ts'
 import { matchPage, routes } from './routes.ts'
 import { ForgetUser } from './ForgetUser.tsx'
@@ -26,7 +25,6 @@ interface Props {
   landing: { route: PageRoute; Page: ComponentType }
   sent: CacheEntry[]
   failed: string[]
-  sentForm?: SentForm | undefined
 }
 
 const lazyPages = new Map(
@@ -40,17 +38,6 @@ function CurrentPage({ landing }: Pick<Props, 'landing'>) {
   return Page && <Page />
 }
 
-/** The router's key of the address that was loaded. */
-const landingKey = 'default'
-
-/** Forgets the form at the first navigation, since what is typed from then on is in its draft. */
-function LandingForm({ sentForm, children }: Pick<Props, 'sentForm'> & { children: ReactNode }) {
-  const { key } = useLocation()
-  const [kept, keep] = useState(sentForm)
-  if (kept && key !== landingKey) keep(undefined)
-  return <SentFormContext value={kept}>{children}</SentFormContext>
-}
-
 let isHydrating = true
 
 /** A sibling of the page, because React hydrates the Suspense boundary's content last. */
@@ -62,7 +49,7 @@ function HydrationEnd() {
 }
 
 /** The storefront, without a router. */
-export function App({ api, identity, settings, landing, sent, failed, sentForm }: Props) {
+export function App({ api, identity, settings, landing, sent, failed }: Props) {
   return (
     <SettingsProvider value={settings}>
       <IdentityProvider identity={identity}>
@@ -74,9 +61,7 @@ export function App({ api, identity, settings, landing, sent, failed, sentForm }
                 <ErrorBoundary>
                   <Suspense>
                     <ShopClosedBoundary>
-                      <LandingForm sentForm={sentForm}>
-                        <CurrentPage landing={landing} />
-                      </LandingForm>
+                      <CurrentPage landing={landing} />
                     </ShopClosedBoundary>
                     <HydrationEnd />
                   </Suspense>

@@ -9,7 +9,7 @@ import { App } from './App.tsx'
 import { matchPage } from './routes.ts'
 import { readPageData } from '../data/settings.ts'
 
-const { loaded, failed, sentForm, ...settings } = readPageData()
+const { loaded, failed, ...settings } = readPageData()
 const identity = createIdentity(settings.config.identity)
 const userId = createUserId(identity)
 const api = createShopApi({
@@ -39,7 +39,6 @@ startTransition(() => {
           landing={{ route, Page }}
           sent={loaded}
           failed={failed}
-          sentForm={sentForm}
         />
       </BrowserRouter>
     </StrictMode>,

@@ -12,13 +12,12 @@ import type { PageData } from '../data/settings.ts'
 import type { PageModule, Visit } from '../data/pageModule.ts'
 import { createGetAnswer, type Load, type RunQuery } from '../data/query.ts'
 import { globalStyle } from '../styles/globalStyle.ts'
-import type { SentForm } from '../data/sentForm.ts'
 import type { Settings } from '../data/settings.ts'
 
 export { canonicalPath, isSearch } from '../data/pageAddress.ts'
 export type { RunQuery } from '../data/query.ts'
 export { isSent, submitForm } from './submitForm.ts'
-export type { SentForm } from '../data/sentForm.ts'
+export type { SentForm } from '../data/settings.ts'
 
 export interface RenderedPage {
   status: number
@@ -45,8 +44,6 @@ interface RenderOptions {
   beforeUncacheable?: (() => Promise<void>) | undefined
   /** Called before React renders, which takes no pause. */
   beforeRendering?: () => Promise<void>
-  /** What came of the form that was posted to the page; such a page is for this request alone. */
-  sentForm?: SentForm | undefined
 }
 
 /** Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`. */
@@ -54,7 +51,7 @@ export async function renderPage(
   path: string,
   api: ShopApi,
   settings: Settings,
-  { runQuery = ({ fetch }) => fetch(api), beforeUncacheable, beforeRendering, sentForm }: RenderOptions = {},
+  { runQuery = ({ fetch }) => fetch(api), beforeUncacheable, beforeRendering }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const { pathname, searchParams: query } = new URL(path, settings.publicUrl)
   const { route, params } = matchPage(pathname)
@@ -77,14 +74,13 @@ export async function renderPage(
       landing={{ route, Page }}
       sent={load.loaded}
       failed={load.failed}
-      sentForm={sentForm}
     />,
   )
   return {
     ...html,
     ...answer,
     isCacheable,
-    data: { ...settings, loaded: load.loaded, failed: load.failed, sentForm },
+    data: { ...settings, loaded: load.loaded, failed: load.failed },
     file: isClosed ? closedPage.file : route.file,
     errors: load.errors,
   }

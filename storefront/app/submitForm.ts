@@ -1,7 +1,7 @@
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Submission } from '../data/pageModule.ts'
-import { sentId, type SentForm } from '../data/sentForm.ts'
+import type { SentForm } from '../data/settings.ts'
 import { isClosed } from '../data/shop.ts'
 import { explainFailure } from '../forms/serverErrors.ts'
 import { matchPage } from './routes.ts'
@@ -34,15 +34,15 @@ export async function submitForm({ address, api, extensions, ...form }: Options)
     if (!sendForm) throw new ApiError(404, 'Not Found')
     if (isClosed(await api.getShop())) return { status: 503 }
     const isKept = await sendForm({ api, visit: { pathname, params, query, supports }, ...form })
-    return { status: isKept ? 303 : 200, sentForm: { values, errors: {}, isDone: true } }
+    return { status: isKept ? 303 : 200, sentForm: { path: pathname, values, errors: {}, isDone: true } }
   } catch (error) {
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
-    const sentForm = { values, errors: explainFailure(error, Object.keys(values)) }
+    const sentForm = { path: pathname, values, errors: explainFailure(error, Object.keys(values)) }
     return { status, sentForm, ...(status >= 500 && { error }) }
   }
 }
 
 /** Whether the address is where the browser is led once a form is sent. */
 export function isSent(query: URLSearchParams): boolean {
-  return query.get(sentId) === '1'
+  return query.get('sent') === '1'
 }

@@ -4,7 +4,6 @@ import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 import { TooltipGroup } from '../ui/Tooltip.tsx'
@@ -33,10 +32,14 @@ export function Page() {
       <Heading ref={heading} tabIndex={-1}>
         Shopping Cart
       </Heading>
-      <NeedsScript>
-        The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> which pieces you
-        would like.
-      </NeedsScript>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p>
+            The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> which pieces
+            you would like.
+          </p>
+        )}
+      </noscript>
       {isEmpty ? (
         <EmptyCart />
       ) : (

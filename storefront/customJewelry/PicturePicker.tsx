@@ -2,7 +2,6 @@ import { use, useRef, type Dispatch, type SetStateAction } from 'react'
 import { styled } from 'styled-components'
 import { pictureTypes } from '../../dataProvider/resources/items/itemImages.ts'
 import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
-import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Field } from '../forms/Field.tsx'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import {
@@ -64,8 +63,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
                   target.value = ''
                 }}
               />
-              <b>Choose pictures</b> or drop them here
-              {textOnly}
+              {zoneText}
             </Zone>
           )}
         </Field>
@@ -87,7 +85,14 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
   )
 }
 
-const textOnly = <NeedsScript>Without JavaScript pictures cannot be sent, only your text.</NeedsScript>
+const zoneText = (
+  <>
+    <b>Choose pictures</b> or drop them here
+    <noscript>
+      {import.meta.env.SSR && <p>Without JavaScript pictures cannot be sent, only your text.</p>}
+    </noscript>
+  </>
+)
 
 const Sending = ({ files }: Pick<Pictures, 'files'>) => (
   <Progress>

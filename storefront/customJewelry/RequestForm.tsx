@@ -1,16 +1,16 @@
 import { storageKeys } from '../../identity/storage.ts'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../data/ApiProvider.tsx'
-import { SentFormContext } from '../data/sentForm.ts'
 import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShop } from '../data/shop.ts'
 import { Form } from '../forms/Form.tsx'
 import { customRequestForm } from '../forms/formSchemas.ts'
 import { toItemAvailability } from '../data/availability.ts'
+import { useSentForm } from '../forms/sentForm.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
@@ -33,7 +33,7 @@ export function RequestForm() {
   const suggestion = isGone ? `I am looking for something like “${reference.title}”.` : undefined
   const [pictures, setPictures] = useState(noPictures)
   const [isUploading, setUploading] = useState(false)
-  const landed = use(SentFormContext)
+  const landed = useSentForm()
   const [submitted, setSubmitted] = useState<Submitted | undefined>(
     landed?.isDone ? { request: toRequest(landed.values) } : undefined,
   )

@@ -1,7 +1,6 @@
 import { target, textSize } from '../styles/cssTokens.ts'
 import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { RuledList } from './OrderList.tsx'
 import { StatRow } from './OrderStats.tsx'
@@ -10,9 +9,11 @@ import { StatRow } from './OrderStats.tsx'
 export function DashboardSkeleton() {
   return (
     <div data-testid="skeleton">
-      <NeedsScript>
-        Your orders can only be shown with JavaScript. Please turn it on and load this page again.
-      </NeedsScript>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p>Your orders can only be shown with JavaScript. Please turn it on and load this page again.</p>
+        )}
+      </noscript>
       <PageIntro>
         {/* As high as the title's line and the line below it. */}
         <Skeleton width="min(24rem, 90%)" height={`calc(${textSize.title} * 1.15)`} />

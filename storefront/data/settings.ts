@@ -3,7 +3,17 @@ import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runt
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { CacheEntry } from './query.ts'
-import type { SentForm } from './sentForm.ts'
+
+/** What the server made of a form that the browser posted itself, before or without the program. */
+export interface SentForm {
+  /** The path of the form's page. */
+  path: string
+  /** What was typed, by field name. */
+  values: Readonly<Record<string, string>>
+  /** Why it was not accepted, by field name; `form` is the whole form's. */
+  errors: Readonly<Record<string, string>>
+  isDone?: boolean
+}
 
 export interface Settings {
   config: RuntimeConfig
@@ -11,13 +21,14 @@ export interface Settings {
   extensions: string[]
   /** The configured public address without a trailing slash; `usePublicUrl` knows the shop's own domain too. */
   publicUrl: string
+  /** Of the form that was posted to this page, if one was. */
+  sentForm?: SentForm | undefined
 }
 
 /** The JSON block that the server writes into a page: configuration and loaded answers. */
 export interface PageData extends Settings {
   loaded: CacheEntry[]
   failed: string[]
-  sentForm?: SentForm | undefined
 }
 
 export function readPageData(): PageData {

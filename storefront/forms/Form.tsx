@@ -1,11 +1,11 @@
-import { use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { SentFormContext, sentId } from '../data/sentForm.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { getTextValues } from './controls.ts'
 import type { Draft } from './useDraft.ts'
 import { FormErrorsContext, PendingContext, FormValuesContext, type FormErrors } from './formContext.ts'
+import { SentFormContext, useSentForm } from './sentForm.ts'
 import { Notice } from './Notice.tsx'
 import { useFormSubmit, type SubmitOptions } from './useFormSubmit.ts'
 
@@ -30,9 +30,8 @@ interface Props extends SubmitOptions {
 /** A form of uncontrolled inputs, which password managers handle best. Nothing typed is lost when sending fails. */
 export function Form({ action, pending, done, draft, anchor, preload, children, send, ...sending }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const landed = use(SentFormContext)
-  // Kept, as the context's goes with the next navigation.
-  const [sent] = useState(anchor === undefined ? undefined : landed)
+  const landed = useSentForm()
+  const sent = anchor === undefined ? undefined : landed
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const submission = {
     ...sending,
@@ -86,7 +85,7 @@ export function Form({ action, pending, done, draft, anchor, preload, children, 
         </FormValuesContext>
       </SentFormContext>
       <FormError role="alert">{!isSentBack && errors['form']}</FormError>
-      <Notice isFirst={sent?.isDone} id={sent?.isDone ? sentId : undefined}>
+      <Notice isFirst={sent?.isDone} id={sent?.isDone ? 'sent' : undefined}>
         {progress === 'done' && done}
       </Notice>
       <Submit type="submit" aria-disabled={isPending}>

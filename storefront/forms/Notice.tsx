@@ -23,6 +23,7 @@ const Box = styled.div`
   padding: ${space.m};
   border-radius: ${radius.m};
   background: ${color.accentSoft};
+  scroll-margin-top: ${space.xxl};
 
   &:empty {
     position: absolute;

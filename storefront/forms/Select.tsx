@@ -1,6 +1,6 @@
 import { use, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { useSentValue } from '../data/sentForm.ts'
+import { useSentValue } from './sentForm.ts'
 import { color, space } from '../styles/cssTokens.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { controlStyle } from './controlStyle.ts'

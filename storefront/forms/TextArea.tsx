@@ -1,6 +1,6 @@
 import { type ComponentProps, use } from 'react'
 import { styled } from 'styled-components'
-import { useSentValue } from '../data/sentForm.ts'
+import { useSentValue } from './sentForm.ts'
 import { color } from '../styles/cssTokens.ts'
 import { controlStyle } from './controlStyle.ts'
 import { PendingContext, useFormValue } from './formContext.ts'

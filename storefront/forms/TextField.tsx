@@ -1,6 +1,6 @@
 import { use, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { useSentValue } from '../data/sentForm.ts'
+import { useSentValue } from './sentForm.ts'
 import { controlStyle } from './controlStyle.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { PendingContext } from './formContext.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { SentForm } from '../data/sentForm.ts'
+import type { SentForm } from '../data/settings.ts'
 import { getControls, isPassword } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 

@@ -9,7 +9,6 @@ import { gutter } from '../styles/columns.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { lazyPart } from '../layout/lazyPart.tsx'
-import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useItemAvailability } from '../data/availability.ts'
 import { useAddToCart } from './useAddToCart.ts'
@@ -35,28 +34,31 @@ export function ActionBar({ item, label }: Props) {
   if (item.Is_disabled) return null
   if (left === 0) return <UnavailableActions item={item} />
   return (
-    <>
-      <NeedsScript>
-        The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> about this piece.
-      </NeedsScript>
-      <Bar data-item={`${formatPrice(item.price, item.currency)} · ${item.title}`}>
-        {/* Without the program, the form loads the page again with the press in its address (docs/decisions/025). */}
-        <AddForm action="#unfinished">
-          <Button
-            type="submit"
-            name="add"
-            value="1"
-            onClick={(event) => {
-              event.preventDefault()
-              void add()
-            }}
-          >
-            {label}
-          </Button>
-        </AddForm>
-        <InCartLink id={item.id} />
-      </Bar>
-    </>
+    <Bar data-item={`${formatPrice(item.price, item.currency)} · ${item.title}`}>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p>
+            The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> about this
+            piece.
+          </p>
+        )}
+      </noscript>
+      {/* Without the program, the form loads the page again with the press in its address (docs/decisions/025). */}
+      <AddForm action="#unfinished">
+        <Button
+          type="submit"
+          name="add"
+          value="1"
+          onClick={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          {label}
+        </Button>
+      </AddForm>
+      <InCartLink id={item.id} />
+    </Bar>
   )
 }
 
@@ -130,7 +132,8 @@ const Bar = styled.div`
     }
   }
 
-  > :first-child {
+  > form,
+  > a:first-child {
     flex: 1 1 auto;
   }
 `

@@ -2,16 +2,21 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useShopVisibility } from '../data/shop.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { columns, gutter } from '../styles/columns.ts'
 import { useDisclosure } from './useDisclosure.ts'
+import { iconControl } from './iconControl.ts'
 import { Logo } from './Logo.tsx'
-import { MenuToggle } from './MenuToggle.tsx'
 import { headerLinks } from './navigation.ts'
 import { NavItem } from './NavItem.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
 import { AccountNav } from './AccountNav.tsx'
 
-/** Logo, navigation, account and cart. On narrow screens the navigation opens from a menu button (HDR-9). */
+/**
+ * Logo, navigation, account and cart. On narrow screens the navigation opens from a menu button (HDR-9), without the program as the
+ * `<details>` that it is (globalStyle.ts).
+ */
 export function Header({ cartLink }: { cartLink: ReactNode }) {
   const menu = useDisclosure<HTMLElement>()
   // The links would lead to pages that are hidden.
@@ -21,7 +26,22 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
       <Row>
         <Logo />
         {/* Before the menu, into which the next Tab goes (HDR-15). */}
-        {!isHidden && <MenuToggle open={menu.open} toggle={menu.toggle} />}
+        {!isHidden && (
+          <details open={menu.open}>
+            <Toggle
+              ref={adoptState}
+              role="button"
+              // Not from the server, as it would stay: until the first press the browser itself says whether it is open.
+              aria-expanded={import.meta.env.SSR ? undefined : menu.open}
+              suppressHydrationWarning
+              aria-controls="menu"
+              onClick={menu.toggle}
+            >
+              {menu.open ? <CloseIcon /> : <MenuIcon />}
+              <VisuallyHidden>Menu</VisuallyHidden>
+            </Toggle>
+          </details>
+        )}
         {!isHidden && (
           <Nav id="menu" aria-label="Main" $open={menu.open}>
             {headerLinks.map(({ to, label }) =>
@@ -42,6 +62,11 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
       </Row>
     </Bar>
   )
+}
+
+/** Opens by the program what was opened before hydration. */
+const adoptState = (button: HTMLElement | null) => {
+  if (button?.closest('[open]')) button.click()
 }
 
 const Bar = styled.header`
@@ -74,11 +99,6 @@ const Nav = styled.nav<{ $open: boolean }>`
   background: ${color.paper};
   border-block: 1px solid ${color.line};
 
-  /* Opened without the program. */
-  :where(header:has(details[open])) & {
-    display: grid;
-  }
-
   ${from.wide} {
     display: flex;
     position: static;
@@ -97,4 +117,8 @@ const Slots = styled.div`
   justify-content: flex-end;
   gap: ${space.xs};
   margin-inline-end: -0.625rem;
+`
+
+const Toggle = styled.summary`
+  ${iconControl}
 `

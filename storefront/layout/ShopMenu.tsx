@@ -71,11 +71,6 @@ const Toggle = styled.button`
     transform: rotate(180deg);
   }
 
-  /* The footer has the collections too. */
-  @media (scripting: none) {
-    display: none;
-  }
-
   ${from.wide} {
     /* As wide as a thumb needs, without parting the links. */
     margin-inline: -0.5rem -1rem;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 
-export interface Disclosure<Root extends HTMLElement> {
+interface Disclosure<Root extends HTMLElement> {
   open: boolean
   /** For the button's `onClick`. */
-  toggle: (event: Pick<SyntheticEvent<HTMLElement>, 'currentTarget'>) => void
+  toggle: (event: SyntheticEvent<HTMLElement>) => void
   /** On the element that holds both the button and what it opens. */
   root: RefObject<Root | null>
 }
@@ -45,8 +45,10 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     }
   }, [open])
 
-  const toggle: Disclosure<Root>['toggle'] = ({ currentTarget }) => {
-    button.current = currentTarget
+  const toggle = (event: SyntheticEvent<HTMLElement>) => {
+    // A `<summary>` would open its `<details>` by itself.
+    event.preventDefault()
+    button.current = event.currentTarget
     setOpenedAt(open ? undefined : key)
   }
   return { open, toggle, root }

@@ -1,15 +1,16 @@
 import { styled } from 'styled-components'
 import { space, textSize } from '../styles/cssTokens.ts'
-import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** While an order or an estimate loads, and on the server. */
 export function OrderSkeleton({ noun }: { noun: 'order' | 'estimate' }) {
   return (
     <Frame aria-busy="true" aria-label={`Loading your ${noun}`}>
-      <NeedsScript>
-        Your {noun} can only be shown with JavaScript. Please turn it on and open the link again.
-      </NeedsScript>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p>Your {noun} can only be shown with JavaScript. Please turn it on and open the link again.</p>
+        )}
+      </noscript>
       <Skeleton width="min(20rem, 80%)" height={`calc(${textSize.title} * 1.15)`} />
       <Skeleton width="min(30rem, 100%)" height="3.5rem" />
       <Skeleton height="7rem" />

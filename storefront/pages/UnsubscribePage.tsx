@@ -9,7 +9,6 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { color } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
-import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { CenteredMessage } from '../ui/StateBox.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
 import { Page as NotFoundPage } from './NotFoundPage.tsx'
@@ -65,10 +64,14 @@ function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
         write about your orders and messages still comes.
       </p>
       {state === 'failed' && <Failure role="alert">That did not go through. Please try again.</Failure>}
-      <NeedsScript>
-        The button below needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and we
-        stop the mails for you.
-      </NeedsScript>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p>
+            The button below needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and we
+            stop the mails for you.
+          </p>
+        )}
+      </noscript>
       <Button aria-disabled={isPending || token === undefined} onClick={() => void unsubscribe()}>
         {isPending ? 'Stopping…' : 'Stop These Mails'}
       </Button>

@@ -8,7 +8,6 @@ import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, font, from, space } from '../styles/cssTokens.ts'
 import { lazyPart } from '../layout/lazyPart.tsx'
-import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useNavigateAnywhere } from './useNavigateAnywhere.ts'
@@ -52,10 +51,14 @@ export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: 
       <PageHead title={`${heading} | ${shopName}`} hidden />
       {/* A hosted page has a heading of its own to look at. */}
       {isHosted ? <VisuallyHidden as="h1">{heading}</VisuallyHidden> : <h1>{heading}</h1>}
-      <NeedsScript>
-        Signing in needs JavaScript. Please turn it on and load this page again. You can{' '}
-        <a href="/shop">look around the shop</a> without it.
-      </NeedsScript>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p>
+            Signing in needs JavaScript. Please turn it on and load this page again. You can{' '}
+            <a href="/shop">look around the shop</a> without it.
+          </p>
+        )}
+      </noscript>
       {isUnavailable && <SignInUnavailable onRetry={activate} />}
       {!isUnavailable && !isOpen && skeleton}
       {!isUnavailable && isOpen && (

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 import * as tokens from '../../theme/tokens.ts'
-import { color, font, space, textSize } from './cssTokens.ts'
+import { color, font, from, screen, space, textSize } from './cssTokens.ts'
 
 function declare(group: string, values: Record<string, string>) {
   return Object.entries(values)
@@ -71,14 +71,47 @@ const reset = css`
     list-style: none;
   }
 
+  summary {
+    list-style: none;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
   [hidden] {
     display: none !important;
+  }
+`
+
+/** What pages are before the program is there, and without it. */
+const withoutProgram = css`
+  /* The phone's menu (Header.tsx). */
+  @media not ${screen.wide} {
+    header:has(details[open]) > div > nav {
+      display: grid;
+    }
+  }
+
+  ${from.wide} {
+    header details {
+      display: none;
+    }
+  }
+
+  /* What needs the program, as the text before it says, and collections that the footer has too. */
+  @media (scripting: none) {
+    noscript ~ *,
+    [aria-controls='collections-menu'] {
+      display: none !important;
+    }
   }
 `
 
 const rules = css`
   ${variables}
   ${reset}
+  ${withoutProgram}
 
   html {
     background: ${color.paper};

@@ -23,9 +23,4 @@ const Block = styled.span`
   border-radius: ${radius.s};
   background: ${color.sunken};
   animation: ${pulse} 1.6s ease-in-out infinite;
-
-  /* Nothing is to come. */
-  @media (scripting: none) {
-    visibility: hidden;
-  }
 `

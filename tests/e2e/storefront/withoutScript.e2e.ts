@@ -1,0 +1,177 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { getHeader } from '../../support/browser/header.ts'
+import { pathOf, phone, visitStorefront, waitForHydration } from '../../support/browser/visitStorefront.ts'
+import { openBrowser } from '../../support/browser/openBrowser.ts'
+
+const { visit, announces, storefront } = visitStorefront()
+const { openTab } = openBrowser()
+
+let url: string
+beforeAll(() => {
+  url = storefront().url
+})
+
+const openWithoutScript = async (path: string) => {
+  const { page, allowConsoleError } = await openTab(url, { ...phone, javaScriptEnabled: false })
+  // Of a form that is sent back.
+  allowConsoleError(/status of 400/)
+  await page.goto(path)
+  return page
+}
+
+test('CON-2 CON-4 without JavaScript a message is sent, and one that is refused comes back with its text', async () => {
+  const page = await openWithoutScript('/contact')
+  expect(await page.locator('main form').count()).toBe(announces ? 1 : 0)
+  if (announces) await sendMessage(page)
+})
+
+const sendMessage = async (page: Page) => {
+  await page.getByLabel('Name').fill('Ada Opal')
+  await page.getByLabel('E-mail').fill('ada')
+  await page.getByLabel('Message').fill('Is it <b>"sold"</b>?\nThe honeycomb oval, I mean.')
+  await page.getByRole('button', { name: 'Send the Message' }).click()
+
+  const problems = page.getByRole('alert').filter({ hasText: 'This has not been sent yet.' })
+  await problems.getByText('Invalid email address').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ada Opal')
+  expect(await page.getByLabel('Message').inputValue()).toBe(
+    'Is it <b>"sold"</b>?\nThe honeycomb oval, I mean.',
+  )
+  expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send the Message' }).click()
+
+  const thanks = page.getByText('Thank you. Your message is with us, and we reply within 24 hours.')
+  await thanks.waitFor()
+  expect(pathOf(page)).toBe('/contact?sent=1')
+  expect(await page.getByLabel('Message').inputValue()).toBe('')
+  await page.reload()
+  await thanks.waitFor()
+}
+
+test('CON-4 without JavaScript a custom request asks for its pictures again, and is sent without them or becomes a letter', async () => {
+  const page = await openWithoutScript('/custom-jewelry')
+  const idea = 'A necklace for my mother, with one honeycomb opal.'
+  await page.getByLabel('Name').fill('Ada Opal')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Phone').fill('+1 904 555 0142')
+  await page.getByLabel('Budget').fill('about 500')
+  await page.getByLabel('What it is').selectOption('necklace')
+  await page.getByLabel('Description').fill(idea)
+  const submit = page.getByRole('button', { name: 'Submit Request' })
+
+  if (announces) {
+    const picture = { name: 'ring.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+    await page.getByLabel('Pictures').setInputFiles(picture)
+    await submit.click()
+    await page.getByRole('alert').getByText('Your pictures were not sent.').waitFor()
+  }
+  expect(await page.getByLabel('What it is').inputValue()).toBe('necklace')
+  await submit.click()
+
+  if (announces) await page.getByText('Your request is with us. We reply within 24 hours.').waitFor()
+  const letter = page.getByRole('link', { name: 'send it as an e-mail too' })
+  const address = announces ? idea : decodeURIComponent((await letter.getAttribute('href')) ?? '')
+  expect(address).toContain(idea)
+  expect(await page.getByLabel('Description').inputValue()).toBe(announces ? '' : idea)
+})
+
+test('HDR-14 without JavaScript the menu opens, and a search is found', async () => {
+  const page = await openWithoutScript('/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  expect(await nav.isVisible()).toBe(false)
+
+  const menu = getHeader(page).getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  expect(await nav.locator('a:visible').count()).toBe(8)
+  await page.keyboard.press('Enter')
+  expect(await nav.isVisible()).toBe(false)
+  await menu.click()
+  await nav.getByRole('link', { name: 'Shop', exact: true }).click()
+
+  await page.getByRole('searchbox').fill('honeycomb')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shop?q=honeycomb')
+})
+
+test('CRT-19 SGN-7 without JavaScript cart, item, orders and sign-in say what they need', async () => {
+  const page = await openWithoutScript('/cart')
+  // Playwright's own texts leave out what is in a noscript.
+  const said = page.locator('main noscript p')
+  const texts: string[] = []
+  for (const path of ['/cart', '/item/honeycomb-welo-oval', '/sign-in', '/sign-up', '/customer/dashboard']) {
+    await page.goto(path)
+    expect(await said.isVisible(), path).toBe(true)
+    expect(await page.locator('noscript ~ *:visible').count(), path).toBe(0)
+    texts.push((await said.innerText()).split('.')[0]!)
+  }
+
+  expect(texts).toEqual([
+    'The cart needs JavaScript',
+    'The cart needs JavaScript',
+    'Signing in needs JavaScript',
+    'Signing in needs JavaScript',
+    'Your orders can only be shown with JavaScript',
+  ])
+})
+
+/** Keeps scripts from a page until they are let in: then those that it asked for come, and all others. */
+const holdScripts = async (page: Page) => {
+  const waiting: Route[] = []
+  let isOpen = false
+  await page.route('**/*.js', (route) => (isOpen ? route.continue() : void waiting.push(route)))
+  return async () => {
+    isOpen = true
+    // Those of a page that was left are over.
+    await Promise.allSettled(waiting.map((route) => route.continue()))
+  }
+}
+
+test('CON-4 what is sent before hydration and refused is still there after it, newer than any draft', async () => {
+  const { page, allowConsoleError } = await visit('/custom-jewelry')
+  allowConsoleError(/status of 400/)
+  await page.getByLabel('Description').fill('An older draft of it.')
+  const letIn = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('')
+  await page.getByLabel('Name').fill('Ada Opal')
+  await page.getByLabel('What it is').selectOption('earrings')
+  await page.getByLabel('Description').fill('A pair of earrings, green.')
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await page.getByText('This has not been sent yet.').waitFor()
+  await letIn()
+  await waitForHydration(page)
+
+  const description = page.getByLabel('Description')
+  await expect.poll(() => page.getByLabel('Ring size').isVisible()).toBe(false)
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ada Opal')
+  expect(await page.getByLabel('What it is').inputValue()).toBe('earrings')
+  expect(await description.inputValue()).toBe('A pair of earrings, green.')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await description.fill('A pair of earrings, green or blue.')
+  await page.reload()
+  await expect.poll(() => description.inputValue()).toBe('A pair of earrings, green or blue.')
+})
+
+test('HDR-14 a menu that was opened before hydration stays open and closes as usual', async () => {
+  const { page } = await visit('/events', phone)
+  const letIn = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const menu = getHeader(page).getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect.poll(() => nav.isVisible()).toBe(true)
+
+  await letIn()
+  await waitForHydration(page)
+
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true')
+  expect(await nav.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await nav.isVisible()).toBe(false)
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
+  await menu.click()
+  expect(await nav.isVisible()).toBe(true)
+})
