@@ -38,7 +38,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // Of pages that show items, and of those that show one whole or take one into the cart.
             {
               name: 'items',
-              test: /\/storefront\/(item\/(CardMedia|ItemTags)|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
+              test: /\/storefront\/(item\/(CardMedia|ItemTags|PageOfList)|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
               minShareCount: 2,
             },
             {

@@ -1,5 +1,5 @@
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
-import { createLazyAccountCalls, createConnection, showWhenLoaded, type Connection } from './connection.ts'
+import { createLazyAccountCalls, createConnection, showWhenLoaded } from './connection.ts'
 import type { AccountCalls, HostedPage, IdentityState } from './driver.ts'
 import { onSignInHintChange, readSignInHint, readTabUser } from './signInHint.ts'
 import { createState, idle } from './state.ts'
@@ -26,10 +26,8 @@ export interface Identity {
   /** The provider has pages of its own: `show` renders one and returns a function that hides it. */
   isHosted: boolean
   show: (page: HostedPage) => () => void
-  /** `from` names the place in the app, for `signedOutFrom`. Throws IdentityError; the user is still signed in then. */
-  signOut: (from?: string) => Promise<void>
-  /** Where the user last signed out in this document; undefined when a session ended otherwise. */
-  signedOutFrom: () => string | undefined
+  /** Throws IdentityError; the user is still signed in then. */
+  signOut: () => Promise<void>
 }
 
 interface Options {
@@ -97,22 +95,6 @@ export function createIdentity(
     account: createLazyAccountCalls(connect),
     isHosted: config.provider !== 'embedded',
     show: (page) => showWhenLoaded(connect, page),
-    ...createSignOut(connect),
-  }
-}
-
-const createSignOut = (connect: Connection): Pick<Identity, 'signOut' | 'signedOutFrom'> => {
-  let signedOutFrom: string | undefined
-  return {
-    signOut: async (from) => {
-      const { signOut } = await connect()
-      // Before the driver reports it.
-      signedOutFrom = from
-      await signOut().catch((error: unknown) => {
-        signedOutFrom = undefined
-        throw error
-      })
-    },
-    signedOutFrom: () => signedOutFrom,
+    signOut: async () => (await connect()).signOut(),
   }
 }

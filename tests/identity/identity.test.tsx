@@ -108,10 +108,9 @@ test('signing out ends the session, forgets the hint and makes the visitor anoth
   const told: string[] = []
   identity.subscribe(() => told.push(getVisitorId()))
 
-  await identity.signOut('the dashboard')
+  await identity.signOut()
 
   expect(identity.get()).toEqual({ status: 'signed-out', user: null })
-  expect(identity.signedOutFrom()).toBe('the dashboard')
   expect(await identity.getToken()).toBeNull()
   expect(calls).toEqual(['/get-session', '/token', '/sign-out'])
   expect(localStorage.getItem(storageKeys.hint)).toBeNull()
@@ -139,10 +138,9 @@ test('a sign-out that did not reach the provider is told, and the person is stil
   await identity.ready()
   answers['/sign-out'] = unreachable
 
-  await expect(identity.signOut('the dashboard')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(identity.signOut()).rejects.toMatchObject({ code: 'unavailable' })
 
   expect(identity.get().status).toBe('signed-in')
-  expect(identity.signedOutFrom()).toBeUndefined()
 })
 
 test('signing out in another tab signs out in this one', async () => {

@@ -130,16 +130,12 @@ const signOutAt = async (at: string, page: ReactNode) => {
     useEffect(() => void shown.push(pathname), [pathname])
     return null
   }
-  let left: string | undefined
-  const signOut = async (from?: string) => {
-    left = from
-    act(() => become(visitor))
-  }
+  const signOut = async () => act(() => become(visitor))
   const { become } = renderAs(<ForgetUser>{page}</ForgetUser>, {
     who: ada,
     at,
     calls: stubAdaAs({ role: 'customer' }),
-    identityCalls: { isHosted: true, signOut, signedOutFrom: () => left },
+    identityCalls: { isHosted: true, signOut },
     beside: [<AccountNav key="nav" />, <Record key="record" />],
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Buyer' }))

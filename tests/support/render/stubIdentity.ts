@@ -41,7 +41,6 @@ export function stubIdentity(who: IdentityState, calls: Partial<Identity> = {}) 
     isHosted: false,
     show: () => () => {},
     signOut: refuse,
-    signedOutFrom: () => undefined,
     ...calls,
   }
   const become = (next: IdentityState) => {
