@@ -53,14 +53,15 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
   })
 
   for (const path of formPaths) {
-    app.post<{ Body: SentForm['values'] }>(path, async (request, reply) => {
-      const { url, body: values, ip, log } = request
+    app.post<{ Body?: SentForm['values'] }>(path, async (request, reply) => {
+      const { url, body: values = {}, ip, log } = request
       const address = readAddress(url, publicUrl)
       const { submitForm } = await storefront()
       const { extensions } = await loadExtensions(api)
       // Only what is an address: a proxy may pass on anything as one.
       const call = apiFor(isIP(ip) === 0 ? unknownAddress : ip)
-      const form = { address, values, extensions, api: call, idempotencyKey: toKey(address.pathname, values) }
+      const idempotencyKey = toKey(address.pathname + address.search, values)
+      const form = { address, values, extensions, api: call, idempotencyKey }
       const { status, sentForm, error } = await submitForm(form)
       if (error !== undefined) log.error({ err: error }, 'a form could not be sent')
       reply.headers(formHeaders).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
@@ -112,6 +113,7 @@ const refuseForeignOrigin = async (
  */
 const createKeys = () => {
   const secret = randomBytes(32)
+  // With the query, since a request names an item by it.
   return (path: string, values: SentForm['values']) => {
     const day = new Date().toISOString().slice(0, 10)
     return createHmac('sha256', secret)

@@ -38,6 +38,10 @@ test('CON-2 a custom request posted to its page keeps the item it began with, an
       request: { projectType: 'ring', budget: request.budget, ring_size: '7', item_slug: 'fire-opal' },
     },
   ])
+  expect(
+    (await post('/custom-jewelry?ref=other-opal', { ...typed, needed_by: '', pictures: '' })).status,
+  ).toBe(303)
+  expect((await admin.listMessages({ page: 1 })).items).toHaveLength(2)
   const thanks = await (await get('/custom-jewelry?sent=1')).text()
   expect(thanks).toContain('Your request is with us. We reply within 24 hours.')
 })
@@ -211,9 +215,10 @@ test('API-37 a page reads forms alone: JSON, files and what is no UTF-8 are refu
     send('/contact', file),
     send('/contact', 'name=%ff&email=vera%40example.com&message=Do+you+ship%3F', form),
     send('/contact', `message=${'x'.repeat(300_000)}`, form),
+    send('/contact', '', form),
   ])
 
-  expect(answers.map(({ status }) => status)).toEqual([415, 415, 400, 413])
+  expect(answers.map(({ status }) => status)).toEqual([415, 415, 400, 413, 400])
   for (const { headers } of answers) expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await db.$count(messages)).toBe(0)
 })

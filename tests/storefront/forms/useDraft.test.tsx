@@ -7,7 +7,9 @@ import { Form } from '../../../storefront/forms/Form.tsx'
 import { Select } from '../../../storefront/forms/Select.tsx'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
-import { renderPage } from '../../support/render/renderPage.tsx'
+import { MemoryRouter } from 'react-router-dom'
+import { SettingsProvider, type Settings } from '../../../storefront/data/settings.ts'
+import { pageConfig, renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from './fill.ts'
 
 const key = 'draft-test'
@@ -20,6 +22,7 @@ function TestForm({ told = () => {} }: { told?: (draft: Draft) => void }) {
       action="Send"
       pending="Sending…"
       draft={draft}
+      anchor="above"
       validate={() => ({})}
       send={async () => {}}
       toErrors={() => ({})}
@@ -144,12 +147,47 @@ test('what was typed before the page was alive stays, and a draft fills the rest
   sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
   const root = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => root.remove())
-  root.innerHTML = renderToString(<TestForm />)
+  const page = <LandedForm />
+  root.innerHTML = renderToString(page)
   expect([value('Name'), value('Kind'), value('Text')]).toEqual(['', 'ring', ''])
   screen.getByLabelText<HTMLInputElement>('Name').value = 'New'
 
-  const hydrated = await act(async () => hydrateRoot(root, <TestForm />))
+  const hydrated = await act(async () => hydrateRoot(root, page))
 
   expect([value('Name'), value('Kind'), value('Text')]).toEqual(['New', 'other', 'Opals'])
   act(() => hydrated.unmount())
 })
+
+test('CON-4 what the server sent back is newer than the draft, and becomes it; the next form begins with that', async () => {
+  sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
+  const root = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => root.remove())
+  const values = { name: 'New', kind: 'ring', text: 'Emeralds' }
+  const sentForm = { path: '/', values, errors: { name: 'Too short', form: 'Not now' } }
+  const toPage = (at: number) => <LandedForm key={at} sentForm={sentForm} />
+  root.innerHTML = renderToString(toPage(1))
+  expect(screen.getByRole('alert')).toHaveTextContent('This has not been sent yet.Too shortNot now')
+
+  const hydrated = await act(async () => hydrateRoot(root, toPage(1)))
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['New', 'ring', 'Emeralds'])
+  expect(screen.getByLabelText('Name')).toBeInvalid()
+  fill({ Name: 'Newest' })
+  await act(async () => hydrated.render(toPage(2)))
+
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['Newest', 'ring', 'Emeralds'])
+  expect(screen.getByLabelText('Name')).toBeValid()
+  act(() => hydrated.unmount())
+})
+
+/** The form as it comes with its page. */
+function LandedForm({ sentForm }: Pick<Settings, 'sentForm'>) {
+  return (
+    <MemoryRouter>
+      <SettingsProvider
+        value={{ config: pageConfig, extensions: [], publicUrl: 'http://shop.test', sentForm }}
+      >
+        <TestForm />
+      </SettingsProvider>
+    </MemoryRouter>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { buildCustomRequest } from '../../../factories/message.ts'
+import { startStubbedPages } from './startStubbedPages.ts'
+
+test('CUS-6 CON-2 where the shop keeps no messages, a request that is posted is checked and offered as an email', async () => {
+  const { app } = await startStubbedPages()
+  const post = (values: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/custom-jewelry',
+      payload: new URLSearchParams(Object.entries(values)).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.test' },
+    })
+  const request = buildCustomRequest({ description: 'A ring for my mother, with one opal.' })
+
+  const [sent, refused] = [await post(request), await post({ ...request, budget: '' })]
+
+  expect([sent.statusCode, refused.statusCode]).toEqual([200, 400])
+  expect(sent.body).toContain(encodeURIComponent(request.description))
+  expect(sent.body).toContain('send it as an e-mail too')
+  expect(refused.body).toContain('Budget is required')
+  for (const { body, headers } of [sent, refused]) {
+    expect(body).toContain(`>${request.description}</textarea>`)
+    expect(headers['cache-control']).toBe('no-store')
+  }
+})
