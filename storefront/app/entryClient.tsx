@@ -9,38 +9,42 @@ import { App } from './App.tsx'
 import { matchPage } from './routes.ts'
 import { readPageData } from '../data/settings.ts'
 
-const { loaded, failed, ...settings } = readPageData()
-const identity = createIdentity(settings.config.identity)
-const userId = createUserId(identity)
-const api = createShopApi({
-  config: settings.config,
-  getSessionToken: identity.getToken,
-  getUserId: userId.get,
-  renewUserId: userId.renew,
-})
-
-// A token belongs to one user.
-onUserChange(identity, api.dropSession)
-
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
-const { route } = matchPage(window.location.pathname)
-const { Page } = await route.module()
-// In slices, between which the browser answers to whoever scrolls or types.
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <BrowserRouter>
-        <App
-          api={api}
-          identity={identity}
-          settings={settings}
-          landing={{ route, Page }}
-          sent={loaded}
-          failed={failed}
-        />
-      </BrowserRouter>
-    </StrictMode>,
-  )
-})
+/**
+ * Runs the program in the page that the server sent.
+ * @throws {ChunkError} when the page's own chunk cannot be loaded; it can be called again then
+ */
+export async function hydratePage() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  const { route } = matchPage(window.location.pathname)
+  const { Page } = await route.module()
+  const { loaded, failed, ...settings } = readPageData()
+  const identity = createIdentity(settings.config.identity)
+  const userId = createUserId(identity)
+  const api = createShopApi({
+    config: settings.config,
+    getSessionToken: identity.getToken,
+    getUserId: userId.get,
+    renewUserId: userId.renew,
+  })
+  // A token belongs to one user.
+  onUserChange(identity, api.dropSession)
+  // In slices, between which the browser answers to whoever scrolls or types.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <BrowserRouter>
+          <App
+            api={api}
+            identity={identity}
+            settings={settings}
+            landing={{ route, Page }}
+            sent={loaded}
+            failed={failed}
+          />
+        </BrowserRouter>
+      </StrictMode>,
+    )
+  })
+}

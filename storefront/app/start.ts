@@ -33,7 +33,8 @@ async function runProgram(chunks: readonly string[]): Promise<boolean> {
       await loadChunk(() => import(/* @vite-ignore */ href))
       await new Promise((resolve) => setTimeout(resolve))
     }
-    await loadChunk(() => import('./entryClient.tsx'))
+    const { hydratePage } = await loadChunk(() => import('./entryClient.tsx'))
+    await hydratePage()
     return true
   } catch (error) {
     console.error(error)
