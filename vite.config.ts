@@ -22,7 +22,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // What a page begins with, and the little that it has in common with the others. It loads nothing before it runs.
             {
               name: 'start',
-              test: /\/storefront\/app\/start\.|\/loading\/(loadChunk|documentLoad)\.|vite\/preload-helper/,
+              test: /\/storefront\/app\/start\.|\/dataProvider\/loading\/(loadChunk|documentLoad)\.|vite\/preload-helper/,
             },
             // Not what a hosted sign-in brings along, its own copy of swr among it.
             {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { loadChunk } from '../loading/loadChunk.ts'
+import { loadChunk } from '../dataProvider/loading/loadChunk.ts'
 import type { Extension } from '../dataProvider/contract/extensions.ts'
 import type { Counters } from '../dataProvider/contract/answers.schema.ts'
 import type { AnyRecord } from '../dataProvider/provider/resourceMap.ts'

@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
-import { isReachable, reloadOnce } from '../loading/documentLoad.ts'
-import { ChunkError, loadChunk } from '../loading/loadChunk.ts'
+import { isReachable, reloadOnce } from '../dataProvider/loading/documentLoad.ts'
+import { ChunkError, loadChunk } from '../dataProvider/loading/loadChunk.ts'
 import type { AccountCalls, Driver, DriverOptions, HostedPage } from './driver.ts'
 import { IdentityError } from './errors.ts'
 

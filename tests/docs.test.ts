@@ -26,7 +26,7 @@ test.each(documents)('every file and folder of ours that %s names is there', (do
   expect(ours.filter((path) => !existsSync(path))).toEqual([])
 })
 
-const folders = /^(backoffice|dataProvider|docs|identity|loading|server|storefront|tests|theme)\//
+const folders = /^(backoffice|dataProvider|docs|identity|server|storefront|tests|theme)\//
 
 /** The resource that docs/extending.md adds. */
 const examplesName = 'suppliers'

@@ -1,7 +1,7 @@
 import { type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { waitForAnswer } from '../../loading/documentLoad.ts'
+import { waitForAnswer } from '../../dataProvider/loading/documentLoad.ts'
 
 /**
  * react-admin's English. Within a sentence it begins a column's name with a small letter ("Sort by price ascending"); one

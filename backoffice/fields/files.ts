@@ -9,7 +9,7 @@ import {
   mostPictureBytes,
 } from '../../dataProvider/contract/uploadRules.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
-import { loadChunk } from '../../loading/loadChunk.ts'
+import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 
 /** What a file of each kind may be, as browsers call it. */
 export const fileTypes: Record<MediaType, readonly string[]> = { Image: pictureTypes, Video: videoTypes }

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
-import { ChunkError } from '../../loading/loadChunk.ts'
-import { useRecovery } from '../../loading/useRecovery.ts'
+import { ChunkError } from '../../dataProvider/loading/loadChunk.ts'
+import { useRecovery } from '../../dataProvider/loading/useRecovery.ts'
 import { LoadError } from './states.tsx'
 
 interface FallbackProps {

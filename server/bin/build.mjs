@@ -24,7 +24,6 @@ const sources = [
   'backoffice',
   'dataProvider',
   'identity',
-  'loading',
   'server',
   'storefront',
   'theme',

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { space } from '../styles/cssTokens.ts'
-import { ChunkError } from '../../loading/loadChunk.ts'
-import { useRecovery } from '../../loading/useRecovery.ts'
+import { ChunkError } from '../../dataProvider/loading/loadChunk.ts'
+import { useRecovery } from '../../dataProvider/loading/useRecovery.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Keeps header and footer when a page cannot be loaded, or fails to render. Navigating away resets it. */

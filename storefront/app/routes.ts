@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
-import { loadChunk } from '../../loading/loadChunk.ts'
+import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import type { PageRoute, PageModule } from '../data/pageModule.ts'
 
 // A browser asks for the page alone: what the server asks of it besides is pruned from the chunks.

@@ -1,5 +1,5 @@
-import { askServer, isReachable, reloadOnce, waitForAnswer } from '../../loading/documentLoad.ts'
-import { loadChunk } from '../../loading/loadChunk.ts'
+import { askServer, isReachable, reloadOnce, waitForAnswer } from '../../dataProvider/loading/documentLoad.ts'
+import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 
 /** In milliseconds: the longest that the program waits for a picture, and a link for the program. */
 const patience = { picture: 1000, link: 4000 }

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import { loadChunk } from '../../loading/loadChunk.ts'
+import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import type { CartLine } from './cart.ts'
 import { createCartStore, type CartStore } from './cartStore.ts'
 

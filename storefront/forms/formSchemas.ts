@@ -1,4 +1,4 @@
-import { loadChunk } from '../../loading/loadChunk.ts'
+import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { getTextValues } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 

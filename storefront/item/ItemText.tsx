@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import { loadChunk } from '../../loading/loadChunk.ts'
+import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 // Most descriptions have no marks, and a page is sent complete without the script. Where that fails to load, the words stay.

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
-import { loadChunk } from '../../loading/loadChunk.ts'
+import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { color, radius, target } from '../styles/cssTokens.ts'

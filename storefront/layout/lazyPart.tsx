@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { loadChunk } from '../../loading/loadChunk.ts'
+import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { FailedState } from '../ui/StateBox.tsx'
 
 /** A part of a page in a chunk of its own. If that cannot be loaded, the part says so in its place, and the page stays. */

@@ -4,7 +4,7 @@ import { TextInput, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { slugOf } from '../../../dataProvider/contract/slug.ts'
-import { loadChunk } from '../../../loading/loadChunk.ts'
+import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { requiredInputProps } from '../../form/validation.ts'
 import { generateSlug } from './identifiers.ts'
 

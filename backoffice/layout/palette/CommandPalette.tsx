@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { useState } from 'react'
 import { IconButtonWithTooltip, useNotify } from 'react-admin'
-import { loadChunk } from '../../../loading/loadChunk.ts'
+import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { useShortcut } from '../useShortcut.ts'
 import type { PaletteDialog } from './PaletteDialog.tsx'
 

@@ -7,7 +7,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { loadChunk } from '../../../loading/loadChunk.ts'
+import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { basename } from '../../settings/paths.ts'
 
 type ViewportsComponent = typeof import('./ToastViewports.tsx').ToastViewports

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
-import { loadChunk } from '../../../loading/loadChunk.ts'
+import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 

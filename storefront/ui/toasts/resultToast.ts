@@ -1,5 +1,5 @@
 import { createListeners } from '../../../identity/createListeners.ts'
-import { loadChunk } from '../../../loading/loadChunk.ts'
+import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
 /** The outcome of an action, with a title. */
 export interface Result {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createListeners } from '../../../identity/createListeners.ts'
-import { loadChunk } from '../../../loading/loadChunk.ts'
+import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
 type ToasterComponent = typeof import('./Toaster.tsx').Toaster
 

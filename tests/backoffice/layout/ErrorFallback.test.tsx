@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ChunkError } from '../../../loading/loadChunk.ts'
-import { stubReload } from '../../loading/stubReload.ts'
+import { ChunkError } from '../../../dataProvider/loading/loadChunk.ts'
+import { stubReload } from '../../dataProvider/loading/stubReload.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { stubReload } from '../../loading/stubReload.ts'
+import { stubReload } from '../../dataProvider/loading/stubReload.ts'
 import { deferred } from '../../support/deferred.ts'
 import { expectConsole } from '../../support/setup.ts'
 
 vi.mock('../../../storefront/app/entryClient.tsx', () => ({}))
 
 const network = vi.hoisted(() => ({ isLost: false }))
-vi.mock('../../../loading/loadChunk.ts', () => ({
+vi.mock('../../../dataProvider/loading/loadChunk.ts', () => ({
   loadChunk: (load: () => Promise<unknown>) => (network.isLost ? Promise.reject(new Error('Lost')) : load()),
 }))
 

@@ -6,7 +6,6 @@ const parts = [
   'backoffice',
   'dataProvider',
   'identity',
-  'loading',
   'server',
   'storefront',
   'tests',

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { AccessGate } from '../../../../backoffice/app/access/AccessGate.tsx'
 import type { AccessState } from '../../../../backoffice/app/access/accessState.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
-import { ChunkError } from '../../../../loading/loadChunk.ts'
-import { stubReload } from '../../../loading/stubReload.ts'
+import { ChunkError } from '../../../../dataProvider/loading/loadChunk.ts'
+import { stubReload } from '../../../dataProvider/loading/stubReload.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 
 const nobodyClaims = () => Promise.reject(new Error('No code was expected'))

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { isReachable, reloadOnce, waitForAnswer } from '../../loading/documentLoad.ts'
+import { isReachable, reloadOnce, waitForAnswer } from '../../../dataProvider/loading/documentLoad.ts'
 import { stubReload } from './stubReload.ts'
 
 afterEach(() => void vi.useRealTimers())

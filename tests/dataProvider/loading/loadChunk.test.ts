@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ChunkError, loadChunk } from '../../loading/loadChunk.ts'
+import { ChunkError, loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
 const lost = new TypeError('Failed to fetch dynamically imported module')
 
