@@ -93,8 +93,10 @@ test('ITEM-26 Back closes the lightbox, and the next one leaves the page', async
   expect(pathOf(page)).toBe(`/item/${stone.slug}`)
 
   await enlarge.click()
-  await large.getByRole('button', { name: 'Close' }).click()
+  const close = large.getByRole('button', { name: 'Close' })
+  await close.evaluate((button: HTMLElement) => [button, button].forEach((one) => one.click()))
   await large.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe(`/item/${stone.slug}`)
   await page.goBack()
   await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
 })
