@@ -67,7 +67,7 @@ function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
       <noscript>
         {import.meta.env.SSR && (
           <p>
-            The button below needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and we
+            Stopping them needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and we
             stop the mails for you.
           </p>
         )}
