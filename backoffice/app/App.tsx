@@ -9,13 +9,10 @@ import { hasNumbers } from '../dashboard/numbers.ts'
 import { ErrorFallback } from '../layout/ErrorFallback.tsx'
 import { NotFound } from '../layout/states.tsx'
 import { Layout } from '../layout/Layout.tsx'
+import { useLeaveGuard } from '../layout/leaveGuard.ts'
 import { LeavePrompt } from '../layout/LeavePrompt.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
-import {
-  type PendingChanges,
-  PendingChangesContext,
-  PendingChangesGuard,
-} from '../list/undo/pendingChanges.ts'
+import { type PendingChanges, PendingChangesContext } from '../list/undo/pendingChanges.ts'
 import { getResources } from '../resources.ts'
 import { createAuthProvider } from './authProvider.ts'
 import { basename, ListQueriesContext } from '../settings/paths.ts'
@@ -64,11 +61,12 @@ export function BackOffice({
   const { main, more } = getResources(settings.extensions)
   const [queryClient] = useState(() => createQueryClient(settings.api.getShop))
   const [listQueries] = useState(() => new Map<string, string>())
+  // Other pages of the back office still save these changes.
+  useLeaveGuard((exit) => exit === 'tab' && pending.all().length > 0 && 'A change is not saved yet.')
   return (
     <SettingsContext value={settings}>
       <PendingChangesContext value={pending}>
         <ListQueriesContext value={listQueries}>
-          <PendingChangesGuard />
           <Admin
             layout={Layout}
             {...parts}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type RaRecord, type Store, useStore, useStoreContext } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { useLeaveGuard } from '../layout/leaveGuard.ts'
+import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
 import { draftSuffix } from '../settings/preferences.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Confirm } from 'react-admin'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { describeLosses } from './leaveGuard.ts'
+import { describeLosses, question } from './leaveGuard.ts'
 
 /** The question of all guards together: a router has one blocker at a time, and the last one would hide the others. */
 export function LeavePrompt() {
@@ -17,15 +16,7 @@ export function LeavePrompt() {
   useBeforeUnload((event) => {
     if (describeLosses('tab') !== '') event.preventDefault()
   })
-  return (
-    <Confirm
-      isOpen={blocker.state === 'blocked'}
-      title="Leave this page?"
-      content={losses}
-      cancel="Stay"
-      confirm="Leave"
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-    />
-  )
+  const { Component } = question
+  if (blocker.state !== 'blocked' || !Component) return null
+  return <Component losses={losses} onStay={blocker.reset} onLeave={blocker.proceed} />
 }

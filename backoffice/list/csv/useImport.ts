@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { CsvEncoding, ImportProgress } from '../../../dataProvider/contract/operations.ts'
-import { useLeaveGuard } from '../../layout/leaveGuard.ts'
+import { useLeaveGuard } from '../../layout/LeaveQuestion.tsx'
 import { useApi } from '../../settings/settings.ts'
 
 /** One request to check or apply a file. */

@@ -1,7 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
 import { createListeners } from '../../../identity/createListeners.ts'
-import { useLeaveGuard } from '../../layout/leaveGuard.ts'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {
@@ -75,12 +74,4 @@ export function usePendingChangesOf(resource: string | undefined): PendingChange
   const { subscribe, all } = usePendingChanges()
   const pending = useSyncExternalStore(subscribe, all)
   return useMemo(() => pending.filter((change) => change.resource === resource), [pending, resource])
-}
-
-/** Asks before the admin leaves the back office while a change that is on screen is not saved yet; draws nothing. */
-export function PendingChangesGuard() {
-  const { all } = usePendingChanges()
-  // Other pages of the back office still save it.
-  useLeaveGuard((exit) => exit === 'tab' && all().length > 0 && 'A change is not saved yet.')
-  return null
 }
