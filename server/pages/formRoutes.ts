@@ -13,6 +13,7 @@ import {
   renderDocument,
   sendPage,
   storefront,
+  type RenderedPage,
   type StorefrontOptions,
 } from './renderDocument.ts'
 
@@ -29,6 +30,15 @@ export function isFormPage(pathname: string): boolean {
 /** Under the usual `no-referrer` a browser would name no origin with what a form posts. */
 export const formHeaders = { 'referrer-policy': 'same-origin' }
 
+/**
+ * Whether a page of the shop led the browser to this address. A link from elsewhere must not claim that a form was sent, which
+ * also clears the form's draft. A browser that sends no `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/) passes.
+ */
+export function isLedByShop({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site = 'same-origin' } = headers
+  return site === 'same-origin'
+}
+
 /** What the page shows once its form is sent. */
 export const toDoneForm = (path: string): SentForm => ({ path, values: {}, errors: {}, isDone: true })
 
@@ -44,8 +54,10 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
   const { api, apiFor = () => api, publicUrl } = options
   const toKey = createKeys()
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(formType, { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
-    parseForm(decodeText(bytes)),
+  app.addContentTypeParser(
+    formType,
+    { parseAs: 'buffer', bodyLimit },
+    async (_request: FastifyRequest, bytes: Buffer) => parseForm(decodeText(bytes)),
   )
   app.addHook('onRequest', async (request, reply) => {
     await limits.countUncacheable(request, reply)
@@ -72,24 +84,37 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
         ...(sentForm && { sentForm }),
       }
       const page = await limits.renderFor(request, () => renderDocument(options, rendering, log, undefined))
-      const isShown = page.status === 200
-      return sendPage(request, reply, { ...page, status: isShown ? status : page.status }, '', 'no-store')
+      return sendPage(request, reply, { ...page, status: toStatus(page, status) }, '', 'no-store')
     })
   }
 }
 
+/** The form's status on the page that is shown. A form whose page has moved is posted again to the page's new address. */
+const toStatus = ({ status, location }: RenderedPage, formStatus: number) => {
+  if (location === undefined) return status === 200 ? formStatus : status
+  return isFormPage(location) ? 307 : 303
+}
+
 const formType = 'application/x-www-form-urlencoded'
+
+/** Bytes of a posted form: the longest text that one takes needs 36 kB, percent-encoded. */
+const bodyLimit = 64 * 1024
+
+/** Three times as many as the largest form has. Parsing many fields blocks the event loop. */
+const maxFields = 30
 
 const unknownAddress = '0.0.0.0'
 
 /**
  * Reads a form's fields; of two with one name the first.
- * @throws {HttpError} 400 for what is no UTF-8: URLSearchParams would replace it
+ * @throws {HttpError} 400 for what is no UTF-8: URLSearchParams would replace it; 413 for more fields than any page has
  */
 const parseForm = (text: string): SentForm['values'] => {
+  const pairs = text.split('&', maxFields + 1)
+  if (pairs.length > maxFields) throw new HttpError(413, 'too_large', 'The form has too many fields')
   try {
     const decode = (part = '') => decodeURIComponent(part.replaceAll('+', ' ')).replaceAll('\r\n', '\n')
-    const fields = text.split('&').map((field) => field.split('=').map(decode))
+    const fields = pairs.map((pair) => pair.split('=', 2).map(decode))
     return Object.fromEntries(fields.toReversed().map(([name = '', value = '']) => [name, value]))
   } catch {
     throw new HttpError(400, 'invalid_body', 'The form is not text in UTF-8')

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { createRevisionCache } from '../http/revisionCache.ts'
-import { formHeaders, formRoutes, isFormPage, toDoneForm } from './formRoutes.ts'
+import { formHeaders, formRoutes, isFormPage, isLedByShop, toDoneForm } from './formRoutes.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
 import { createPageLimits } from './pageLimits.ts'
 import {
@@ -38,7 +38,7 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
     const { canonicalPath, isSearch, isAnyPath, isSent } = await storefront()
     if (isFormPage(pathname)) {
       reply.headers(formHeaders)
-      if (isSent(searchParams)) {
+      if (isSent(searchParams) && isLedByShop(request)) {
         await countUncacheable()
         const rendering = {
           path: pathname + search,

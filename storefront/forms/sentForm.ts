@@ -1,5 +1,5 @@
-import { createContext, use, useLayoutEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSettings, type SentForm } from '../data/settings.ts'
 
 /** What the server made of the surrounding form. */
@@ -18,12 +18,22 @@ const shown = new WeakSet<SentForm>()
  */
 export function useSentForm(): SentForm | undefined {
   const { sentForm } = useSettings()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const [sent] = useState(() => (sentForm?.path === pathname && !shown.has(sentForm) ? sentForm : undefined))
 
   useLayoutEffect(() => {
     if (sent) shown.add(sent)
   }, [sent])
+
+  // Otherwise a reload would thank the visitor again and clear the draft of the next message.
+  const leaveThanks = useEffectEvent(() => {
+    const query = new URLSearchParams(search)
+    if (!sent?.isDone || !query.has('sent')) return
+    query.delete('sent')
+    void navigate({ pathname, search: query.toString() }, { replace: true })
+  })
+  useEffect(() => leaveThanks(), [])
 
   return sent
 }

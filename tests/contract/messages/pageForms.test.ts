@@ -100,6 +100,32 @@ test('CON-2 an address that is posted to a sold item is told once it is back; of
   expect((await post('/item/no-such-stone', { email: 'vera@example.com' })).status).toBe(404)
 })
 
+test('CON-2 what is posted to an item that has another address by now is posted to that', async () => {
+  const { post, admin, db } = await startFormPages()
+  const { id } = await admin.createItem(buildItemBody({ stock: 0, slug: 'before' }))
+  await admin.updateItem(id, { slug: 'after' })
+
+  const answer = await post('/item/before', { email: 'vera@example.com' })
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, '/item/after'])
+  expect((await post('/item/after', { email: 'vera@example.com' })).status).toBe(303)
+  expect(await db.$count(watches)).toBe(1)
+})
+
+test.for(['cross-site', 'same-site', 'none'])(
+  'CON-2 an address with ?sent=1 that the shop did not lead to (%s) shows the page without the thanks',
+  async (site) => {
+    const { base } = await startFormPages()
+
+    const answer = await fetch(`${base}/contact?sent=1`, { headers: { 'sec-fetch-site': site } })
+
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('Thank you.')
+    const led = await fetch(`${base}/contact?sent=1`, { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(await led.text()).toContain('Thank you.')
+  },
+)
+
 test('CON-3 the same form sent twice is one message, another text is another', async () => {
   const { post, db } = await startFormPages()
 
@@ -221,6 +247,29 @@ test('API-37 a page reads forms alone: JSON, files and what is no UTF-8 are refu
   expect(answers.map(({ status }) => status)).toEqual([415, 415, 400, 413, 400])
   for (const { headers } of answers) expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await db.$count(messages)).toBe(0)
+})
+
+test('API-37 a form of more bytes or fields than any page has is refused before it is parsed', async () => {
+  const { send } = await startFormPages()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  const answers = await Promise.all([
+    send('/contact', `message=${'x'.repeat(64 * 1024)}`, form),
+    send('/contact', '&'.repeat(60_000), form),
+    send('/contact', Array.from({ length: 31 }, (_, n) => `${n}=x`).join('&'), form),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([413, 413, 413])
+})
+
+test('CON-4 a text far beyond the limit comes back, in a script of three bytes a character too', async () => {
+  const { post } = await startFormPages()
+  const message = '語'.repeat(7_000)
+
+  const answer = await post('/contact', { ...contact, message })
+
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain(`>${message}</textarea>`)
 })
 
 test('API-38 what is posted to a page without a form is refused by a page that names the methods', async () => {

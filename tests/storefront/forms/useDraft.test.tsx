@@ -7,7 +7,7 @@ import { Form } from '../../../storefront/forms/Form.tsx'
 import { Select } from '../../../storefront/forms/Select.tsx'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SettingsProvider, type Settings } from '../../../storefront/data/settings.ts'
 import { pageConfig, renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from './fill.ts'
@@ -21,6 +21,7 @@ function TestForm({ told = () => {} }: { told?: (draft: Draft) => void }) {
     <Form
       action="Send"
       pending="Sending…"
+      done="Sent"
       draft={draft}
       anchor="above"
       validate={() => ({})}
@@ -179,14 +180,34 @@ test('CON-4 what the server sent back is newer than the draft, and becomes it; t
   act(() => hydrated.unmount())
 })
 
+test('CON-2 the thanks leave the address, so that a reload keeps what is typed after them', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => root.remove())
+  const sentForm = { path: '/', values: {}, errors: {}, isDone: true }
+  const page = <LandedForm address="/?sent=1&ref=opal#sent" sentForm={sentForm} />
+  root.innerHTML = renderToString(page)
+
+  const hydrated = await act(async () => hydrateRoot(root, page))
+
+  expect(screen.getByText('Sent')).toBeVisible()
+  expect(screen.getByTestId('address')).toHaveTextContent('/?ref=opal')
+  act(() => hydrated.unmount())
+})
+
+const Address = () => {
+  const { pathname, search, hash } = useLocation()
+  return <output data-testid="address">{pathname + search + hash}</output>
+}
+
 /** The form as it comes with its page. */
-function LandedForm({ sentForm }: Pick<Settings, 'sentForm'>) {
+function LandedForm({ sentForm, address = '/' }: Pick<Settings, 'sentForm'> & { address?: string }) {
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <SettingsProvider
         value={{ config: pageConfig, extensions: [], publicUrl: 'http://shop.test', sentForm }}
       >
         <TestForm />
+        <Address />
       </SettingsProvider>
     </MemoryRouter>
   )
