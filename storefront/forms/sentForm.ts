@@ -26,10 +26,10 @@ export function useSentForm(): SentForm | undefined {
     if (sent) shown.add(sent)
   }, [sent])
 
-  // Otherwise a reload would thank the visitor again and clear the draft of the next message.
+  // Otherwise a reload would thank the visitor and clear the draft of the next message, after a link from elsewhere too.
   const leaveThanks = useEffectEvent(() => {
     const query = new URLSearchParams(search)
-    if (!sent?.isDone || !query.has('sent')) return
+    if (!query.has('sent')) return
     query.delete('sent')
     void navigate({ pathname, search: query.toString() }, { replace: true })
   })
