@@ -117,6 +117,10 @@ GET    /media/*                                200     200   200      200   200 
 GET    /admin                                  200     200   200      200   200     200   200     200    200     200    200     200
 GET    /admin/*                                200     200   200      200   200     200   200     200    200     200    200     200
 GET    /*                                      200     200   200      200   200     200   200     200    200     200    200     200
+POST   /contact                                303     303   303      303   303     303   303     303    303     303    303     303
+POST   /custom-jewelry                         303     303   303      303   303     303   303     303    303     303    303     303
+POST   /item/:slug                             303     303   303      303   303     303   303     303    303     303    303     303
+ALL    /*                                      405     405   405      405   405     405   405     405    405     405    405     405
 POST   /identity/sign-in/email                 401     401   401      401   401     401   401     401    401     401    401     401
 POST   /identity/sign-up/email                 200     200   200      200   200     200   200     200    200     200    200     200
 POST   /identity/sign-out                      200     200   200      200   200     200   200     200    200     200    200     200
@@ -124,6 +128,7 @@ POST   /identity/change-password               401     401   401      401   401 
 POST   /identity/confirm-password              401     401   401      401   401     401   401     401    401     401    401     401
 POST   /identity/request-password-reset        202     202   202      202   202     202   202     202    202     202    202     202
 POST   /identity/reset-password                400     400   400      400   400     400   400     400    400     400    400     400
+POST   /identity/check-link                    400     400   400      400   400     400   400     400    400     400    400     400
 GET    /identity/get-session                   200     200   200      200   200     200   200     200    200     200    200     200
 GET    /identity/token                         401     401   401      401   401     401   401     401    401     401    401     401
 GET    /identity/sessions                      401     401   401      401   401     401   401     401    401     401    401     401

@@ -158,6 +158,13 @@ const csvOf = (record: object) => stringify([record], { header: true })
 
 const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' }
 
+/** A form as a browser posts it to its page. */
+const postForm = (url: string, fields: object): Request => ({
+  url,
+  headers: { ...json, 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams({ ...fields, email: `visitor-${++made}@example.com` }).toString(),
+})
+
 const everywhere: Record<string, Ask> = {
   'ALL /api/*': () => ({ url: '/api/no/such/call' }),
   'ALL /identity/*': () => ({ url: '/identity/no/such/call' }),
@@ -228,6 +235,10 @@ const everywhere: Record<string, Ask> = {
   'GET /media/*': () => ({ url: `/media/${mediaKey}` }),
   'GET /admin/*': () => ({ url: '/admin/items' }),
   'GET /*': () => ({ url: '/about' }),
+  'ALL /*': () => ({ url: '/about' }),
+  'POST /contact': () => postForm('/contact', { ...buildContactMessage() }),
+  'POST /custom-jewelry': () => postForm('/custom-jewelry', { ...buildCustomRequest() }),
+  'POST /item/:slug': async (shop) => postForm(`/item/${(await newItem(shop, null, 0)).slug}`, {}),
   'POST /identity/sign-in/email': () => ({
     url: '/identity/sign-in/email',
     headers: json,
@@ -267,6 +278,11 @@ const everywhere: Record<string, Ask> = {
     url: '/identity/reset-password',
     headers: json,
     payload: { token: 'not a link of anybody', newPassword: 'a good password' },
+  }),
+  'POST /identity/check-link': () => ({
+    url: '/identity/check-link',
+    headers: json,
+    payload: { purpose: 'password', token: 'not a link of this shop' },
   }),
   'POST /identity/sign-out': () => ({ url: '/identity/sign-out', headers: json, payload: {} }),
 }

@@ -3,7 +3,7 @@ import { stubReload } from '../../dataProvider/loading/stubReload.ts'
 import { deferred } from '../../support/deferred.ts'
 import { expectConsole } from '../../support/setup.ts'
 
-vi.mock('../../../storefront/app/entryClient.tsx', () => ({}))
+vi.mock('../../../storefront/app/entryClient.tsx', () => ({ hydratePage: async () => {} }))
 
 const network = vi.hoisted(() => ({ isLost: false }))
 vi.mock('../../../dataProvider/loading/loadChunk.ts', () => ({

@@ -54,9 +54,10 @@ test('HDR-9 one button opens and closes the links on a phone', async () => {
 
 test('HDR-15 Tab leads from the menu button into the open menu', async () => {
   renderLayout()
-  header().getByRole('button', { name: 'Menu' }).focus()
+  const toggle = header().getByRole('button', { name: 'Menu' })
 
-  await userEvent.keyboard('{Enter}')
+  await userEvent.click(toggle)
+  toggle.focus()
   await userEvent.tab()
 
   expect(document.activeElement).toBe(links().querySelector('a'))
