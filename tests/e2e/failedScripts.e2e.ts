@@ -132,7 +132,7 @@ test('ERR-22 a link that is followed after a deployment opens its page as a docu
   const documents = await deploy(page, /\/ShopPage-/)
 
   await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
-  await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Our Collection' }).waitFor()
 
   expect(pathOf(page)).toBe('/shop')
   expect(documents()).toBe(1)
