@@ -9,8 +9,13 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   storefront: {
     manifest: 'storefront/manifest.json',
     license: { fileName: 'storefront/licenses.md' },
-    // Every browser that runs these modules knows `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that runs these modules supports `modulepreload`.
+      polyfill: false,
+      // The lists are part of a first visit: they omit the imported chunk itself and the chunks that every page has loaded.
+      resolveDependencies: (file, chunks) =>
+        chunks.filter((chunk) => chunk !== file && !/\/(start|vendor|shared|rolldown-runtime)-/.test(chunk)),
+    },
     rolldownOptions: {
       input: 'storefront/index.html',
       // A text of the contract goes into the chunk that shows it, not into that of every page.
@@ -19,7 +24,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
         // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
         codeSplitting: {
           groups: [
-            // What a page begins with, and the little that it has in common with the others. It loads nothing before it runs.
+            // The first script and what it shares with the other chunks. It imports no other chunk statically.
             {
               name: 'start',
               test: /\/storefront\/app\/start\.|\/dataProvider\/loading\/(loadChunk|documentLoad)\.|vite\/preload-helper/,
@@ -29,8 +34,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
               name: 'vendor',
               test: /^(?!.*\/@clerk\/).*\/node_modules\/(react|scheduler|swr|styled-components)/,
             },
-            // Of every page; a group takes along what its modules import. Not the entry: it waits for a page's module, which
-            // would wait for this one.
+            // What every page needs, the client entry included; a group takes along what its modules import.
             {
               name: 'shared',
               test: /\/(storefront\/(app\/(?!entryServer|start)|layout\/(?!Follow|UserMenu)|styles\/|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
@@ -152,28 +156,8 @@ const withoutPrefixes = replaceIn('without-prefixes', /\/stylis\/src\/Prefixer\.
   [/^.*$/s, 'export function prefix() {}'],
 ])
 
-// Vite's own also loads styles, of which the storefront has none in files, and takes half of the first script.
-const smallPreload = replaceIn('small-preload', /vite\/preload-helper/, [
-  [
-    /^.*$/s,
-    `const asked = new Set()
-export const __vitePreload = (load, files = []) => {
-  for (const file of files) {
-    if (asked.has(file)) continue
-    asked.add(file)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
-  }
-  return load()
-}`,
-  ],
-])
-
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    lowPriorityScripts,
-    ...(mode === 'storefront' ? [prunableRouter, withoutPrefixes, smallPreload] : []),
-  ],
+  plugins: [react(), lowPriorityScripts, ...(mode === 'storefront' ? [prunableRouter, withoutPrefixes] : [])],
   publicDir: false,
   // Component ids that are the same on the server and in the browser.
   oxc: { plugins: { styledComponents: { ssr: true, fileName: false, displayName: false, pure: true } } },

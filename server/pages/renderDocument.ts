@@ -76,7 +76,7 @@ export async function renderDocument(
     return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
   for (const error of [...errors, ...page.errors])
     log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
-  const chunks = new Set([page.file, program].flatMap((file) => frontend.chunksOf(file)))
+  const chunks = frontend.chunksOf(page.file)
   const template = await frontend.storefront(path)
   // What the page may use is not known: it works as on a server of the specification, and is not kept.
   const status = errors.length > 0 ? 503 : page.status
@@ -89,10 +89,7 @@ export async function renderDocument(
   }
 }
 
-/** The storefront's own code in the browser, of which a page is a part. */
-const program = 'storefront/app/entryClient.tsx'
-
-const toMeta = (chunks: Iterable<string>) => `<meta name="chunks" content="${[...chunks].join(' ')}">`
+const toMeta = (chunks: readonly string[]) => `<meta name="chunks" content="${chunks.join(' ')}">`
 
 /** None, and why, when the server cannot be asked. */
 export const loadExtensions = (api: ShopApi) =>

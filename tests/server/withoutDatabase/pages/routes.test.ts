@@ -19,9 +19,7 @@ test('a page comes with its content, head, styles, chunks and data', async () =>
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   const [head = '', rest = ''] = body.split('</head>')
-  expect(head).toContain(
-    '<meta name="chunks" content="/assets/storefront/shop/ShopPage.tsx.js /assets/storefront/app/entryClient.tsx.js">',
-  )
+  expect(head).toContain('<meta name="chunks" content="/assets/storefront/shop/ShopPage.tsx.js">')
   expect(head).toContain('<title>')
   expect(head).toContain('<link rel="canonical" href="http://shop.test/shop"/>')
   expect(head).toContain('<style data-styled')
