@@ -58,7 +58,10 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   withExtension?: Partial<Record<Extension, Partial<AdminResource>>>
 }
 
-/** A page that is loaded on the first visit: what only forms need is no part of the start. It throws ChunkError where it fails. */
+/**
+ * A page whose chunk is loaded when it is first opened, so that the start stays small.
+ * @throws {ChunkError} while rendering, if the chunk cannot be loaded
+ */
 export function lazyPage<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

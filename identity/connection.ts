@@ -14,7 +14,7 @@ export function createConnection(options: DriverOptions): Connection {
     driver ??= createDriver(options).catch(async (error: unknown) => {
       driver = undefined
       const isLost = error instanceof ChunkError
-      // The user has tried again: a newer build may have replaced the chunk, which only another document knows.
+      // The user retried: a newer build may have replaced the chunk, and only a new document names the new one.
       if (isLost && wasLost && (await isReachable())) reloadOnce()
       wasLost = isLost
       throw new IdentityError('unavailable')

@@ -73,7 +73,7 @@ export interface AccountCalls {
   confirmPassword: (password: string) => Promise<void>
   /** Ends the account's other sessions. */
   changePassword: (change: PasswordChange) => Promise<void>
-  /** Throws `link-expired` for a mailed link that is used, expired or unknown; a good one stays good. */
+  /** Throws `link-expired` for a mailed link that is used, expired or unknown. A valid link stays valid. */
   checkLink: (link: MailedLink) => Promise<void>
   /** Mails a reset link if the account exists; the answer does not tell. */
   requestPasswordReset: (email: string) => Promise<void>

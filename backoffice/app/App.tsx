@@ -61,7 +61,7 @@ export function BackOffice({
   const { main, more } = getResources(settings.extensions)
   const [queryClient] = useState(() => createQueryClient(settings.api.getShop))
   const [listQueries] = useState(() => new Map<string, string>())
-  // Other pages of the back office still save these changes.
+  // Pending changes are saved on every page of the back office, so only closing the tab loses them.
   useLeaveGuard((exit) => exit === 'tab' && pending.all().length > 0 && 'A change is not saved yet.')
   return (
     <SettingsContext value={settings}>
@@ -97,7 +97,7 @@ export function BackOffice({
   )
 }
 
-/** What lies over every page. */
+/** Toasts and dialogs above every page. */
 const Overlays = () => (
   <>
     <Toasts />

@@ -30,8 +30,8 @@ const keepCapitals = (options: { field?: unknown } = {}) => {
 
 /**
  * What react-admin asks with. A failure is said at once, with another try at hand, and not after three silent ones; being
- * offline is such a failure, not something to wait for. What failed in an outage is asked again once `askShop` succeeds: until
- * then, what is shown stands still. A list that failed is written to the console.
+ * offline is such a failure, not something to wait for. Queries that failed in an outage are refetched once `askShop` succeeds;
+ * until then, what is shown does not change. A list that failed is written to the console.
  */
 export function createQueryClient(askShop: () => Promise<unknown> = async () => undefined): QueryClient {
   let isWaiting = false
@@ -39,7 +39,7 @@ export function createQueryClient(askShop: () => Promise<unknown> = async () => 
   const refetchAfterOutage = async () => {
     if (isWaiting) return
     isWaiting = true
-    // A page that is left has nothing to wait for.
+    // When the admin has left the page, no failed query is active, and the wait ends.
     await waitForAnswer(async () => countFailed() > 0 && askShop())
     isWaiting = false
     await client.refetchQueries(failedInOutage)
@@ -59,7 +59,7 @@ export function createQueryClient(askShop: () => Promise<unknown> = async () => 
   return client
 }
 
-/** No answer, or one that a proxy gives in the server's place, or a server whose database is away. */
+/** No answer, a proxy's answer in the server's place, or a server whose database is unavailable. */
 const isOutage = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
 const failedInOutage: QueryFilters = { type: 'active', predicate: ({ state }) => isOutage(state.error) }

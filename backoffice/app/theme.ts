@@ -53,7 +53,7 @@ const muiComponents = (color: Colors): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontVariantNumeric: 'tabular-nums' },
-      // Each line of a typed text runs as its first letter does.
+      // Each line of user text takes its direction from its first letter (TXT-4).
       'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, span, summary, input, textarea': {
         unicodeBidi: 'plaintext',
       },
@@ -104,7 +104,7 @@ const muiComponents = (color: Colors): Components => ({
   MuiTableCell: {
     styleOverrides: {
       root: { borderColor: color.line },
-      // A column is as wide as the longest word of its head at least; no word below that pushes another column out.
+      // The longest word of its head is a column's minimum width; no word in its cells pushes another column out.
       head: { color: color.muted },
       body: { overflowWrap: 'anywhere' },
     },

@@ -92,7 +92,7 @@ const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
   useRegisterMutationMiddleware<Save>(saveRecord)
 }
 
-/** Nothing is lost where the page leads to sign-in after a sign-out: from there it leads back to the draft that is kept. */
+/** After a sign-out the page opens the sign-in, which returns to the saved draft: closing the tab loses nothing then. */
 const describeLoss = (draft: DraftAutosave, exit: Exit) => {
   if (!draft.save()) return 'What you typed will be lost.'
   const isLeft = exit === 'page' || readSignInHint() !== undefined

@@ -54,7 +54,7 @@ export function createDraftAutosave(store: Store, formId: string) {
 
   return {
     hasUnsaved,
-    /** True with a chosen file, which the browser does not keep. */
+    /** Whether the form has a chosen file, which no draft keeps. */
     hasFile: () => Object.keys(omitFiles(fields)).length < Object.keys(fields).length,
     /** False where the browser does not keep it. */
     save,
@@ -99,7 +99,7 @@ const getTypedFields = (values: Values, record: Values, known: TypedFields): Typ
 const omitFiles = (fields: TypedFields): TypedFields =>
   Object.fromEntries(Object.entries(fields).filter(([, { typed }]) => !isChosenFile(typed)))
 
-/** As a form holds a chosen picture (`PictureInput`). */
+/** A chosen picture as `PictureInput` stores it in the form. */
 const isChosenFile = (value: unknown) => isRecord(value) && value['rawFile'] instanceof File
 
 /** As a person sees it: an emptied field is one that never held anything, and 12 is what somebody typed as "12". */

@@ -9,7 +9,7 @@ interface FallbackProps {
   resetErrorBoundary: (reason?: unknown) => void
 }
 
-/** Shown in place of a page that breaks while it is drawn, or cannot be loaded (ChunkError), until another page is opened. */
+/** Replaces a page that throws while rendering or whose chunk cannot be loaded, until the admin opens another page. */
 export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   if (error instanceof ChunkError) return <UnloadedPage />
@@ -28,12 +28,14 @@ export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
   )
 }
 
-/** The page opens by itself as soon as the server answers, or says what to do. */
+/** Opens the page once the server answers, or says what to do. */
 function UnloadedPage() {
   const { state, retry } = useRecovery()
   if (state === 'loading') return null
   const reason = navigator.onLine ? 'The shop could not be reached' : 'You are offline'
   const message =
-    state === 'failed' ? 'This page could not be loaded' : `${reason}. This page opens by itself after that.`
+    state === 'failed'
+      ? 'This page could not be loaded'
+      : `${reason}. This page opens by itself once the connection is back.`
   return <LoadError error={message} message={message} onRetry={retry} />
 }

@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Sidebar />
         <Box component="main" id="main-content" tabIndex={-1} sx={page}>
-          {/* Within the shell: top bar and sidebar outlive a page that breaks. */}
+          {/* Within the shell: top bar and sidebar stay when a page breaks (ERR-26). */}
           <ErrorBoundary FallbackComponent={ErrorFallback}>
             <Suspense fallback={<LinearProgress aria-label="Loading the page" />}>{children}</Suspense>
           </ErrorBoundary>

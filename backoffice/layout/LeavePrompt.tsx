@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { describeLosses, question } from './leaveGuard.ts'
 
-/** The question of all guards together: a router has one blocker at a time, and the last one would hide the others. */
+/** Asks one question for all guards: a router has one blocker at a time, and a second one would replace the first. */
 export function LeavePrompt() {
   const [losses, setLosses] = useState('')
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

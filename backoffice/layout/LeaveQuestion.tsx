@@ -3,7 +3,7 @@ import { question, type QuestionProps } from './leaveGuard.ts'
 
 export { useLeaveGuard } from './leaveGuard.ts'
 
-/** Asks whether to leave the page. */
+/** The dialog that asks whether to leave the page. */
 function LeaveQuestion({ losses, onStay, onLeave }: QuestionProps) {
   return (
     <Confirm

@@ -15,10 +15,10 @@ export interface QuestionProps {
 
 const guards = new Set<DescribeLoss>()
 
-/** What asks; a page with a guard brings it along, since the dashboard needs no dialog. */
+/** The dialog, set by `LeaveQuestion.tsx`, which pages with a guard import: a start at the dashboard loads none. */
 export const question: { Component?: ComponentType<QuestionProps> } = {}
 
-/** Has `LeavePrompt` ask before the admin leaves, as long as `describeLoss` names something that would be lost. */
+/** Makes `LeavePrompt` ask before the admin leaves while `describeLoss` returns what would be lost. */
 export function useLeaveGuard(describeLoss: DescribeLoss): void {
   const describe = useEffectEvent(describeLoss)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useLeaveGuard(describeLoss: DescribeLoss): void {
   }, [])
 }
 
-/** What all guards name; empty where nothing would be lost. */
+/** What all guards return, joined; empty if nothing would be lost. */
 export function describeLosses(exit: Exit): string {
   return [...guards].flatMap((describeLoss) => describeLoss(exit) || []).join(' ')
 }

@@ -78,7 +78,7 @@ export function PagedList<R extends RaRecord>({
       <ListBase<R>
         perPage={perPage}
         sort={sort}
-        // What the list shows is in its address alone: react-admin would bring the last filter back at every visit.
+        // The list's address alone says what it shows: react-admin would restore the last filter on every visit (ADM-26).
         storeKey={false}
         queryOptions={{ onError: useNotifyPageError(), select: useWithPendingChanges() }}
       >

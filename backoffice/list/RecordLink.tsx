@@ -20,13 +20,13 @@ export function RecordLink({ id, title }: Props) {
       underline="hover"
       sx={{ fontWeight: 600, '& span': twoLines }}
     >
-      {/* A tooltip at the link itself would be read aloud as its description, after the same name. */}
+      {/* On the link itself, screen readers would announce the tooltip as a description, after the same name. */}
       <span title={title}>{title}</span>
     </Link>
   )
 }
 
-/** Cuts a text after its second line. */
+/** Truncates a text after its second line. */
 export const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
@@ -34,7 +34,7 @@ export const twoLines = {
   overflow: 'hidden',
 }
 
-/** However many columns a list has, its titles stay readable. */
+/** The minimum width of a list's titles, however many columns it has (ADM-27). */
 export const titleColumn = { minWidth: { '@': '11rem', '@560': '14rem' } }
 
 /** A row that leads to its form does so at a click anywhere in it: for what does something else, or would go there twice. */

@@ -16,8 +16,8 @@ import { useShop } from '../settings/settings.ts'
 const Column = DataTable.Col<AnyResourceRecord>
 
 /**
- * The records as rows with the declared columns; a narrow page has their title and the first of the others. Memoized, since a
- * list's state changes several times from page to page.
+ * The records as rows with the declared columns; a narrow page shows their title and the first of the others. Memoized, since
+ * a list's state changes several times from page to page.
  */
 export const ResourceTable = memo(function ResourceTable({ resource }: { resource: ResourceDeclaration }) {
   const { title, list } = resource
@@ -59,11 +59,11 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
   )
 })
 
-/** Each further column takes 160 px more of the page's own width; the last ones scroll rather than disappear from a desktop. */
+/** Each further column needs a page 160 px wider. From 1040 px all are shown: on a desktop the last ones scroll. */
 const shownFrom = (index: number) =>
   index < 2 ? {} : { display: { '@': 'none', [`@${Math.min(560 + (index - 2) * 160, 1040)}`]: 'table-cell' } }
 
-/** Columns that do not fit scroll in the table's own box; none becomes narrower than its words are readable. */
+/** Columns that do not fit scroll in the table's own box; none becomes too narrow to read. */
 const table = {
   '& th, & td': { minWidth: '8rem', overflowWrap: 'anywhere' },
   '& .title.title': titleColumn,

@@ -95,7 +95,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
 const describeMissing = (missing: ChosenFile[]) => {
   const names = missing.slice(0, 3).map(({ file }) => file.name)
   const others = missing.length - names.length
-  return `Not uploaded yet: ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}. Leaving cancels this.`
+  return `Not uploaded yet: ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}. Leaving cancels their upload.`
 }
 
 /** The files that may be sent, each behind all that the item has, and why others may not. */

@@ -71,7 +71,7 @@ const columns = {
   alignItems: 'start',
 }
 
-/** Each leads to its message, beside which the list stays as it is: react-admin's `SimpleList` cannot link with a query. */
+/** Each row links to its message and keeps the list's query, which react-admin's `SimpleList` cannot. */
 const Messages = ({ openId }: { openId: number | undefined }) => {
   const { data = [] } = useListContext<Message>()
   return (
@@ -96,7 +96,7 @@ const MessageLink = ({ message, isOpen }: { message: Message; isOpen: boolean })
       <ListItemText
         primary={
           <>
-            {/* Color alone tells no screen reader which one is open. */}
+            {/* Screen readers cannot tell from the color which one is open. */}
             <Box component="span" aria-current={isOpen} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {name}
             </Box>

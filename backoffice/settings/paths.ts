@@ -17,10 +17,10 @@ export function getOrderPath(id: string, page: 'show' | 'packing-slip' = 'show')
   return `${basename}/orders/${encodeURIComponent(id)}/${page}`
 }
 
-/** For each resource the query in its list's address, as it was last on screen since the back office was loaded. */
+/** For each resource, the query of its list's address as last shown since the back office was loaded. */
 export const ListQueriesContext = createContext(new Map<string, string>())
 
-/** Remembers how the list around it is filtered, sorted and paged, for the ways back from its records. */
+/** Remembers the filter, order and page of the surrounding list, for the links back from its records. */
 export function useRememberListQuery(): void {
   const queries = use(ListQueriesContext)
   const resource = useResourceContext() ?? ''
@@ -28,7 +28,7 @@ export function useRememberListQuery(): void {
   useEffect(() => void queries.set(resource, search), [queries, resource, search])
 }
 
-/** The addresses of the pages of the resource one is in; `list` leads back to the list as it was. */
+/** The addresses of the surrounding resource's pages; `list` leads back to the list as it was. */
 export function useResourcePath() {
   const createPath = useCreatePath()
   const queries = use(ListQueriesContext)

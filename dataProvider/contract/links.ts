@@ -11,7 +11,7 @@ export function toMailtoUrl(email: string, content?: MailContent): string {
   return content ? `${address}?${toFields(content)}` : address
 }
 
-/** A URL that dials a number as people write it, like `+1 (555) 010-4477 ext. 12`, by its digits and its plus (RFC 3966). */
+/** The `tel:` URL (RFC 3966) of a phone number as people write it, like `+1 (555) 010-4477 ext. 12`. */
 export function toTelUrl(phone: string): string {
   const parts = phone.split(/(?:ext\w*|x|#)\W*(?=\d+\W*$)/i)
   return `tel:${parts.map((part) => part.replace(/[^+\d]/g, '')).join(';ext=')}`

@@ -54,8 +54,8 @@ export function estimatePath(token: string): string {
 }
 
 /**
- * The address of the custom request's form for the item of that slug. Link to it with `reloadDocument`: the browser scrolls a
- * new document to the form, and the next Tab goes into it.
+ * The address of the custom request form for the item with that slug. Link to it with `reloadDocument`: in a new document the
+ * browser scrolls to the form, and the next Tab goes into it.
  */
 export function customRequestPath(slug: string): string {
   return `${pagePaths.customJewelry}?ref=${encodeURIComponent(slug)}#request`

@@ -1,12 +1,12 @@
-/** In milliseconds: between two questions to a server that does not answer, for one answer, and between two automatic reloads. */
+/** In milliseconds: the pause between requests to an unreachable server, the timeout of one, and the time between automatic reloads. */
 const times = { pause: 5000, answer: 10_000, reload: 60_000 }
 
-/** In the tab's own storage: when it last reloaded by itself, in milliseconds since the epoch. */
+/** The `sessionStorage` key of the tab's last automatic reload, in milliseconds since the epoch. */
 const reloadKey = 'reloaded-at'
 
 /**
- * Asks the server that sends the pages. `navigator.onLine` cannot tell: it knows only the network interface.
- * @throws where it does not answer, or a proxy answers in its place
+ * Requests `/health/live` from the server that sends the pages. `navigator.onLine` knows only the network interface.
+ * @throws {Error} if the server does not answer, or a proxy answers in its place
  */
 export async function askServer(): Promise<void> {
   const signal = AbortSignal.timeout(times.answer)
@@ -14,7 +14,7 @@ export async function askServer(): Promise<void> {
   if (status >= 500) throw new Error('The server is away')
 }
 
-/** Whether the server that sends the pages answers. */
+/** Whether the server that sends the pages answers. Never rejects. */
 export function isReachable(): Promise<boolean> {
   return askServer().then(
     () => true,
@@ -23,31 +23,31 @@ export function isReachable(): Promise<boolean> {
 }
 
 /**
- * Asks until that succeeds: every five seconds, and at once when the browser reports a connection. It ends without an answer
- * when `signal` is aborted.
+ * Repeats `ask` until it succeeds: every five seconds, and immediately when the browser reports a connection. It resolves
+ * without an answer once `signal` is aborted.
  */
 export async function waitForAnswer(ask: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    await waitForConnection()
+    await waitForNextTry()
     if (signal?.aborted) return
     try {
       return void (await ask())
     } catch {
-      // The next answer may come.
+      // The next try may succeed.
     }
   }
 }
 
-const waitForConnection = () =>
+const waitForNextTry = () =>
   new Promise((resolve) => {
     setTimeout(resolve, times.pause)
     addEventListener('online', resolve, { once: true })
   })
 
 /**
- * Loads the current address as a document, with whatever build the server has now. It does so at most once a minute, because
- * a chunk that never loads would reload the page forever, and never over unsaved work.
- * @returns false when the document stays: the visitor has to decide
+ * Reloads the document, which names the chunks of the server's current build. At most once a minute, so that a chunk that
+ * never loads does not reload the page forever, and never over unsaved work.
+ * @returns false if the document stays; the visitor decides then
  */
 export function reloadOnce(): boolean {
   try {
@@ -55,13 +55,16 @@ export function reloadOnce(): boolean {
     if (Date.now() - last < times.reload) return false
     sessionStorage.setItem(reloadKey, String(Date.now()))
   } catch {
-    // Without storage no document knows what the one before it did.
+    // Without storage, a document cannot know that the previous one was a reload.
     return false
   }
   return reloadUnlessUnsaved()
 }
 
-/** Loads the current address as a document. @returns false when there is unsaved work: whatever asks before a tab is closed says so */
+/**
+ * Reloads the document.
+ * @returns false if a `beforeunload` listener reports unsaved work; the document stays then
+ */
 export function reloadUnlessUnsaved(): boolean {
   if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return false
   location.reload()

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { askServer, isReachable, reloadOnce, reloadUnlessUnsaved, waitForAnswer } from './documentLoad.ts'
 
-/** `unreachable` ends by itself; `failed` has been tried and waits for the visitor. */
-export type RecoveryState = 'loading' | 'unreachable' | 'failed'
+/** `unreachable` ends once the server answers; `failed` waits for the visitor to retry. */
+type RecoveryState = 'loading' | 'unreachable' | 'failed'
 
 interface Recovery {
   state: RecoveryState
-  /** Tries again now. */
+  /** Checks the server immediately, then reloads the page. */
   retry: () => void
 }
 
 /**
- * For what is shown in place of a page whose chunk could not be loaded (`ChunkError`): loads the page's address as a document
- * as soon as the server answers. The router is at that address already.
+ * For the component shown in place of a page whose chunk could not be loaded (`ChunkError`): reloads the document once the
+ * server answers. The router has already set the page's address.
  */
 export function useRecovery(): Recovery {
   const [attempt, setAttempt] = useState(0)

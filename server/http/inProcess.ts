@@ -9,8 +9,8 @@ export function isInProcess({ socket }: Pick<FastifyRequest, 'socket'>): boolean
 }
 
 /**
- * A `fetch` that enters Fastify directly: no port, no network. It calls as this process itself, to whom no limit applies, or as
- * the address that it is told, which is then counted.
+ * A `fetch` that enters Fastify directly: no port, no network. Calls from `remoteAddress` count toward its rate limits; by
+ * default the caller is this process, which has none.
  */
 export function inProcessFetch(app: FastifyInstance, remoteAddress = inProcessAddress): typeof fetch {
   return async (input, init) => {

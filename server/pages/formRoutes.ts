@@ -17,7 +17,7 @@ import {
   type StorefrontOptions,
 } from './renderDocument.ts'
 
-/** Pages with a form that is sent without the program too: each exports `sendForm` (storefront/data/pageModule.ts). */
+/** Pages whose form works without JavaScript: each exports `sendForm` (storefront/data/pageModule.ts). */
 const formPaths = [pagePaths.contact, pagePaths.customJewelry, pagePaths.item]
 
 const formPattern = new RegExp(`^(?:${formPaths.map((path) => path.replace(':slug', '[^/]+')).join('|')})$`)
@@ -27,7 +27,7 @@ export function isFormPage(pathname: string): boolean {
   return formPattern.test(normalizedPath(pathname))
 }
 
-/** Under the usual `no-referrer` a browser would name no origin with what a form posts. */
+/** Under the default `no-referrer`, browsers post a form with `Origin: null`. */
 export const formHeaders = { 'referrer-policy': 'same-origin' }
 
 /**
@@ -39,7 +39,7 @@ export function isLedByShop({ headers }: FastifyRequest): boolean {
   return site === 'same-origin'
 }
 
-/** What the page shows once its form is sent. */
+/** The state in which the page thanks for its form. */
 export const toDoneForm = (path: string): SentForm => ({ path, values: {}, errors: {}, isDone: true })
 
 interface Options extends StorefrontOptions {
@@ -47,8 +47,8 @@ interface Options extends StorefrontOptions {
 }
 
 /**
- * What a browser posts to a page without the program: no cookie is read, the Shop API is called as by the program, with its
- * limits, and what it refuses comes back as the page with all that was typed (docs/decisions/004).
+ * Forms that browsers post to their page without JavaScript. The route reads no cookie and makes the app's call to the Shop
+ * API, with its limits. A refused form comes back in the page with everything typed (docs/decisions/004).
  */
 export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...options }) => {
   const { api, apiFor = () => api, publicUrl } = options
@@ -70,7 +70,7 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
       const address = readAddress(url, publicUrl)
       const { submitForm } = await storefront()
       const { extensions } = await loadExtensions(api)
-      // Only what is an address: a proxy may pass on anything as one.
+      // A proxy may forward any text as an address.
       const call = apiFor(isIP(ip) === 0 ? unknownAddress : ip)
       const idempotencyKey = toKey(address.pathname + address.search, values)
       const form = { address, values, extensions, api: call, idempotencyKey }
@@ -106,8 +106,8 @@ const maxFields = 30
 const unknownAddress = '0.0.0.0'
 
 /**
- * Reads a form's fields; of two with one name the first.
- * @throws {HttpError} 400 for what is no UTF-8: URLSearchParams would replace it; 413 for more fields than any page has
+ * Reads a form's fields; of two fields with one name, the first.
+ * @throws {HttpError} 400 for text that is not UTF-8, which URLSearchParams would replace; 413 for more fields than any page has
  */
 const parseForm = (text: string): SentForm['values'] => {
   const pairs = text.split('&', maxFields + 1)
@@ -121,7 +121,7 @@ const parseForm = (text: string): SentForm['values'] => {
   }
 }
 
-/** Browsers send `Origin` with every POST, so that one without it is none of our pages. */
+/** Browsers send `Origin` with every POST: one without it does not come from a page of the shop. */
 const refuseForeignOrigin = async (
   { headers: { origin } }: FastifyRequest,
   { api, ownOrigins, publicUrl }: StorefrontOptions,
@@ -133,12 +133,12 @@ const refuseForeignOrigin = async (
 }
 
 /**
- * One key for the same form on the same day, so that a second press or a reload sends nothing twice. No stranger can guess one,
- * nor another copy of the server: a repetition there is kept twice.
+ * One idempotency key for the same form on the same day, so that a second press or a reload creates no second message. The
+ * process's own secret makes the keys unguessable, so another copy of the server does not recognize a retry.
  */
 const createKeys = () => {
   const secret = randomBytes(32)
-  // With the query, since a request names an item by it.
+  // The query is part of the key: it names the item of a custom request.
   return (path: string, values: SentForm['values']) => {
     const day = new Date().toISOString().slice(0, 10)
     return createHmac('sha256', secret)

@@ -16,11 +16,11 @@ export interface StorefrontOptions {
   config: RuntimeConfig
   publicUrl: string
   frontend: Frontend
-  /** Another text whenever the shop's public content is another; a kept page of an older revision is not used. */
+  /** Changes whenever the shop's public content changes; a cached page of an older revision is not used. */
   readRevision: () => Promise<string>
-  /** The origins under which browsers know this shop, besides its own domain's. */
+  /** The origins of this shop's pages, without that of its custom domain. */
   ownOrigins: string[]
-  /** The API as a visitor of that address calls it, whom its limits count; without it they count this server. */
+  /** The API as called from a visitor's address, which its rate limits count; without it they count this server. */
   apiFor?: (address: string) => ShopApi
   /** Answers what pages ask the shop at a revision; without it they ask the API each time. */
   runQueryAt?: (revision: string) => RunQuery
@@ -49,11 +49,11 @@ export const storefront = () => import('../../storefront/app/entryServer.tsx')
 
 export interface Rendering {
   path: string
-  /** None where it cannot be read: the page then asks for all it shows. */
+  /** Undefined if it cannot be read: the page then queries the API for everything it shows. */
   revision: string | undefined
   /** What logs call it: its path unless told. */
   loggedPath?: string
-  /** What came of the form that was posted to the page. */
+  /** The result of the form that was posted to the page. */
   sentForm?: SentForm
 }
 
@@ -108,7 +108,7 @@ export function readAddress(url: string, publicUrl: string): URL {
   return address
 }
 
-/** Sends a page, or leads to where it is. */
+/** Sends a page, or redirects to its new address. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

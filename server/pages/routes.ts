@@ -42,7 +42,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     pages.get('/admin', sendBackoffice)
     pages.get('/admin/*', sendBackoffice)
     await pages.register(storefrontRoutes, options)
-    // Else the refusal of what a form posts elsewhere would be the API's, which nobody is to see as a page.
+    // A form posted to any other page is refused by an HTML page, not by the API's JSON (API-38).
     pages.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',

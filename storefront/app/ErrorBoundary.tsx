@@ -51,7 +51,7 @@ const BrokenPage = ({ onReload }: { onReload: () => void }) => (
   </Message>
 )
 
-/** In place of a page whose chunk could not be loaded: the page opens by itself as soon as the server answers. */
+/** Replaces a page whose chunk could not be loaded, and opens that page once the server answers (ERR-25). */
 function UnloadedPage() {
   const { state, retry } = useRecovery()
   const { pathname } = useLocation()

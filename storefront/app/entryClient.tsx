@@ -10,8 +10,8 @@ import { matchPage } from './routes.ts'
 import { readPageData } from '../data/settings.ts'
 
 /**
- * Runs the program in the page that the server sent.
- * @throws {ChunkError} when the page's own chunk cannot be loaded; it can be called again then
+ * Hydrates the page that the server sent.
+ * @throws {ChunkError} if the page's chunk cannot be loaded; it can be called again then
  */
 export async function hydratePage() {
   const root = document.getElementById('root')
@@ -29,7 +29,7 @@ export async function hydratePage() {
   })
   // A token belongs to one user.
   onUserChange(identity, api.dropSession)
-  // In slices, between which the browser answers to whoever scrolls or types.
+  // In slices, between which the browser responds to scrolling and typing.
   startTransition(() => {
     hydrateRoot(
       root,

@@ -1,12 +1,12 @@
 import { askServer, isReachable, reloadOnce, waitForAnswer } from '../../dataProvider/loading/documentLoad.ts'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 
-/** In milliseconds: the longest that the program waits for a picture, and a link for the program. */
+/** In milliseconds: how long the app waits for the first picture, and a pressed link for the app. */
 const patience = { picture: 1000, link: 4000 }
 
 /**
- * A page is looked at before it is used: nothing of the program is asked for until the first picture is painted, so that on a
- * slow line all of it comes after the picture (docs/decisions/025). Whoever touches the page gets it at once.
+ * Loads the app once the first picture is painted, so that on a slow line the picture comes first, or once the visitor touches
+ * the page (docs/decisions/025).
  */
 async function start() {
   const { pressAgain, sendPress } = rememberPresses()
@@ -15,19 +15,19 @@ async function start() {
     firstTouch(),
     new Promise((resolve) => setTimeout(resolve, patience.picture)),
   ])
-  // What the server knows the page to need: else the program would ask for one after the other.
+  // The page's chunks, named by the server: the browser would discover them one after the other.
   const chunks = document.querySelector<HTMLMetaElement>('meta[name="chunks"]')?.content.match(/\S+/g) ?? []
   for (const href of chunks) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }))
   }
-  while (!(await runProgram(chunks))) await recover(sendPress)
+  while (!(await runApp(chunks))) await recover(sendPress)
   document.getElementById('unfinished')?.remove()
   pressAgain()
 }
 
-/** Runs the chunks one by one, with pauses in which the browser may answer. */
-async function runProgram(chunks: readonly string[]): Promise<boolean> {
+/** Runs the chunks one by one, with pauses in which the browser can respond. Answers whether the page is hydrated. */
+async function runApp(chunks: readonly string[]): Promise<boolean> {
   try {
     for (const href of chunks) {
       await loadChunk(() => import(/* @vite-ignore */ href))
@@ -43,8 +43,8 @@ async function runProgram(chunks: readonly string[]): Promise<boolean> {
 }
 
 /**
- * After a failed load: loads the page as a document, with the press that waits. Where that was tried or the server does not
- * answer, shows the notice that came with the page (docs/decisions/025). Ends when another try makes sense.
+ * After a failed load: reloads the document, with a waiting press in its address. If that was tried already, or the server does
+ * not answer, shows the notice that is part of the page (docs/decisions/025). Resolves when a retry makes sense.
  */
 async function recover(sendPress: () => boolean): Promise<void> {
   const answers = await isReachable()
@@ -56,7 +56,7 @@ async function recover(sendPress: () => boolean): Promise<void> {
   touched.abort()
 }
 
-/** A reload may lose what was typed before the program kept it. */
+/** A reload may lose text that was typed before the app saved it as a draft. */
 function hasTyped() {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
@@ -78,9 +78,9 @@ function firstTouch() {
 }
 
 /**
- * Remembers the buttons that are pressed, which do nothing before the program is there, and holds back a link that is pressed
- * after one, since it would lead away before the button has done what it is for. A button named `add` works without the
- * program, too: its form loads the page again with the press in its address. Any other link or form does what it does.
+ * Remembers the buttons pressed before hydration, and delays a link pressed after one, which would leave the page before the
+ * button has worked. A button named `add` also works without the app: its form reloads the page with the press in the address.
+ * Other links and forms are left to the browser.
  */
 function rememberPresses() {
   const presses = new Set<HTMLElement>()
@@ -94,13 +94,16 @@ function rememberPresses() {
     event.preventDefault()
     presses.add(pressed)
   }
-  /** Presses them again; called late where the program does not come, so that the link leads on. */
+  /** Presses them again. Also called after four seconds without the app, so that a delayed link is followed. */
   const pressAgain = () => {
     removeEventListener('click', remember)
     for (const pressed of presses) pressed.click()
     presses.clear()
   }
-  /** Loads the page with the press in its address, each time another one. @returns false when no such press waits */
+  /**
+   * Reloads the page with a waiting add press in its address. The time makes each address a new one.
+   * @returns false if no add press waits
+   */
   const sendPress = () => {
     const isAdding = [...presses].some((pressed) => pressed.matches('[name="add"]'))
     if (isAdding) location.search = `add=${Date.now()}`

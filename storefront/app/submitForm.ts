@@ -9,21 +9,21 @@ import { matchPage } from './routes.ts'
 interface Options extends Pick<Submission, 'values' | 'idempotencyKey'> {
   /** The page's address. */
   address: URL
-  /** Calls as the visitor who sends the form. */
+  /** The API, called from the visitor's address. */
   api: ShopApi
   extensions: string[]
 }
 
-export interface SubmittedForm {
-  /** 303 once the form is with the shop, 200 where nothing was to be kept, else why not. */
+interface SubmittedForm {
+  /** 303 if the shop stored the form, 200 if it stores none, otherwise the error's status. */
   status: number
-  /** What the page is to show; none of a shop that is closed. */
+  /** What the page shows; undefined while the shop is closed. */
   sentForm?: SentForm
-  /** What went wrong, when the visitor could not do better. */
+  /** The error to log: a failure that the visitor could not avoid. */
   error?: unknown
 }
 
-/** Sends a form that was posted to its page, by the same call as the program. */
+/** Sends a form that was posted to its page, by the same call as the app. Errors are part of the answer. */
 export async function submitForm({ address, api, extensions, ...form }: Options): Promise<SubmittedForm> {
   const { pathname, searchParams: query } = address
   const { route, params } = matchPage(pathname)
@@ -42,7 +42,7 @@ export async function submitForm({ address, api, extensions, ...form }: Options)
   }
 }
 
-/** Whether the address is where the browser is led once a form is sent. */
+/** Whether the address is the one to which a sent form redirects. */
 export function isSent(query: URLSearchParams): boolean {
   return query.get('sent') === '1'
 }

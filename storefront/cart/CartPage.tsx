@@ -35,8 +35,8 @@ export function Page() {
       <noscript>
         {import.meta.env.SSR && (
           <p>
-            The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> which pieces
-            you would like.
+            The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and name the
+            pieces you would like.
           </p>
         )}
       </noscript>

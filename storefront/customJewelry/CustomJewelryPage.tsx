@@ -14,7 +14,7 @@ export function queries(): Query<unknown>[] {
   return [portfolioQuery()]
 }
 
-/** Text alone: a browser that has the program sends pictures by it (CUS-8). */
+/** Takes text alone: pictures are sent by the app (CUS-8). */
 export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, idempotencyKey }) => {
   const request = toRequest(values, visit.query.get('ref') ?? undefined)
   if (values['pictures']) throw refuseForm({ pictures: picturesMissing })

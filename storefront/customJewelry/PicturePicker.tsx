@@ -88,9 +88,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
 const zoneText = (
   <>
     <b>Choose pictures</b> or drop them here
-    <noscript>
-      {import.meta.env.SSR && <p>Without JavaScript pictures cannot be sent, only your text.</p>}
-    </noscript>
+    <noscript>{import.meta.env.SSR && <p>Without JavaScript, only your text can be sent.</p>}</noscript>
   </>
 )
 

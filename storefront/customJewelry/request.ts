@@ -3,7 +3,7 @@ import type { Item } from '../../dataProvider/resources/items/items.ts'
 import type { MailContent } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 
-/** The request that a form holds, not checked yet; the item is the one it began with. */
+/** A request from a form's values, not validated yet. `itemSlug` names the item that it refers to. */
 export function toRequest(values: Readonly<Record<string, string>>, itemSlug?: string): CustomRequestBody {
   const required = {
     name: '',

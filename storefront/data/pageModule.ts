@@ -11,13 +11,12 @@ export interface Visit {
   supports: (extension: Extension | DeclaredName) => boolean
 }
 
-/** A form as the browser posts it without the program. */
+/** A form that the browser posts without JavaScript. */
 export interface Submission {
   api: ShopApi
-  /** By field name; of a file its name. */
+  /** By field name; for a file, its name. */
   values: Readonly<Record<string, string>>
   visit: Visit
-  /** Makes a repetition harmless. */
   idempotencyKey: string
 }
 
@@ -37,8 +36,8 @@ export interface PageModule {
   /** True when any number of addresses show this page: the server does not cache it. */
   isUncacheable?: (visit: Visit, getAnswer: GetAnswer) => boolean
   /**
-   * Sends the page's form for a browser without the program; the addresses of such pages are in `formPaths`. False where the
-   * shop keeps nothing of it: then the page is sent with all that was typed.
+   * Sends the page's form for a browser without JavaScript; `formPaths` lists the addresses of such pages.
+   * @returns false if the shop stores no such form: the page then shows everything that was typed
    * @throws {ApiError}
    */
   sendForm?: (submission: Submission) => Promise<boolean>

@@ -4,13 +4,13 @@ import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { CacheEntry } from './query.ts'
 
-/** What the server made of a form that the browser posted itself, before or without the program. */
+/** The server's result for a form that the browser posted itself, before hydration or without JavaScript. */
 export interface SentForm {
   /** The path of the form's page. */
   path: string
   /** What was typed, by field name. */
   values: Readonly<Record<string, string>>
-  /** Why it was not accepted, by field name; `form` is the whole form's. */
+  /** Why it was not accepted, by field name; `form` is for the whole form. */
   errors: Readonly<Record<string, string>>
   isDone?: boolean
 }
@@ -21,7 +21,7 @@ export interface Settings {
   extensions: string[]
   /** The configured public address without a trailing slash; `usePublicUrl` knows the shop's own domain too. */
   publicUrl: string
-  /** Of the form that was posted to this page, if one was. */
+  /** The result of the form that was posted to this page, if any. */
   sentForm?: SentForm | undefined
 }
 

@@ -4,7 +4,7 @@ import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath } from '../../identity/redirect.ts'
 import { toastError } from '../ui/toasts/toast.ts'
 
-/** By the function that signed the user out: the router's key of the history entry at which that was. */
+/** For each identity's `signOut`, the router's key of the history entry at which the user signed out. */
 const signedOutAt = new WeakMap<Identity['signOut'], string>()
 
 /** Returns a function that signs out; when that fails a toast says so and the user stays signed in. */
@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const { signOut } = useIdentity()
   const { key } = useLocation()
   return async () => {
-    // Before the pages hear of it.
+    // Before the pages see the new state.
     signedOutAt.set(signOut, key)
     try {
       await signOut()
@@ -24,8 +24,8 @@ export function useSignOut(): () => Promise<void> {
 }
 
 /**
- * Where a page that needs a user sends a visitor: to sign in and come back (ROLE-10), or home from the history entry at which
- * the user has just signed out (ROLE-15).
+ * Where a page that needs a user redirects a visitor: to the sign-in, which returns to the page (ROLE-10), or home if the user
+ * has just signed out here (ROLE-15).
  */
 export function useVisitorPath(): string {
   const { signOut } = useIdentity()

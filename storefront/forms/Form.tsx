@@ -18,8 +18,8 @@ interface Props extends SubmitOptions {
   /** Saves what is typed until it is sent (`useDraft`). */
   draft?: Pick<Draft, 'restore' | 'save' | 'clear'> | undefined
   /**
-   * The id of what is above the form, on a page that sends it without the program too (`PageModule.sendForm`): there the page
-   * opens when the server sends the form back.
+   * The id of the element above the form, if the page's `PageModule.sendForm` sends it without JavaScript: the page opens there
+   * when the server sends the form back.
    */
   anchor?: string | undefined
   /** Called at each focus, to load what sending needs ahead. */
@@ -50,7 +50,7 @@ export function Form({ action, pending, done, draft, anchor, preload, children, 
     const form = ref.current
     if (!form) return
     if (sent?.isDone) draft?.clear()
-    // Newer than any draft.
+    // The sent values are newer than any draft.
     else if (sent) draft?.save(form)
     else draft?.restore(form)
     setValues(getTextValues(form))
@@ -61,7 +61,7 @@ export function Form({ action, pending, done, draft, anchor, preload, children, 
     <Fields
       ref={ref}
       method="post"
-      // The page's own address, with its query.
+      // Posts to the page's own address, query included.
       action={anchor && `#${anchor}`}
       noValidate
       onFocus={preload}
@@ -95,7 +95,7 @@ export function Form({ action, pending, done, draft, anchor, preload, children, 
   )
 }
 
-/** All that is wrong, above a form that the server sent back: the page opens here. */
+/** All errors of a form that the server sent back, above the form. */
 const SentBack = ({ errors }: { errors: FormErrors }) => (
   <Problems role="alert">
     <b>This has not been sent yet.</b>

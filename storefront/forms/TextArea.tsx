@@ -58,7 +58,7 @@ const Area = styled.textarea`
 `
 
 const Count = styled.span<{ $isOver: boolean }>`
-  /* It would stay at 0. */
+  /* Without JavaScript it would stay at 0. */
   @media (scripting: none) {
     display: none;
   }

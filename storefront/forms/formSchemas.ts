@@ -11,23 +11,23 @@ interface Schema<T> {
 }
 
 /**
- * A form's schema of the contract. The schemas and zod are a chunk of their own: `preload` at the form's first focus. Where that
- * cannot be loaded, the form is sent as it was typed: the server checks it with the same schema.
+ * A form's schema of the contract. The schemas and zod are a chunk of their own: `preload` at the form's first focus. If the
+ * chunk cannot be loaded, the form is sent as typed: the server validates it with the same schema.
  */
 const createFormSchema = <T>(load: () => Promise<Schema<T>>) => {
-  const loadOrTrust = () => load().catch(() => unchecked as Schema<T>)
+  const loadOrSkip = () => load().catch(() => unchecked as Schema<T>)
   return {
-    preload: () => void loadOrTrust(),
+    preload: () => void loadOrSkip(),
     validate: async (form: HTMLFormElement): Promise<FormErrors> =>
-      getErrors(await loadOrTrust(), getTextValues(form)),
-    /** The same of values by field name. */
+      getErrors(await loadOrSkip(), getTextValues(form)),
+    /** The same for values by field name. */
     check: async (values: Readonly<Record<string, string>>): Promise<FormErrors> =>
-      getErrors(await loadOrTrust(), values),
-    parse: async (values: FormData): Promise<T> => (await loadOrTrust()).parse(Object.fromEntries(values)),
+      getErrors(await loadOrSkip(), values),
+    parse: async (values: FormData): Promise<T> => (await loadOrSkip()).parse(Object.fromEntries(values)),
   }
 }
 
-/** Takes what was typed, without chosen files, which no schema has. */
+/** Accepts the typed texts and omits chosen files, which no schema contains. */
 const unchecked: Schema<unknown> = {
   parse: (values) =>
     Object.fromEntries(Object.entries(values as object).filter(([, value]) => typeof value === 'string')),

@@ -2,10 +2,10 @@ import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useStat
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSettings, type SentForm } from '../data/settings.ts'
 
-/** What the server made of the surrounding form. */
+/** The server's result for the surrounding form. */
 export const SentFormContext = createContext<SentForm | undefined>(undefined)
 
-/** What was typed into a field before the server sent the form back. */
+/** The value of a field in a form that the server sent back. */
 export function useSentValue(name: string): string | undefined {
   return use(SentFormContext)?.values[name]
 }
@@ -13,8 +13,8 @@ export function useSentValue(name: string): string | undefined {
 const shown = new WeakSet<SentForm>()
 
 /**
- * What the server made of the form of the page that was loaded. Only the first form there has it: what is typed from then on is
- * in its draft.
+ * The server's result for the form of the loaded page. Only the first form rendered there gets it: later ones restore their
+ * draft.
  */
 export function useSentForm(): SentForm | undefined {
   const { sentForm } = useSettings()

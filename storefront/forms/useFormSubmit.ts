@@ -14,7 +14,7 @@ export interface SubmitOptions {
 
 /**
  * Validates and sends a form, once even after a double click; shows errors and focuses the first one. `revalidate` checks a
- * field with an error again while it is being changed. It begins with what the server made of the form, if anything.
+ * field with an error again while it is being changed. `sent` is the server's result for the form, if it was posted.
  */
 export function useFormSubmit({ validate, send, toErrors }: SubmitOptions, sent?: SentForm) {
   const [errors, setErrors] = useState<FormErrors>(sent?.errors ?? {})

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Adds the item to the cart, unless it is disabled. On a phone held upright it stays on the screen, with price and name, which may
- * be off-screen there.
+ * Adds the item to the cart, unless it is disabled. On an upright phone the bar stays on screen and repeats name and price, which
+ * may be off-screen (ITEM-21).
  */
 export function ActionBar({ item, label }: Props) {
   const add = useAddToCart(item)
@@ -43,7 +43,7 @@ export function ActionBar({ item, label }: Props) {
           </p>
         )}
       </noscript>
-      {/* Without the program, the form loads the page again with the press in its address (docs/decisions/025). */}
+      {/* Without the app, the form reloads the page with the press in its address (docs/decisions/025). */}
       <AddForm action="#unfinished">
         <Button
           type="submit"
@@ -93,8 +93,8 @@ function UnavailableActions({ item }: { item: Item }) {
   )
 }
 
-// As wide as the window. It sticks to the screen's lower edge before its place and to the upper edge after it, so that the
-// tab order is the order seen.
+// As wide as the window. It sticks to the lower edge until its own place scrolls into view, then to the upper edge: so the tab
+// order follows the visual order (ITEM-28).
 const Bar = styled.div`
   position: sticky;
   inset-block: 0;
@@ -109,7 +109,7 @@ const Bar = styled.div`
   border-block: 1px solid ${color.line};
   background: ${color.paper};
 
-  /* For the eye alone: the page says both above. */
+  /* Hidden from screen readers, which read both above. */
   &::before {
     flex: 0 0 100%;
     overflow: hidden;

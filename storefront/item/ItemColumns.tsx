@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Pictures with the text below them on a phone held upright, else beside them. */
+/** Pictures with the text below them on an upright phone, otherwise beside them. */
 export function ItemColumns({ gallery, children }: Props) {
   if (gallery === null) return <Text>{children}</Text>
   return (
@@ -19,10 +19,10 @@ export function ItemColumns({ gallery, children }: Props) {
   )
 }
 
-/** Media query for a low window: a phone on its side, or a page at 200 %. */
+/** Media query for a low window: a phone in landscape, or a page at 200 % zoom. */
 export const low = '@media (max-height: 30em)'
 
-/** No picture takes more of the window's height, so that name, price and button are seen with it (ITEM-21). */
+/** The maximum height of a picture, so that name, price and button fit on the screen with it (ITEM-21). */
 const tallest = '60vh'
 
 /** How wide the column of pictures is. */

@@ -54,7 +54,7 @@ export function address([item]: unknown[]): string | undefined {
   return item ? itemPath((item as Item).slug) : undefined
 }
 
-/** The form of an item that is not available: who wants to hear of it. */
+/** The form of an unavailable item: takes an email address to notify (ITEM-20). */
 export const sendForm: PageModule['sendForm'] = async ({ api, visit, values }) => {
   const item = await itemQuery(visit.params['slug'] ?? '').fetch(api)
   if (!item) throw new ApiError(404, 'Not Found')

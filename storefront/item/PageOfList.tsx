@@ -8,7 +8,7 @@ import { CenteredMessage } from '../ui/StateBox.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 
 interface Props {
-  /** Null while it is not known. */
+  /** Null while the query is not known yet. */
   query: Query<Envelope<unknown>> | null
   /** Counted from 1. */
   page: number
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows `children` unless `page` is beyond the list's last; the server answers 404 then (`getListStatus`, NF-4). */
+/** Shows `children`, or an error if `page` is beyond the list's last one; the server answers 404 then (`getListStatus`, NF-4). */
 export function PageOfList({ query, page, to, children }: Props) {
   const { data } = useQuery(query)
   const shopName = useShopName()

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Does what a press was for that came in the page's address, since the program was not there to hear it (ActionBar.tsx), and
- * takes it out of the address.
+ * Runs `press` if the address carries a press on the add button (`?add`, ActionBar.tsx) that the app was not loaded for, and
+ * removes it from the address.
  */
 export function useCarriedPress(press: () => Promise<void>): void {
   const { pathname, search } = useLocation()

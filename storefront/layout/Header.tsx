@@ -14,8 +14,8 @@ import { ShopMenu } from './ShopMenu.tsx'
 import { AccountNav } from './AccountNav.tsx'
 
 /**
- * Logo, navigation, account and cart. On narrow screens the navigation opens from a menu button (HDR-9), without the program as the
- * `<details>` that it is (globalStyle.ts).
+ * Logo, navigation, account and cart. On narrow screens the navigation opens from a menu button (HDR-9). Without JavaScript that
+ * button works as a `<details>` (HDR-14, globalStyle.ts).
  */
 export function Header({ cartLink }: { cartLink: ReactNode }) {
   const menu = useDisclosure<HTMLElement>()
@@ -25,13 +25,13 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
     <Bar ref={menu.root}>
       <Row>
         <Logo />
-        {/* Before the menu, into which the next Tab goes (HDR-15). */}
+        {/* Before the menu in the document, so that the next Tab enters it (HDR-15). */}
         {!isHidden && (
           <details open={menu.open}>
             <Toggle
               ref={adoptState}
               role="button"
-              // Not from the server, as it would stay: until the first press the browser itself says whether it is open.
+              // Not rendered by the server, where it would be fixed: before hydration the browser reports the state itself.
               aria-expanded={import.meta.env.SSR ? undefined : menu.open}
               suppressHydrationWarning
               aria-controls="menu"
@@ -64,7 +64,7 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
   )
 }
 
-/** Opens by the program what was opened before hydration. */
+/** Opens the menu in React's state too, if the visitor opened it before hydration. */
 const adoptState = (button: HTMLElement | null) => {
   if (button?.closest('[open]')) button.click()
 }

@@ -48,9 +48,9 @@ export function UserMenu({ user }: { user: { fullName: string; email: string } }
   )
 }
 
-/** The first character as people see it: an emoji may be several code points. */
+/** The first character (grapheme) of a name: an emoji may be several code points. */
 function getInitial(name: string): string {
-  // Firefox has it since version 125.
+  // Firefox supports it from version 125.
   const characters = 'Segmenter' in Intl ? new Intl.Segmenter().segment(name) : []
   const [first = { segment: name.charAt(0) }] = characters
   return first.segment.toLocaleUpperCase()

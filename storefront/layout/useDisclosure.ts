@@ -46,7 +46,7 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   }, [open])
 
   const toggle = (event: SyntheticEvent<HTMLElement>) => {
-    // A `<summary>` would open its `<details>` by itself.
+    // A `<summary>` would also toggle its `<details>`.
     event.preventDefault()
     button.current = event.currentTarget
     setOpenedAt(open ? undefined : key)

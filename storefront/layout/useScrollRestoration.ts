@@ -4,7 +4,7 @@ import { readStoredJson, writeStorage, storageKeys } from '../../identity/storag
 
 /**
  * A followed link scrolls to the top and moves the focus to `main`; going back restores the scroll position. Replacing the
- * address, as typing a search does, scrolls nothing, nor does another history entry of the same page, as the lightbox makes.
+ * address, as typing a search does, scrolls nothing, nor does a new history entry of the same page, as the lightbox adds one.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const { key, pathname, search, hash } = useLocation()

@@ -67,8 +67,8 @@ function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
       <noscript>
         {import.meta.env.SSR && (
           <p>
-            Stopping them needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and we
-            stop the mails for you.
+            Unsubscribing needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and we
+            will unsubscribe you.
           </p>
         )}
       </noscript>

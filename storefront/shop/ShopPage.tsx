@@ -81,7 +81,7 @@ export function Page() {
 
 interface OpeningProps {
   address: ShopAddress
-  /** The collection's name. */
+  /** The name of the chosen collection, if any. */
   narrowedTo: string | undefined
 }
 
@@ -103,7 +103,7 @@ function Opening({ address, narrowedTo }: OpeningProps) {
   )
 }
 
-/** The chosen collection's name, or words for one that the server filters by and whose name could not be loaded. */
+/** The chosen collection's name, or a stand-in if the server filters by one whose name could not be loaded. */
 const getNarrowing = (choice: CollectionChoice, filter: ProductsFilter | null) => {
   if (choice.kind === 'collection') return choice.category.name
   return choice.kind === 'unknown' && filter?.category !== undefined ? 'This collection' : undefined

@@ -24,8 +24,8 @@ export const duration: Variables<'duration', typeof tokens.duration> = toVariabl
 export const target = tokens.target
 
 /**
- * Media conditions for that width and wider, for `sizes` attributes. In `em`, which is what a visitor set as the text's size in the
- * browser: with text twice as large a page has the layout of a window half as wide.
+ * Media conditions for that width and wider, for `sizes` attributes. In `em`, which follows the browser's text size: with text at
+ * 200 % a page has the layout of a window half as wide.
  */
 export const screen = {
   tablet: `(min-width: ${tokens.tablet / 16}em)`,

@@ -60,7 +60,7 @@ const reset = css`
     padding: 0;
     border: 0;
     background: none;
-    /* Beside longer texts its words stay whole. */
+    /* Keeps the words of a button whole beside a longer text. */
     overflow-wrap: break-word;
   }
 
@@ -84,8 +84,8 @@ const reset = css`
   }
 `
 
-/** What pages are before the program is there, and without it. */
-const withoutProgram = css`
+/** Pages before hydration and without JavaScript. */
+const withoutApp = css`
   /* The phone's menu (Header.tsx). */
   @media not ${screen.wide} {
     header:has(details[open]) > div > nav {
@@ -99,7 +99,7 @@ const withoutProgram = css`
     }
   }
 
-  /* What needs the program, as the text before it says, and collections that the footer has too. */
+  /* Hides what needs JavaScript, as the noscript text before it says, and the collections, which the footer repeats. */
   @media (scripting: none) {
     noscript ~ *,
     [aria-controls='collections-menu'] {
@@ -111,7 +111,7 @@ const withoutProgram = css`
 const rules = css`
   ${variables}
   ${reset}
-  ${withoutProgram}
+  ${withoutApp}
 
   html {
     background: ${color.paper};
@@ -126,7 +126,7 @@ const rules = css`
   }
 
   body {
-    /* Unlike break-word also where a grid or flex track asks how narrow a text can be: no word widens a page. */
+    /* Unlike break-word, it also counts for the minimum width of grid and flex tracks: no word widens a page (PAGE-6). */
     overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased;
   }
@@ -179,7 +179,7 @@ const rules = css`
     color: ${color.onAccent};
   }
 
-  /* Each line of a typed text runs as its first letter does. */
+  /* Each line of user text takes its direction from its first letter (TXT-4). */
   :is(h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, span, summary, input, textarea) {
     unicode-bidi: plaintext;
   }
@@ -196,7 +196,7 @@ const rules = css`
   }
 `
 
-/** Prints any page as a sheet: without header, footer, messages and what is pressed, black on white. */
+/** Prints any page black on white, without header, footer, messages, forms and buttons (PAGE-10). */
 const print = css`
   @media print {
     @page {
@@ -219,7 +219,7 @@ const print = css`
     }
 
     main {
-      /* Else a screen's height would begin another sheet. */
+      /* The minimum height of a screen would begin another sheet. */
       min-height: 0 !important;
       padding-bottom: 0 !important;
     }
@@ -232,7 +232,7 @@ const print = css`
 `
 
 /**
- * Tokens, reset, base typography, focus ring, reduced motion and print, as a style sheet. It comes with each page and never changes: the
- * server alone knows it.
+ * Tokens, reset, base typography, focus ring, reduced motion and print, as a style sheet. Only the server needs it: each page
+ * contains it, and it never changes.
  */
 export const globalStyle = [...rules, ...print].join('')

@@ -38,7 +38,7 @@ const TextLink = ({ href = '', children }: ComponentProps<'a'>) =>
     </a>
   )
 
-/** Scrolls by itself where it is wider than the text, also by the keyboard. */
+/** A table that scrolls on its own if it is wider than the text, also by the keyboard. */
 const Table = ({ children }: ComponentProps<'table'>) => (
   <TableBox role="group" aria-label="Table" tabIndex={0}>
     <table>{children}</table>
@@ -51,7 +51,7 @@ const parts = {
   img: { props: { loading: 'lazy', decoding: 'async' } },
 }
 
-/** Below a heading; above it there is three times as much. */
+/** The space below a heading; the space above it is three times as large (TXT-3). */
 const belowHeading = `calc(1.5 * ${space.s})`
 
 const Frame = styled.div`
@@ -123,7 +123,7 @@ const Frame = styled.div`
   }
 `
 
-// Its one track lets the text around it be narrower than the table.
+// With one grid track, the table does not widen the text around it.
 const TableBox = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -132,7 +132,7 @@ const TableBox = styled.div`
   table {
     justify-self: start;
     border-collapse: collapse;
-    /* Its words stay whole: it scrolls. */
+    /* The table scrolls, so its words stay whole. */
     overflow-wrap: break-word;
   }
 

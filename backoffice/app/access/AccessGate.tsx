@@ -22,15 +22,15 @@ interface Props {
   getState: () => Promise<AccessState>
   /** Loads the back office for an admin. */
   load: (admin: Customer) => Promise<ReactNode>
-  /** Makes whoever is signed in an admin, with a code of `npm run shop -- admin claim-code`. */
+  /** Makes the signed-in user an admin, with a code from `npm run shop -- admin claim-code`. */
   claim: (code: string) => Promise<unknown>
-  /** Signs out and leads to the sign-in, which leads back here. */
+  /** Signs out and opens the sign-in page, which returns here. */
   switchAccount: () => Promise<void>
   /** Goes to an address outside the back office, which leaves no entry to go back to. */
   redirect: (to: string) => void
 }
 
-/** Lets admins in and tells everybody else why not; nothing of the back office is loaded before (ROLE-12). */
+/** Lets admins in and tells other users why they are refused; the back office is loaded only after that (ROLE-12). */
 export function AccessGate({ getState, load, claim, switchAccount, redirect }: Props) {
   const [page, enter, isEntering] = useActionState<ReactNode>(async () => {
     try {
@@ -42,7 +42,7 @@ export function AccessGate({ getState, load, claim, switchAccount, redirect }: P
       redirect(state.to)
       return opening
     } catch (error) {
-      // The server is there and has no such chunk, or another build (ERR-22).
+      // The server answers, but its build no longer has the chunk (ERR-22).
       const isGone = error instanceof ChunkError && (await isReachable())
       if (isGone && reloadOnce()) return opening
       const reload = () => location.reload()
@@ -62,7 +62,7 @@ type DeniedProps = ClaimFormProps &
   Pick<Props, 'switchAccount'> &
   Omit<Extract<AccessState, { kind: 'denied' }>, 'kind'>
 
-/** What somebody who is no admin is told (ROLE-9), and the ways on. */
+/** What a user who is not an admin sees (ROLE-9), with the ways on. */
 const AccessDenied = ({ role, email, canClaim, claim, switchAccount, onClaimed }: DeniedProps) => (
   <AccessMessage title={texts.accessDenied}>
     <p>{texts.adminOnly}</p>
@@ -142,12 +142,12 @@ const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
 
 interface FailedProps {
   error: unknown
-  /** Succeeds once it makes sense to try again; undefined where only the admin can tell. */
+  /** Succeeds once a retry makes sense; undefined if only the admin can retry. */
   ask: (() => Promise<unknown>) | undefined
   onRetry: () => void
 }
 
-/** Tries again by itself after an outage: until then, what is shown stands still (ERR-27). */
+/** Retries after an outage; the message does not flicker until then (ERR-27). */
 const AccessFailed = ({ error, ask, onRetry }: FailedProps) => {
   const open = useEffectEvent(onRetry)
   useEffect(() => {

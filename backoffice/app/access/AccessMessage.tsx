@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of a few words, without the component library that is not loaded yet; one with a title has a way back to the shop. */
+/** A short page without the component library, which is not loaded yet. With a title, it links back to the shop. */
 export const AccessMessage = ({ title, children }: Props) => (
   <div className="access">
     <style>{style}</style>

@@ -190,7 +190,7 @@ const table = {
   '& th, & td': { px: { xs: 0.5, sm: 1.5 } },
   '& .column-title.column-title': titleColumn,
   '& .column-select.column-select': { p: 0, width: 0 },
-  // Most SKUs in one line.
+  // Fits most SKUs in one line.
   '& .column-sku': { minWidth: '8.5rem' },
   // Where the columns scroll, the actions stay in sight.
   '& .column-id.column-id': { pl: 0, position: 'sticky', right: 0, backgroundColor: 'background.paper' },

@@ -56,5 +56,5 @@ export function useImport(name: string) {
 
 const describeStop = ({ file, isApplying }: ImportRun) =>
   isApplying
-    ? `The import of ${file.name} is running. Leaving stops it; it is written whole or not at all.`
-    : `${file.name} is being checked. Leaving stops the check; nothing was written.`
+    ? `The import of ${file.name} is running. Leaving stops it: either all of its rows are saved or none.`
+    : `${file.name} is being checked. Leaving stops the check. Nothing has been saved.`

@@ -137,7 +137,7 @@ const row = {
 
 const LineActions = ({ line }: { line: OrderLine }) => {
   const [OpenDialog, setOpenDialog] = useState<typeof EstimateDialog>()
-  // The list stays as it is below.
+  // The list below keeps its query (ADM-26).
   const { search } = useLocation()
   const buttonProps = (word: string) => ({
     size: 'small' as const,

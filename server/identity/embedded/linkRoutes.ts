@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Says whether a mailed link is still good, so that its page shows no form that cannot be sent. It uses nothing up, tells nothing
- * of an account, and counts as a try of the link.
+ * Checks whether a mailed link is still valid, so that its page shows no form that would be refused. The check does not use the
+ * link up, reveals nothing about an account, and counts toward the link's rate limit.
  */
 export const linkRoutes: FastifyPluginAsync<Options> = async (app, { provider: { db, rateLimiter } }) => {
   app

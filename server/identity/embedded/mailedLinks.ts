@@ -6,7 +6,7 @@ import { digest } from '../../database/digest.ts'
 import { identityVerifications as links } from '../../database/tables/accounts.ts'
 import { lockUser } from './passwords.ts'
 
-/** What a mailed link does: sets the password of the account that owns it, or makes one for the address that does. */
+/** What a mailed link does: sets the password of its account, or creates an account for its address. */
 export const linkPurposes = ['password', 'sign-up'] as const
 
 type LinkPurpose = (typeof linkPurposes)[number]

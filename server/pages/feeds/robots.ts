@@ -1,8 +1,8 @@
 import type { PublicShop } from './publicShop.ts'
 
 /**
- * What programs may ask for (RFC 9309): everything but what is one person's or the shop's own. A rule is a prefix unless it ends
- * with `$`, and the shop's own pages may begin alike: `/customer-care`.
+ * What crawlers may request (RFC 9309): everything but personal pages, the back office and the API. A rule is a prefix unless it
+ * ends with `$`, and a seller's page may begin like a closed one: `/customer-care`.
  */
 export async function writeRobots({ url }: Pick<PublicShop, 'url'>): Promise<string> {
   return [

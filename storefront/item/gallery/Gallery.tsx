@@ -89,7 +89,7 @@ function useLastWanted(current: number): number {
   return useClientValue(() => reached + 1, 0)
 }
 
-/** Moves the focus from a slide that has become inert to the track, before the browser drops it. */
+/** Moves the focus from a slide that becomes inert to the track, before the browser resets it. */
 function useFocusInTrack(track: RefObject<HTMLElement | null>, current: number) {
   useLayoutEffect(() => {
     const inert = document.activeElement?.closest('[inert]')

@@ -24,7 +24,7 @@ interface Props {
 
 export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnlarge }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  // Off-screen nothing of it can be focused (ITEM-27); without scripts every slide is swiped to.
+  // An off-screen slide cannot be focused (ITEM-27). The server renders none inert: without JavaScript, visitors swipe to them.
   const isInert = useClientValue(() => !isCurrent, false)
   useEffect(() => {
     if (!isCurrent && video.current?.paused === false) video.current.pause()
@@ -96,7 +96,7 @@ const SlideFrame = styled.div`
   scroll-snap-align: start;
   scroll-snap-stop: always;
   aspect-ratio: 1 / 1;
-  /* Leaves room for the name and the button below it; beside them its column is as wide as it may be high. */
+  /* Leaves room for the name and the button below it. Beside them, the column's width limits the height. */
   max-height: 42vh;
   background: ${color.sunken};
 

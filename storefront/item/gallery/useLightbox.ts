@@ -7,7 +7,7 @@ type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 
 /**
  * Loads and opens a gallery's lightbox under a history entry of its own, so that Back closes it (ITEM-26). `opened` is the
- * picture that was opened; undefined while it is closed. The focus then goes to the slide of `track` that is shown.
+ * picture that was opened; undefined while it is closed. Closing it focuses the current slide of `track`.
  */
 export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | null>) {
   const [Lightbox, setLightbox] = useState<Lightbox>()
@@ -15,13 +15,13 @@ export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | n
   const navigate = useNavigate()
   const opened = media.find(({ id }) => id === readEnlarged(state))
   const isOpen = opened !== undefined
-  // Until the page has followed: a second press would add a history entry, or go back by two.
+  // True until the navigation is done: a second press would add another history entry, or go back twice.
   const isMoving = useRef(false)
 
   useEffect(() => {
     isMoving.current = false
     if (!isOpen) return undefined
-    // After a reload or Forward. A lightbox that cannot be loaded leaves the page as it is.
+    // Not loaded yet after a reload or Forward. If loading fails, the page stays as it is.
     loadLightbox().then(
       (loaded) => setLightbox(() => loaded),
       () => undefined,
@@ -60,7 +60,7 @@ export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | n
 
 const loadLightbox = async () => (await loadChunk(() => import('./Lightbox.tsx'))).Lightbox
 
-/** The id of the picture that a history entry shows large. */
+/** The id of the picture that a history entry opens in the lightbox. */
 const readEnlarged = (state: unknown) =>
   typeof state === 'object' && state !== null && 'enlarged' in state ? state.enlarged : undefined
 

@@ -26,7 +26,7 @@ interface Props {
 export function EmbeddedForm({ send, errorFields = {}, ...form }: Props) {
   const [isElsewhere, setElsewhere] = useState(false)
   const { origin } = new URL(usePublicUrl())
-  const showError = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (isWrongAddress(error) && origin !== window.location.origin) setElsewhere(true)
     return toErrors(error, errorFields)
   }
@@ -36,7 +36,7 @@ export function EmbeddedForm({ send, errorFields = {}, ...form }: Props) {
       {...form}
       validate={validateForm}
       send={(values) => send((name) => String(values.get(name) ?? ''))}
-      toErrors={showError}
+      toErrors={handleError}
     />
   )
 }

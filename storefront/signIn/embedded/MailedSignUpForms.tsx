@@ -3,7 +3,7 @@ import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { AccountEmailField, NameField, PasswordField } from './accountFields.tsx'
-import { isOver, LinkExpired, useMailedToken } from './mailedLink.tsx'
+import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
 import { SignInFooter } from './ReturnLink.tsx'
 
 /** Asks for the e-mail. The answer does not tell whether there is an account with it. */
@@ -36,7 +36,7 @@ export function FinishSignUpForm() {
     try {
       await account.finishSignUp({ token, fullName, password })
     } catch (error) {
-      if (isOver(error)) return clear()
+      if (isLinkExpired(error)) return clear()
       throw error
     }
   }

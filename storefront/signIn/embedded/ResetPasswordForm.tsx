@@ -4,7 +4,7 @@ import { FormFooter } from '../FormFooter.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { PasswordField } from './accountFields.tsx'
-import { isOver, LinkExpired, useMailedToken } from './mailedLink.tsx'
+import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
 import { BackLink } from './ReturnLink.tsx'
 import { passwordChanged } from './SignInForm.tsx'
 
@@ -20,7 +20,7 @@ export function ResetPasswordForm() {
     try {
       await account.resetPassword({ token, newPassword })
     } catch (error) {
-      if (isOver(error)) return clear()
+      if (isLinkExpired(error)) return clear()
       throw error
     }
     await navigate('/sign-in', { replace: true, state: passwordChanged })

@@ -3,7 +3,7 @@ import { usePublicUrl } from '../../data/shop.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 
-/** Leads from an address at which nobody can sign in to the same page at the shop's own (SGN-9). */
+/** Shown at an address where accounts do not work: links to the same page at `PUBLIC_URL` (SGN-9). */
 export function WrongAddress() {
   const { pathname, search } = useLocation()
   const { host, origin } = new URL(usePublicUrl())

@@ -24,16 +24,16 @@ const prefix = '#token='
 const pattern = /^[A-Za-z0-9_-]{43}$/
 
 interface MailedToken {
-  /** Undefined when the link is used, expired or not whole. */
+  /** Undefined if the link is used, expired or truncated. */
   token: string | undefined
-  /** The provider was asked. When it cannot answer the link counts as good: sending the form will tell. */
+  /** Whether the provider has answered. If it cannot answer, the link counts as valid: sending the form will tell. */
   isChecked: boolean
   clear: () => void
 }
 
 /**
- * The token of the mailed link, which the provider is asked about at once (SGN-8). It is removed from the address and held in memory, so that it is in no history or copied
- * address.
+ * The token of the mailed link, which the provider checks when the page opens (SGN-8). It is held in memory and removed from the
+ * address, so that no history or copied address contains it.
  */
 export function useMailedToken(purpose: 'password' | 'sign-up'): MailedToken {
   const { account } = useIdentity()
@@ -55,7 +55,7 @@ export function useMailedToken(purpose: 'password' | 'sign-up'): MailedToken {
     if (whole === undefined) return
     account.checkLink({ purpose, token: whole }).then(
       () => setVerdict({ token: whole, isGood: true }),
-      (error: unknown) => setVerdict({ token: whole, isGood: !isOver(error) }),
+      (error: unknown) => setVerdict({ token: whole, isGood: !isLinkExpired(error) }),
     )
   }, [account, purpose, whole])
 
@@ -66,5 +66,6 @@ export function useMailedToken(purpose: 'password' | 'sign-up'): MailedToken {
   }
 }
 
-/** Whether the provider refused a mailed link for good. */
-export const isOver = (error: unknown) => error instanceof IdentityError && error.code === 'link-expired'
+/** Whether the provider refused a mailed link as used or expired. */
+export const isLinkExpired = (error: unknown) =>
+  error instanceof IdentityError && error.code === 'link-expired'
