@@ -1,4 +1,4 @@
-/** In milliseconds: the pause between requests to an unreachable server, the timeout of one, and the time between automatic reloads. */
+/** In milliseconds: between requests to an unreachable server, the timeout of one, and between automatic reloads. */
 const times = { pause: 5000, answer: 10_000, reload: 60_000 }
 
 /** The `sessionStorage` key of the tab's last automatic reload, in milliseconds since the epoch. */

@@ -44,7 +44,7 @@ async function runApp(chunks: readonly string[]): Promise<boolean> {
 
 /**
  * After a failed load: reloads the document, with a waiting press in its address. If that was tried already, or the server does
- * not answer, shows the notice that is part of the page (docs/decisions/025). Resolves when a retry makes sense.
+ * not answer, shows the notice that is part of the page (docs/decisions/029). Resolves when a retry makes sense.
  */
 async function recover(sendPress: () => boolean): Promise<void> {
   const answers = await isReachable()

@@ -43,7 +43,7 @@ export function ActionBar({ item, label }: Props) {
           </p>
         )}
       </noscript>
-      {/* Without the app, the form reloads the page with the press in its address (docs/decisions/025). */}
+      {/* Without the app, the form reloads the page with the press in its address (docs/decisions/029). */}
       <AddForm action="#unfinished">
         <Button
           type="submit"
