@@ -192,8 +192,8 @@ test('a link leads on at once where no button was pressed', async () => {
   expect(press(document.querySelector('a')!)).toBe(true)
 })
 
-/** Loads the page while its chunks are lost, after `press`; the server answers unless told. */
-async function loseProgram({ press = () => {}, answer = async () => new Response() } = {}) {
+/** Calls `press`, then loads a page whose chunks fail; by default the server answers. */
+async function failChunks({ press = () => {}, answer = async () => new Response() } = {}) {
   network.isLost = true
   const reload = stubReload()
   const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
@@ -215,15 +215,15 @@ async function loseProgram({ press = () => {}, answer = async () => new Response
   return { reload, pressed, isTold: () => document.querySelector('#unfinished[data-shown]') !== null }
 }
 
-test('ERR-22 a page whose program is lost is loaded once more as a document', async () => {
-  const { reload, isTold } = await loseProgram()
+test('ERR-22 a page whose chunks fail reloads the document', async () => {
+  const { reload, isTold } = await failChunks()
 
   expect(reload).toHaveBeenCalledOnce()
   expect(isTold()).toBe(false)
 })
 
-test('ERR-22 what was typed before the program came is not lost to a reload', async () => {
-  const { reload, isTold } = await loseProgram({
+test('ERR-22 a page with typed text does not reload', async () => {
+  const { reload, isTold } = await failChunks({
     press: () => (document.querySelector('input')!.value = 'a question'),
   })
 
@@ -231,8 +231,8 @@ test('ERR-22 what was typed before the program came is not lost to a reload', as
   expect(isTold()).toBe(true)
 })
 
-test('ERR-23 without a connection the page says so, and a button pressed then is pressed again once the program is there', async () => {
-  const { reload, isTold, pressed } = await loseProgram({
+test('ERR-23 without a connection the page says so, and a button pressed then is pressed again after hydration', async () => {
+  const { reload, isTold, pressed } = await failChunks({
     answer: () => Promise.reject(new Error('Offline')),
   })
   expect(isTold()).toBe(true)
@@ -249,9 +249,9 @@ test('ERR-23 without a connection the page says so, and a button pressed then is
   })
 })
 
-test('ERR-23 without a connection the program is loaded by itself once the server answers', async () => {
+test('ERR-23 after an outage the app is loaded once the server answers', async () => {
   let isOffline = true
-  const { pressed } = await loseProgram({
+  const { pressed } = await failChunks({
     press: () => document.querySelector('button')!.click(),
     answer: () => (isOffline ? Promise.reject(new Error('Offline')) : Promise.resolve(new Response())),
   })
@@ -268,7 +268,7 @@ test('ERR-23 without a connection the program is loaded by itself once the serve
 
 const pressAdd = () => document.querySelector<HTMLElement>('[name=add]')!.click()
 
-test('ERR-24 an add button that was pressed waits for the program', async () => {
+test('ERR-24 a press on an add button waits for the app', async () => {
   const { picture } = await sendPage()
   const add = document.querySelector<HTMLElement>('[name=add]')!
   const onAdd = vi.fn<(event: Event) => void>((event) => event.preventDefault())
@@ -283,14 +283,14 @@ test('ERR-24 an add button that was pressed waits for the program', async () => 
   })
 })
 
-test('ERR-24 where the program is lost, the page is loaded with the press in its address', async () => {
-  const { reload } = await loseProgram({ press: pressAdd })
+test('ERR-24 if chunks fail, the page is loaded with the press in its address', async () => {
+  const { reload } = await failChunks({ press: pressAdd })
 
   expect(location.search).toMatch(/^add=\d+$/)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('ERR-24 a link that is pressed after it does not lead away before the press is sent', async () => {
+test('ERR-24 a link pressed after the add button does not leave the page before the press is sent', async () => {
   const vendor = deferred()
   stubReload()
   vi.stubGlobal('vendor', vendor.promise)
