@@ -43,11 +43,11 @@ const cartOf = (page: Page) =>
 
 const pressAdd = (page: Page) => page.getByRole('button', { name: 'Enquire Now' }).click()
 
-test('ERR-22 ERR-23 an item’s page works after any one of its scripts has failed once, and says so and leads on where one always does', () =>
+test('ERR-22 ERR-23 an item’s page works after any script has failed once; if one always fails it says so, and links work', () =>
   expectRecovery(item))
 
 test.each(['/', '/shop', '/cart'])(
-  'ERR-22 ERR-23 %s works after any one of its scripts has failed once, and says so and leads on where one always does',
+  'ERR-22 ERR-23 %s works after any script has failed once; if one always fails it says so, and links work',
   { tags: 'long' },
   (path) => expectRecovery(path),
 )
@@ -66,7 +66,7 @@ async function expectRecovery(path: string) {
   for (const script of [first!, chunks[1]!]) {
     await fail(page, script)
     await page.goto(path)
-    // The first one's absence is told by nothing but time.
+    // Without the first script, the notice appears only after 15 seconds.
     if (script !== first) await page.getByText(notice).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await page.waitForURL('**/about')
@@ -74,7 +74,7 @@ async function expectRecovery(path: string) {
   }
 }
 
-test('ERR-23 ERR-24 without its first script the add button loads the page again, which says what happened, and does what was pressed once it can', async () => {
+test('ERR-23 ERR-24 without the first script the add button reloads the page, which says so and adds the piece once it can', async () => {
   const page = await openShop()
   const [first] = await findScripts(page, item)
   const stopFailing = await fail(page, first!)
@@ -93,7 +93,7 @@ test('ERR-23 ERR-24 without its first script the add button loads the page again
   expect(await page.getByText(notice).count()).toBe(0)
 })
 
-test('ERR-24 a press is done though a chunk fails before, during and after it', async () => {
+test('ERR-24 a press adds the piece though a chunk fails before, during and after it', async () => {
   const page = await openShop()
   const scripts = await findScripts(page, item)
   const chunk = scripts.find((script) => script.includes('/ItemPage'))!
@@ -112,7 +112,7 @@ test('ERR-24 a press is done though a chunk fails before, during and after it', 
   expect(pathOf(page)).toBe(item)
 })
 
-/** Answers as after a deployment that removed a chunk, until a document names another; gives how many were loaded. */
+/** Answers 404 for a chunk, as after a deployment, until a document is loaded. Returns a function that counts the documents. */
 const deploy = async (page: Page, chunk: RegExp) => {
   let isStale = true
   let documents = 0
@@ -125,7 +125,7 @@ const deploy = async (page: Page, chunk: RegExp) => {
   return () => documents
 }
 
-test('ERR-22 a link that is followed after a deployment opens its page as a document', async () => {
+test('ERR-22 a link followed after a deployment opens its page as a document', async () => {
   const page = await openShop()
   await page.goto('/')
   await waitForHydration(page)
@@ -138,7 +138,7 @@ test('ERR-22 a link that is followed after a deployment opens its page as a docu
   expect(documents()).toBe(1)
 })
 
-test('ERR-25 a link that is followed offline says so in place and opens by itself, and the cart is kept', async () => {
+test('ERR-25 a link followed offline says so in place and opens by itself, and the cart is kept', async () => {
   const page = await openShop()
   await page.goto(item)
   await waitForHydration(page)

@@ -11,7 +11,7 @@ import { signUpUser } from '../support/builtShop/users.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { waitForHydration } from '../support/browser/visitStorefront.ts'
 
-// Everything that a seller or a customer can type, as one word of 200 characters or as many as the field takes.
+// Fills every text that a seller or a customer can type with one word of 200 characters, or of the field's limit.
 const { visit, openTab, shop, admin } = visitBackOffice()
 
 const word = (length: number) => 'Iridescent'.repeat(20).slice(0, length)
@@ -45,10 +45,10 @@ const infoOf = {
 
 let filled: Promise<string[]> | undefined
 
-/** Gives the catalogue such words, once. */
+/** Fills the catalogue with such words, once. */
 const getFilled = () => (filled ??= fillCatalogue())
 
-/** Gives one item of each type and every other record of the catalogue such words. Answers the items' addresses. */
+/** Fills one item of each type and one record of each other kind with such words. Answers their addresses. */
 async function fillCatalogue(): Promise<string[]> {
   const { api } = admin()
   const { id: category } = (await api.listCategories())[0]!
@@ -98,7 +98,7 @@ async function fillShop(): Promise<void> {
   })
 }
 
-/** An order of that customer with everything that either side writes into one. Answers the address of its link and of its estimate. */
+/** Creates an order with every text that customer and admin can write. Answers the paths of its link and its estimate. */
 async function fillOrder(customer_id: number): Promise<string[]> {
   const { api } = admin()
   const orders = orderAdminCalls(api.fetcher, { adminUrl: '/api/admin' })
@@ -136,7 +136,7 @@ async function fillOrder(customer_id: number): Promise<string[]> {
   return [`/order/${order_token}`, estimate]
 }
 
-/** Signs a customer up who is called by such a word. */
+/** Signs up a customer whose name is such a word. */
 async function signUpCustomer() {
   const user = await signUpUser(shop(), customer)
   const { id } = (await user.api.getCustomer())!
@@ -155,7 +155,7 @@ const cartLine = (id: number) => ({
   question: word(200),
 })
 
-/** Has the browser ask for text twice as large, as its settings do. */
+/** Sets the browser's text size to 200 %, or back. */
 async function doubleText(page: Page, isDouble: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: isDouble ? 32 : 16 } })
@@ -174,12 +174,12 @@ async function untilLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
 }
 
-/** How much wider that page is than its window, in each window: a line for each that is too narrow for it. */
+/** Answers a line for each window in which the page scrolls sideways. */
 async function findTooWide(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await waitForHydration(page)
   await untilLoaded(page)
-  // What is folded shows its words, too.
+  // Opens all folded parts.
   await page.locator('details').evaluateAll((all) => all.forEach((one) => one.toggleAttribute('open', true)))
   await untilLoaded(page)
   const found: string[] = []
@@ -204,7 +204,7 @@ async function findTooWide(page: Page, path: string): Promise<string[]> {
 }
 
 test(
-  'PAGE-6 no page of the shop scrolls sideways, however long a word in it is, at 320 and 390 px and with text at 200 %',
+  'PAGE-6 no page of the shop scrolls sideways with long words, at 320 and 390 px and with text at 200 %',
   { timeout: 240_000 },
   async () => {
     const { user, id } = await signUpCustomer()
@@ -235,7 +235,7 @@ test(
   },
 )
 
-test('PAGE-6 a title of 200 characters leaves the other columns of the back office’s lists in sight', async () => {
+test('PAGE-6 a title of 200 characters leaves the other columns of the back office’s lists visible', async () => {
   await getFilled()
   const { page } = await visit('/admin/products')
   for (const width of [390, 1440]) {
@@ -267,7 +267,7 @@ const guide = [
   'אופל מאתיופיה.\nBy mail.',
 ].join('\n\n')
 
-test('TXT-3 TXT-4 Markdown stands apart, its tables have borders, and each line runs as its first letter does', async () => {
+test('TXT-3 TXT-4 Markdown has space between blocks and borders around cells, and each line takes its direction from its first letter', async () => {
   await admin().api.fetcher('/api/pages', {
     method: 'POST',
     body: { title: 'אופל', slug: 'guide', body: guide, footer: false, published: true },

@@ -52,7 +52,7 @@ test('ERR-7 it is logged once: in development react-admin does it, and a record 
   expect(await failIn(true, ['events', 'getOne'])).toEqual([])
 })
 
-/** Watches a query that fails with `error` until `answer` is given. */
+/** Observes a query that fails with `error` until `recover` is called. */
 const watch = async (error: ApiError) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const askShop = vi.fn<() => Promise<unknown>>().mockRejectedValue(error)
@@ -69,7 +69,7 @@ const watch = async (error: ApiError) => {
 }
 
 test.each([0, 502, 503])(
-  'ERR-27 what failed with %i is asked again by itself once the shop answers, and stands still until then',
+  'ERR-27 a query that failed with %i is refetched once the shop answers, and does not change until then',
   async (status) => {
     const { asked, askShop, queryFn, recover } = await watch(new ApiError(status, 'away'))
     const changes = vi.fn<() => void>()
@@ -86,7 +86,7 @@ test.each([0, 502, 503])(
   },
 )
 
-test('ERR-27 what the shop refused is not asked again', async () => {
+test('ERR-27 a query that the shop refused is not refetched', async () => {
   const { askShop, recover } = await watch(new ApiError(403, 'forbidden'))
 
   recover()

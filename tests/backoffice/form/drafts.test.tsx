@@ -68,7 +68,7 @@ test('ADM-17 a save is compared under the version that was typed on, until the f
   expect(draft.toPreviousData({ id: 1, price: 20, title: 'New', version: 2 })).toMatchObject({ version: 2 })
 })
 
-test('ADM-15 a chosen file is unsaved, and no draft offers it: the browser does not keep it', () => {
+test('ADM-15 a chosen file counts as unsaved, but is no part of a draft', () => {
   const { store, draft } = startDraft()
   const picture = { rawFile: new File(['x'], 'opal.webp'), src: 'blob:1' }
 

@@ -28,7 +28,7 @@ const openBroken = async (error: unknown) => {
   }
 }
 
-test('ERR-20 ERR-26 a page that breaks keeps top bar and sidebar, offers to reload and leaves the other pages', async () => {
+test('ERR-20 ERR-26 a page that breaks keeps top bar and sidebar and offers to reload; other pages still open', async () => {
   const { reload, open, isShellThere } = await openBroken(new Error('The stone fell'))
   await open('Mails')
   expect(await screen.findByText('Something broke on this page. Reloading usually helps.')).toBeVisible()
@@ -42,7 +42,7 @@ test('ERR-20 ERR-26 a page that breaks keeps top bar and sidebar, offers to relo
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('ERR-22 ERR-26 a page whose chunk is gone is loaded as a document', async () => {
+test('ERR-22 ERR-26 a page whose chunk is gone reloads the document', async () => {
   const { reload, open, isShellThere } = await openBroken(new ChunkError('gone'))
 
   await open('Mails')
@@ -52,7 +52,7 @@ test('ERR-22 ERR-26 a page whose chunk is gone is loaded as a document', async (
   expect(isShellThere()).toBe(true)
 })
 
-test('ERR-25 ERR-26 without a connection a page that cannot be loaded says so, and opens when the connection is back', async () => {
+test('ERR-25 ERR-26 a page opened without a connection says so, and opens when the connection is back', async () => {
   const { server, reload, open, isShellThere } = await openBroken(new ChunkError('gone'))
   server.mockRejectedValue(new TypeError('Failed to fetch'))
 

@@ -17,7 +17,7 @@ const fire = buildItem({ id: 12, title: 'Fire' })
 const ada = buildMessage({ id: 5, name: 'Ada' })
 const line = buildOrderLine()
 
-/** The back office over a server that keeps what its lists were asked. */
+/** Renders the back office over a server that records the queries of its lists. */
 const open = (at: string, { shell = false, store = memoryStore() } = {}) => {
   const asked: (ListQuery & { q?: string | undefined })[] = []
   const answer =
@@ -49,7 +49,7 @@ const click = async (role: 'link' | 'button', name: string | RegExp) =>
   fireEvent.click(await screen.findByRole(role, { name }))
 const words = async () => (await screen.findByRole<HTMLInputElement>('searchbox')).value
 
-test('ADM-26 a list opens unfiltered from the menu, whatever it was searched by before', async () => {
+test('ADM-26 a list opens unfiltered from the menu after an earlier search', async () => {
   const { asked } = open(filtered('products', { q: 'fire' }), { shell: true })
   await screen.findByRole('link', { name: 'Fire' })
   expect(asked).toEqual([{ page: 3, q: 'fire' }])
@@ -116,7 +116,7 @@ test.each([
   expect(asked.at(-1)).toEqual({ page: 3, q: 'fire' })
 })
 
-test('ADM-26 a message opens beside the list as it is, and its ways back keep that', async () => {
+test('ADM-26 opening, closing and deleting a message keeps the list as it is', async () => {
   const { asked } = open(filtered('messages', { q: 'ada' }))
 
   await click('link', /Ada/)
@@ -134,7 +134,7 @@ test('ADM-26 a message opens beside the list as it is, and its ways back keep th
   expect(asked.filter(({ page, q }) => page !== 3 || q !== 'ada')).toEqual([])
 })
 
-test('ADM-26 an order line opens over the list as it is, and closing it keeps that', async () => {
+test('ADM-26 opening and closing an order line keeps the list as it is', async () => {
   const { asked } = open(filtered('orders', { q: 'ada' }))
 
   await click('link', /^Details/)
@@ -142,6 +142,6 @@ test('ADM-26 an order line opens over the list as it is, and closing it keeps th
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 
   expect(await words()).toBe('ada')
-  // Beside the list the line itself is read.
+  // The dialog loads the line itself, too.
   expect(asked.filter((query) => !('id' in query))).toEqual([{ page: 3, q: 'ada' }])
 })

@@ -266,7 +266,7 @@ test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and i
   expect(attempts).toBe(2)
 })
 
-test('AMED-10 leaving during an upload names the files and asks once, together with what is typed in the form', async () => {
+test('AMED-10 leaving during an upload asks once, for the files and the unsaved input together', async () => {
   const { calls } = takeUploads()
   const signals: (AbortSignal | undefined)[] = []
   const uploadMedia: BackOfficeApi['uploadMedia'] = (type, file, options) => {
@@ -299,7 +299,7 @@ test('AMED-10 leaving during an upload names the files and asks once, together w
   expect(signals.map((signal) => signal?.aborted)).not.toContain(false)
 })
 
-test('AMED-10 once every file has arrived leaving asks nothing', async () => {
+test('AMED-10 leaving does not ask once every file is uploaded', async () => {
   const { goBack } = renderItemEdit('products', buildItem({ title: 'Fire' }), takeUploads())
   await press('Upload media for Fire')
   choose(picture('opal.webp'))

@@ -7,7 +7,7 @@ import { startFormPages } from '../../support/shop/startFormPages.ts'
 const contact = buildContactMessage()
 const request = buildCustomRequest()
 
-test('CON-2 CON-3 a contact form posted to its page is kept once and answered by a redirect to the thanks', async () => {
+test('CON-2 CON-3 a contact form posted to its page is stored once and redirects to its success text', async () => {
   const { post, get, admin } = await startFormPages()
 
   const answer = await post('/contact', contact)
@@ -23,7 +23,7 @@ test('CON-2 CON-3 a contact form posted to its page is kept once and answered by
   expect(await (await get('/contact')).text()).not.toContain('Thank you.')
 })
 
-test('CON-2 a custom request posted to its page keeps the item it began with, and line breaks as the program sends them', async () => {
+test('CON-2 a custom request posted to its page keeps its item, and has the line breaks that the app sends', async () => {
   const { post, get, admin } = await startFormPages()
   const typed = { ...request, description: request.description.replaceAll('\n', '\r\n'), ring_size: '7' }
 
@@ -46,7 +46,7 @@ test('CON-2 a custom request posted to its page keeps the item it began with, an
   expect(thanks).toContain('Your request is with us. We reply within 24 hours.')
 })
 
-test('CON-4 what is refused comes back in the form with all that was typed and what is wrong, escaped, for this request alone', async () => {
+test('CON-4 a refused form comes back with its errors and everything typed, escaped and not cached', async () => {
   const { post, get, admin } = await startFormPages()
   const name = '"><script>alert(1)</script>'
 
@@ -69,7 +69,7 @@ test('CON-4 what is refused comes back in the form with all that was typed and w
     expect(await (await get(path)).text(), path).not.toContain('alert(1)')
 })
 
-test('CON-4 chosen files are asked for again, and nothing is sent without them', async () => {
+test('CON-4 a form with chosen files is not sent, and asks for the files again', async () => {
   const { post, admin } = await startFormPages()
 
   const answer = await post('/custom-jewelry', { ...request, pictures: 'ring.jpg' })
@@ -81,7 +81,7 @@ test('CON-4 chosen files are asked for again, and nothing is sent without them',
   expect((await admin.listMessages({ page: 1 })).items).toEqual([])
 })
 
-test('CON-2 an address that is posted to a sold item is told once it is back; of an item that is not there it is a 404', async () => {
+test('CON-2 an email address posted to a sold item is stored for its notification; a missing item is a 404', async () => {
   const { post, get, admin, db } = await startFormPages()
   const { id, slug } = await admin.createItem(buildItemBody({ stock: 0 }))
   const page = await (await get(`/item/${slug}`)).text()
@@ -126,7 +126,7 @@ test.for(['cross-site', 'same-site', 'none'])(
   },
 )
 
-test('CON-3 the same form sent twice is one message, another text is another', async () => {
+test('CON-3 the same form posted three times is one message, and another text is a second one', async () => {
   const { post, db } = await startFormPages()
 
   const answers = await Promise.all([1, 2, 3].map(() => post('/contact', contact)))
@@ -142,21 +142,24 @@ test.for([
   ['the origin null', 'null'],
   ['another port', 'http://shop.test:81'],
   ['another scheme', 'https://shop.test'],
-])('CON-5 a form with %s is refused by a page, whatever else it says', async ([, origin]) => {
-  const { post, db } = await startFormPages()
+])(
+  'CON-5 a form with %s is refused by a page, also with a matching referrer and a cookie',
+  async ([, origin]) => {
+    const { post, db } = await startFormPages()
 
-  for (const path of ['/contact', '/custom-jewelry', '/item/fire-opal']) {
-    const headers = { host: 'evil.example', referer: 'http://shop.test/contact', cookie: 'session=1' }
-    const answer = await post(path, contact, { origin, ...headers })
-    expect(answer.status, path).toBe(403)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.text()).toContain('Open this page at http://shop.test')
-  }
-  expect(await db.$count(messages)).toBe(0)
-})
+    for (const path of ['/contact', '/custom-jewelry', '/item/fire-opal']) {
+      const headers = { host: 'evil.example', referer: 'http://shop.test/contact', cookie: 'session=1' }
+      const answer = await post(path, contact, { origin, ...headers })
+      expect(answer.status, path).toBe(403)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).toContain('Open this page at http://shop.test')
+    }
+    expect(await db.$count(messages)).toBe(0)
+  },
+)
 
-test('CON-5 the shop’s own domain is an origin of its forms', async () => {
+test('CON-5 forms are accepted from the shop’s custom domain', async () => {
   const { post, admin } = await startFormPages()
   const origin = 'https://opals.example'
   expect((await post('/contact', contact, { origin })).status).toBe(403)
@@ -178,7 +181,7 @@ test('CON-5 a cookie or a token with the form is not read, and none is set', asy
   expect(await db.select({ customerId: messages.customerId }).from(messages)).toEqual([{ customerId: null }])
 })
 
-test('CON-6 forms count with the calls of their address: the eleventh in an hour comes back with its text', async () => {
+test('CON-6 posted forms and calls share a rate limit: the eleventh in an hour comes back with its text', async () => {
   const { post, sendContact, db } = await startFormPages()
   const other = (n: number) => ({ ...contact, message: `Message number ${n}` })
 
@@ -195,7 +198,7 @@ test('CON-6 forms count with the calls of their address: the eleventh in an hour
   expect(await db.$count(messages)).toBe(11)
 })
 
-test('CON-4 while the shop’s database is away the form comes back with its text', async () => {
+test('CON-4 while the database is unavailable the form comes back with its text', async () => {
   const { post, get, database } = await startFormPages()
   await get('/contact')
   await database.close()
@@ -217,7 +220,7 @@ test('CON-2 a closed shop takes no form: it answers as the page does', async () 
   expect(await db.$count(messages)).toBe(0)
 })
 
-test('API-37 the Shop API reads JSON alone: a form that is posted to it is refused', async () => {
+test('API-37 the Shop API reads only JSON: a form posted to it is refused', async () => {
   const { base, headersOf, db } = await startFormPages()
 
   for (const path of ['/api/contact_messages', '/api/custom_requests', '/api/items/1/watch']) {
@@ -230,7 +233,7 @@ test('API-37 the Shop API reads JSON alone: a form that is posted to it is refus
   expect(await db.$count(messages)).toBe(0)
 })
 
-test('API-37 a page reads forms alone: JSON, files and what is no UTF-8 are refused by a page', async () => {
+test('API-37 a page reads only forms: JSON, files, a body that is not UTF-8 and a large one are refused by a page', async () => {
   const { send, db } = await startFormPages()
   const file = new FormData()
   file.set('name', contact.name)
@@ -272,7 +275,7 @@ test('CON-4 a text far beyond the limit comes back, in a script of three bytes a
   expect(await answer.text()).toContain(`>${message}</textarea>`)
 })
 
-test('API-38 what is posted to a page without a form is refused by a page that names the methods', async () => {
+test('API-38 a post to a page without a form is refused by a page, and `Allow` names the methods', async () => {
   const { post } = await startFormPages()
 
   for (const path of ['/', '/shop', '/cart', '/sign-in', '/admin', '/order/token']) {
@@ -283,7 +286,7 @@ test('API-38 what is posted to a page without a form is refused by a page that n
   }
 })
 
-test('CON-5 a page with a form tells its origin to itself alone', async () => {
+test('CON-5 a page with a form sends its referrer to its own origin only', async () => {
   const { get } = await startFormPages()
 
   for (const path of ['/contact', '/custom-jewelry', '/contact?sent=1'])

@@ -31,7 +31,7 @@ test.for([
   ['555-0100 (Extension 4)', 'tel:5550100;ext=4'],
   ['555 0100 #7', 'tel:5550100;ext=7'],
   ['555;ext=1', 'tel:555;ext=1'],
-])('PAGE-8 the number %s is called by its digits, its plus and its extension', ([phone, address]) => {
+])('PAGE-8 the link of %s dials its digits, its plus and its extension', ([phone, address]) => {
   expect(toTelUrl(phone ?? '')).toBe(address)
 })
 

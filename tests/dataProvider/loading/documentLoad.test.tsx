@@ -4,7 +4,7 @@ import { stubReload } from './stubReload.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('ERR-22 a tab reloads by itself once, and a minute later again', () => {
+test('ERR-22 a tab reloads automatically once, and again a minute later', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const reload = stubReload()
 
@@ -17,7 +17,7 @@ test('ERR-22 a tab reloads by itself once, and a minute later again', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('ERR-22 a tab whose browser denies storage never reloads by itself', () => {
+test('ERR-22 a tab without storage never reloads automatically', () => {
   const reload = stubReload()
   vi.stubGlobal('sessionStorage', undefined)
 
@@ -25,7 +25,7 @@ test('ERR-22 a tab whose browser denies storage never reloads by itself', () => 
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('ERR-22 unsaved work is not reloaded: what asks before a tab is closed keeps the document', () => {
+test('ERR-22 a `beforeunload` listener with unsaved work prevents the reload', () => {
   const reload = stubReload()
   const ask = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', ask)
@@ -47,7 +47,7 @@ test.each([
   expect(await isReachable()).toBe(expected)
 })
 
-test('ERR-25 an answer is asked for every five seconds, at once when the browser reports a connection, and no more once it came', async () => {
+test('ERR-25 the server is asked every five seconds and when the browser reports a connection, until it answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ask = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No connection'))
   const end = vi.fn<() => void>()
@@ -67,7 +67,7 @@ test('ERR-25 an answer is asked for every five seconds, at once when the browser
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('ERR-25 a page that is left asks no more', async () => {
+test('ERR-25 the server is not asked any longer after an abort', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ask = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No connection'))
   const left = new AbortController()

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Takes the place of `location.reload` until the test ends, with a tab that has not reloaded by itself yet. */
+/** Replaces `location.reload` until the test ends, in a tab without an earlier automatic reload. */
 export function stubReload() {
   const reload = vi.fn<() => void>()
   sessionStorage.clear()

@@ -11,7 +11,7 @@ const openDashboard = async () => {
   return { page, sidebar, open: (name: string) => sidebar.getByRole('link', { name }).click() }
 }
 
-test('ERR-22 ERR-26 after a deployment a page of the back office opens as a document; without a connection it says so within the shell, and opens by itself', async () => {
+test('ERR-22 ERR-26 a page opens as a document after a deployment; offline it says so within the shell, and opens by itself', async () => {
   const { page, sidebar, open } = await openDashboard()
   let isStale = true
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('ERR-22 ERR-26 after a deployment a page of the back office opens as a docu
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
 })
 
-test('ERR-27 a list that could not be reached comes by itself after the outage', async () => {
+test('ERR-27 a list that could not be loaded is loaded again after the outage', async () => {
   const { page, open } = await openDashboard()
   await page.route('**/api/**', (route) => route.abort())
   await open('Categories')

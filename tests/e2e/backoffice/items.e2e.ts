@@ -149,7 +149,7 @@ test('ERR-7 ADM-8 AITM-1 AITM-4 AMED-2 a list that cannot be loaded is logged an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('ADM-27 at every width titles stay readable, a title of 200 characters takes two lines, and the actions are in sight', async () => {
+test('ADM-27 at every width titles stay readable, a title of 200 characters takes two lines, and the actions are visible', async () => {
   const { page } = await visit('/admin/products')
   const longest = 'W'.repeat(200)
   await page.route(anyList, async (route) => {

@@ -56,7 +56,7 @@ test('ITEM-2 a video has controls, and the browser can play what the shop hands 
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0)
 })
 
-test('ITEM-19 a picture is seen large: opened with Enter over the whole window, zoomed, paged, closed, and left where one was', async () => {
+test('ITEM-19 a picture is seen large: opened with Enter over the whole window, zoomed, paged, closed, and the gallery shows the last picture', async () => {
   const { page } = await visit(`/item/${stone.slug}`)
   const pictureOf = (n: number) =>
     page.getByRole('link', { name: new RegExp(`^Enlarge ${stone.title}, ${n} of`) })
@@ -104,7 +104,7 @@ test('ITEM-26 Back closes the lightbox, and the next one leaves the page', async
   await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
 })
 
-test('ITEM-27 Tab passes over what a gallery has off-screen', async () => {
+test('ITEM-27 Tab skips the off-screen slides of a gallery', async () => {
   const filmed = demoItems('Product').find((item) =>
     mediaOf(item)
       .slice(1)
@@ -121,7 +121,7 @@ test('ITEM-27 Tab passes over what a gallery has off-screen', async () => {
 })
 
 test.each([390, 1280])(
-  'ITEM-28 at %d px Tab goes through a custom piece in the order in which it is seen',
+  'ITEM-28 at %d px the tab order of a custom piece follows the visual order',
   async (width) => {
     const piece = demoItem('smoke-and-silver-pendant')
     const { page } = await visit(`/item/${piece.slug}`, { viewport: { width, height: 800 } })
@@ -195,9 +195,9 @@ test('ITEM-21 name, price and button are on the first screen of an item', async 
     await page.goto(`/item/${slug}`)
     for (const { of, ...size } of windows) {
       await page.setViewportSize(size)
-      // A phone's bar says name and price once more, by its style.
+      // On an upright phone the bar repeats name and price as generated content.
       const seen = await page.evaluate(async () => {
-        // As it is drawn in this window, not in the last.
+        // After two frames the layout is that of this window.
         for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
         const button = [...document.querySelectorAll('main button')].find(({ textContent }) =>
           /^(Enquire Now|Register for This Event)$/.test(textContent),
@@ -223,7 +223,7 @@ test('ITEM-21 name, price and button are on the first screen of an item', async 
   }
 })
 
-test('PAGE-10 an item prints without header, footer and what is pressed', async () => {
+test('PAGE-10 an item prints black on white, without header, footer and buttons', async () => {
   const { page } = await visit(`/item/${stone.slug}`, { colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 

@@ -24,7 +24,7 @@ test('HDR-9 HDR-13 the keyboard skips the header, whose links are behind one but
   expect(await nav.isVisible()).toBe(false)
 })
 
-test('HDR-15 on a telephone Tab leads from the menu button into the open menu', async () => {
+test('HDR-15 on a phone Tab goes from the menu button into the open menu', async () => {
   const { page } = await visit('/', phone)
   await getHeader(page).getByRole('button', { name: 'Menu' }).focus()
 

@@ -14,13 +14,13 @@ beforeAll(() => {
 
 const openWithoutScript = async (path: string) => {
   const { page, allowConsoleError } = await openTab(url, { ...phone, javaScriptEnabled: false })
-  // Of a form that is sent back.
+  // The status of a form that is sent back.
   allowConsoleError(/status of 400/)
   await page.goto(path)
   return page
 }
 
-test('CON-2 CON-4 without JavaScript a message is sent, and one that is refused comes back with its text', async () => {
+test('CON-2 CON-4 without JavaScript a message is sent, and a refused one comes back with its text', async () => {
   const page = await openWithoutScript('/contact')
   expect(await page.locator('main form').count()).toBe(announces ? 1 : 0)
   if (announces) await sendMessage(page)
@@ -50,7 +50,7 @@ const sendMessage = async (page: Page) => {
   await thanks.waitFor()
 }
 
-test('CON-4 without JavaScript a custom request asks for its pictures again, and is sent without them or becomes a letter', async () => {
+test('CON-4 without JavaScript a custom request asks for its pictures again, and is sent without them or offered as an email', async () => {
   const page = await openWithoutScript('/custom-jewelry')
   const idea = 'A necklace for my mother, with one honeycomb opal.'
   await page.getByLabel('Name').fill('Ada Opal')
@@ -98,7 +98,7 @@ test('HDR-14 without JavaScript the menu opens, and a search is found', async ()
 
 test('CRT-19 SGN-7 without JavaScript cart, item, orders and sign-in say what they need', async () => {
   const page = await openWithoutScript('/cart')
-  // Playwright's own texts leave out what is in a noscript.
+  // Playwright's `getByText` skips the content of `<noscript>`.
   const said = page.locator('main noscript p')
   const texts: string[] = []
   for (const path of ['/cart', '/item/honeycomb-welo-oval', '/sign-in', '/sign-up', '/customer/dashboard']) {
@@ -117,19 +117,19 @@ test('CRT-19 SGN-7 without JavaScript cart, item, orders and sign-in say what th
   ])
 })
 
-/** Keeps scripts from a page until they are let in: then those that it asked for come, and all others. */
+/** Holds back a page's scripts until the returned function lets them through. */
 const holdScripts = async (page: Page) => {
   const waiting: Route[] = []
   let isOpen = false
   await page.route('**/*.js', (route) => (isOpen ? route.continue() : void waiting.push(route)))
   return async () => {
     isOpen = true
-    // Those of a page that was left are over.
+    // Requests of a page that was left fail.
     await Promise.allSettled(waiting.map((route) => route.continue()))
   }
 }
 
-test('CON-4 what is sent before hydration and refused is still there after it, newer than any draft', async () => {
+test('CON-4 a form refused before hydration keeps its text after it, in place of an older draft', async () => {
   const { page, allowConsoleError } = await visit('/custom-jewelry')
   allowConsoleError(/status of 400/)
   await page.getByLabel('Description').fill('An older draft of it.')

@@ -122,7 +122,7 @@ test('what cannot be found out can be tried again: the provider, then the record
   expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
 })
 
-/** Signs out by the header's menu at an address, and tells each address that was shown. */
+/** Signs out in the header's menu at an address. Answers every path that was shown. */
 const signOutAt = async (at: string, page: ReactNode) => {
   const shown: string[] = []
   const Record = () => {
@@ -151,15 +151,12 @@ test.each([
     </RequireCustomer>,
   ],
   ['/account', <AccountPage key="page" />],
-] as const)(
-  'ROLE-15 whoever signs out at %s is at home, and not at the sign-in on the way',
-  async (at, page) => {
-    expect(await signOutAt(at, page)).toEqual([at, '/'])
-    expect(navigationType()).toBe('REPLACE')
-  },
-)
+] as const)('ROLE-15 signing out at %s leads home without passing the sign-in page', async (at, page) => {
+  expect(await signOutAt(at, page)).toEqual([at, '/'])
+  expect(navigationType()).toBe('REPLACE')
+})
 
-test('ROLE-10 ROLE-15 a sign-out that fails, or one elsewhere, changes nothing of the way to the sign-in', async () => {
+test('ROLE-10 ROLE-15 after a failed sign-out, a session that ends leads to the sign-in', async () => {
   const { become } = renderAs(<RequireCustomer skeleton={null}>Mine</RequireCustomer>, {
     who: ada,
     at: '/customer/dashboard',

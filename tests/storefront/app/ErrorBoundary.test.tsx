@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { ErrorBoundary } from '../../../storefront/app/ErrorBoundary.tsx'
+import { stubReload } from '../../dataProvider/loading/stubReload.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderLayout } from '../layout/renderLayout.tsx'
 
@@ -49,4 +52,76 @@ test('ERR-20 a link followed from a page that broke shows its page', async () =>
 
   expect(await screen.findByRole('heading', { name: 'Who we are' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBe(null)
+})
+
+const lost = new TypeError('Failed to fetch dynamically imported module')
+
+/** Opens a page whose chunk does not load, with a server that answers as `answer` does. */
+const openLost = async (answer: () => Promise<Response>, { isOnline = true } = {}) => {
+  const reload = stubReload()
+  const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  onTestFinished(() => {
+    server.mockRestore()
+    onLine.mockRestore()
+  })
+  const Lost = lazy(() => loadChunk(() => Promise.reject(lost)))
+  renderLayout({
+    page: (
+      <ErrorBoundary>
+        <Suspense>
+          <Lost />
+        </Suspense>
+      </ErrorBoundary>
+    ),
+  })
+  await expect.poll(() => server.mock.calls.length).toBe(1)
+  expect(expectConsole().join()).toContain('A part of this page could not be loaded')
+  return { reload, server, onLine }
+}
+
+const answering = async () => new Response()
+const silent = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('ERR-22 a page whose chunk is gone reloads the document and keeps the shell', async () => {
+  const { reload } = await openLost(answering)
+
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  expect(screen.queryByRole('alert')).toBe(null)
+  expect(screen.getByRole('banner')).toBeVisible()
+})
+
+test('ERR-22 a moment after such a reload the page shows an error and leaves the retry to the visitor', async () => {
+  const tried = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(String(Date.now()))
+  onTestFinished(() => tried.mockRestore())
+  const { reload } = await openLost(answering)
+
+  expect(await screen.findByRole('heading', { name: 'Something broke on this page' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+test('ERR-25 offline, the page says which one opens later, and opens it when the connection is back', async () => {
+  const { reload, server, onLine } = await openLost(silent, { isOnline: false })
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('/ opens by itself as soon as the connection is back.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Your cart is safe.')
+
+  server.mockImplementation(answering)
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+test('ERR-25 if the browser reports a connection, a press tries again', async () => {
+  const { reload, server } = await openLost(silent)
+  expect(await screen.findByRole('heading', { name: 'The shop could not be reached' })).toBeVisible()
+
+  server.mockImplementation(answering)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
 })

@@ -5,7 +5,7 @@ vi.mock('../../../dataProvider/resources/visitorForms.schema.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('ERR-22 a form whose rules cannot be loaded is sent as it was typed, without chosen files, for the server to check', async () => {
+test('ERR-22 a form whose schema cannot be loaded is sent as typed, without chosen files, for the server to validate', async () => {
   document.body.innerHTML = '<form><input name="name" value="A"><input name="images" type="file"></form>'
   const form = document.querySelector('form')!
 

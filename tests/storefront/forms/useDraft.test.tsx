@@ -159,7 +159,7 @@ test('what was typed before the page was alive stays, and a draft fills the rest
   act(() => hydrated.unmount())
 })
 
-test('CON-4 what the server sent back is newer than the draft, and becomes it; the next form begins with that', async () => {
+test('CON-4 the values that the server sent back replace the draft, and the next form restores them', async () => {
   sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
   const root = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => root.remove())

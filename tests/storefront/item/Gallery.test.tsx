@@ -50,7 +50,7 @@ test('a thumbnail chooses what is shown; the arrow keys page on and round again,
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show picture 1 of 3' }))
 })
 
-test('ITEM-27 what is off-screen is inert, and takes no focus with it', async () => {
+test('ITEM-27 off-screen slides are inert, and the track takes over their focus', async () => {
   renderGallery([
     buildMedia(),
     buildMedia({ image_type: 'Video', display_image: '/clip.mp4' }),
@@ -67,7 +67,7 @@ test('ITEM-27 what is off-screen is inert, and takes no focus with it', async ()
   expect(track).toHaveFocus()
 })
 
-test('ITEM-27 without scripts nothing is inert: slides are swiped to', () => {
+test('ITEM-27 the server renders no slide inert: without JavaScript visitors swipe', () => {
   expect(renderToString(frameGallery([buildMedia(), buildMedia()]))).not.toContain('inert')
 })
 

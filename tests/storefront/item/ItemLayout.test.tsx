@@ -54,7 +54,7 @@ test('ENT-2 ITEM-9 a custom item is shown as a product, as is any other type, wi
 })
 
 test.each(['Product', 'Service', 'Event', 'Custom'] as const)(
-  'ITEM-28 in the document the button of a %s comes before the longer text, as it is seen',
+  'ITEM-28 the button of a %s comes before the longer text in the document',
   async (item_type) => {
     await renderItem({ item_type, description: 'The longer text.', price: 5 })
 

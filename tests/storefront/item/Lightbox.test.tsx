@@ -76,7 +76,7 @@ test('ITEM-26 Back closes the lightbox and stays on the page, and Forward opens 
   expect(shown(await large())).toBe('/media/a.webp')
 })
 
-test('ITEM-26 a lightbox that was closed by its button leaves no history entry behind', async () => {
+test('ITEM-26 a lightbox closed by its button leaves no history entry behind', async () => {
   renderGallery(media)
   await userEvent.dblClick(enlarge(1))
   const button = within(await large()).getByRole('button', { name: 'Close' })

@@ -45,7 +45,7 @@ test.each<[Item['item_type'], string, string]>([
   },
 )
 
-test('ERR-24 without the program the button loads the page again, with the press in its address', async () => {
+test('ERR-24 without the app the button reloads the page with the press in its address', async () => {
   await renderItem({})
   const form = screen.getByRole<HTMLButtonElement>('button', { name: 'Enquire Now' }).form!
 
@@ -53,7 +53,7 @@ test('ERR-24 without the program the button loads the page again, with the press
   expect([...new FormData(form, screen.getByRole('button', { name: 'Enquire Now' }))]).toEqual([['add', '1']])
 })
 
-test('ERR-24 a press that came in the address is done once, and leaves the rest of the address as it was', async () => {
+test('ERR-24 a press in the address adds the item once, and the rest of the address stays', async () => {
   renderItemPage(async () => buildItem({ slug: 'fire-opal' }), {
     at: '/item/fire-opal?add=1&from=mail#unfinished',
   })

@@ -4,7 +4,7 @@ import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages
 import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
 import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
-/** A gallery named "Fire opal" on its item's page, to which the visitor came from the shop. */
+/** A gallery named "Fire opal" on its item's page, with the shop as the previous history entry. */
 export const frameGallery = (media: ItemMedia[]) => (
   <MemoryRouter initialEntries={['/shop', '/item/fire-opal']}>
     <Gallery media={media} title="Fire opal" />

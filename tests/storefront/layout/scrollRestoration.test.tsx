@@ -138,7 +138,7 @@ test('neither the first page nor typing a search moves the page', async () => {
   expect(screen.getByRole('button', { name: 'Type' })).toHaveFocus()
 })
 
-test('ITEM-26 another history entry of the same page moves neither the page nor the focus', async () => {
+test('ITEM-26 a new history entry of the same page moves neither scroll position nor focus', async () => {
   open()
   scrollBy(1200)
 

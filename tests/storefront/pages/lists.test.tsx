@@ -131,7 +131,7 @@ test.each([
   ['SHOP-25 an empty shop', shop, '/shop?page=3', 0, '/shop'],
   ['EVT-9 the events', events, '/events?page=3', 2, '/events?page=2'],
   ['BLOG-2 the blog', blog, '/blog?page=3', 2, '/blog?page=2'],
-] as const)('%s has no page beyond the last, and leads to that', async (_, page, at, pageTotal, last) => {
+] as const)('%s has no page beyond the last one, and links to it', async (_, page, at, pageTotal, last) => {
   open(page, { listItems: async () => buildEnvelope<Item>([], { curPage: 3, pageTotal }) }, at)
 
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no page 3' })).toBeVisible()

@@ -125,7 +125,7 @@ test.each([
   '/shop/water-opals?page=9',
   '/events?page=9',
   '/blog?page=9',
-])('NF-4 %s, beyond the last page, is sent as 404 and says so', async (path) => {
+])('NF-4 %s, beyond the last page, is a 404 that says so', async (path) => {
   const { status, head, body, isCacheable } = await send(path)
 
   expect({ status, isCacheable }).toEqual({ status: 404, isCacheable: false })

@@ -84,7 +84,7 @@ test.each([
   ['/sign-in', ada, 'Sign In'],
   ['/sign-in/forgot-password', { 'E-mail': 'ada@example.com' }, 'Send the Link'],
 ])(
-  'SGN-9 at another address %s names the shop’s own, and leads to the same page there',
+  'SGN-9 at another address %s names `PUBLIC_URL` and links to the same page there',
   async (at, texts, button) => {
     const provider = stubProvider()
     for (const path of ['/sign-in/email', '/request-password-reset'])
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('SGN-9 at the shop’s own address a refused origin leads nowhere', async () => {
+test('SGN-9 a refused origin at the right address has no link to it', async () => {
   const provider = stubProvider()
   provider.answers['/sign-in/email'] = () => refusal(403, 'invalid_origin')
   const user = renderSignInPages('/sign-in', provider, {}, { publicUrl: window.location.origin })

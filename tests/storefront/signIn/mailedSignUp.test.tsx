@@ -50,7 +50,7 @@ test('SGN-4 the link’s token leaves the address, makes the account, and leads 
   ])
 })
 
-test('SGN-8 a used link says so at once, without a form', async () => {
+test('SGN-8 a used link says so when it opens, without a form', async () => {
   const provider = stubProvider()
   provider.answers['/check-link'] = () => refusal(400, 'link_over')
   renderMailed(link, provider)

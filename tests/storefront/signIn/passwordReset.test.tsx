@@ -46,7 +46,7 @@ test('the link works for whoever is still signed in here, who is signed out by i
   expect(provider.identity.get().status).toBe('signed-out')
 })
 
-test('SGN-8 a used link says so at once, without a form', async () => {
+test('SGN-8 a used link says so when it opens, without a form', async () => {
   const provider = stubProvider()
   let answer: (answer: Response) => void = () => {}
   provider.answers['/check-link'] = () => new Promise((resolve) => (answer = resolve))
@@ -61,7 +61,7 @@ test('SGN-8 a used link says so at once, without a form', async () => {
   expect(screen.queryByLabelText('New password')).toBe(null)
 })
 
-test('SGN-8 a link that cannot be checked now has its form', async () => {
+test('SGN-8 a link that cannot be checked shows its form', async () => {
   const provider = stubProvider()
   provider.answers['/check-link'] = unreachable
   renderSignInPages(link, provider)

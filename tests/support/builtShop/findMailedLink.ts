@@ -19,7 +19,7 @@ interface Outbox {
   dataDir: string
 }
 
-/** Waits for a mail with a link, and answers that of the newest one. */
+/** Waits for an email with a link. Answers the newest email's link. */
 async function findInMails(
   { dataDir }: Outbox,
   findLink: (mail: Email) => string | undefined,

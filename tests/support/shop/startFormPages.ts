@@ -6,7 +6,7 @@ import { frontend } from '../../server/frontend.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { startShopWithAdmin, testConfig } from './startShop.ts'
 
-/** A shop with its pages and its API on one server, at a port of its own and known to browsers as `http://shop.test`. */
+/** Starts a shop with pages and API on one server, at a free port, whose public address is `http://shop.test`. */
 export async function startFormPages() {
   const shop = await startShopWithAdmin()
   const config = loadConfig({
@@ -17,7 +17,7 @@ export async function startFormPages() {
   const served = {
     kind: 'local' as const,
     services: shop.services,
-    // Its accounts are asked nothing here.
+    // No test of these calls the accounts.
     provider: { embedded: undefined } as never,
     shop: { id: shop.shopId } as never,
     runtimeConfig: testConfig,
@@ -28,7 +28,7 @@ export async function startFormPages() {
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
   const get = (path: string) => fetch(base + path, { redirect: 'manual' })
-  /** Posts as a page of the shop does, unless the headers say otherwise; one that is undefined is left out. */
+  /** Posts with the shop's own origin unless `headers` replaces it; an undefined header is omitted. */
   const send = (path: string, body: NonNullable<RequestInit['body']>, headers: Headers = {}) => {
     const own = Object.entries({ origin: 'http://shop.test', ...headers })
     const said = own.flatMap(([name, value]): [string, string][] =>
@@ -44,7 +44,7 @@ export async function startFormPages() {
     /** As a browser posts a form. */
     post: (path: string, values: object, headers?: Headers) =>
       send(path, new URLSearchParams(Object.entries(values)), headers),
-    /** The program's call from the same address. */
+    /** The app's call from the same address. */
     sendContact: async (payload: object) =>
       app.inject({
         method: 'POST',

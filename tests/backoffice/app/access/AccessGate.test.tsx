@@ -96,7 +96,7 @@ test('ERR-21 a failure says so, and why, and can be tried again', async () => {
   expect(await screen.findByText('The back office')).toBeVisible()
 })
 
-test('ERR-27 after an outage it opens by itself, and stands still until then', async () => {
+test('ERR-27 after an outage the back office opens by itself; until then its message does not change', async () => {
   let isAway = true
   renderAccessGate(async () => {
     if (isAway) throw new ApiError(0, 'The shop could not be reached')
@@ -113,7 +113,7 @@ test('ERR-27 after an outage it opens by itself, and stands still until then', a
   expect(await screen.findByText('The back office')).toBeVisible()
 })
 
-test('ERR-22 a back office whose chunk is gone is loaded as a document once, then says so', async () => {
+test('ERR-22 a back office whose chunk is gone reloads the document once, then shows an error', async () => {
   const reload = stubReload()
   const server = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   onTestFinished(() => server.mockRestore())

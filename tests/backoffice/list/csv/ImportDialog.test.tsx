@@ -185,7 +185,7 @@ test('ADM-14 an import that is stopped while it writes may have been written: th
   expect(await screen.findByText('Load 2')).toBeInTheDocument()
 })
 
-test('ADM-25 leaving during an import names it and asks; staying goes on, leaving stops it', async () => {
+test('ADM-25 leaving during an import asks and names it; staying continues it, leaving stops it', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { dialog, choose, goBack } = await openImport(async (_file, { apply, signal }) => {
     signals.push(signal)
@@ -209,7 +209,7 @@ test('ADM-25 leaving during an import names it and asks; staying goes on, leavin
   expect(signals.at(-1)?.aborted).toBe(true)
 })
 
-test('ADM-25 leaving while a file is checked asks, and once the check is done it does not', async () => {
+test('ADM-25 leaving asks while a file is checked, and not after the check', async () => {
   let finish: (report: ImportReport) => void = () => undefined
   const { dialog, choose, goBack } = await openImport(() => new Promise((resolve) => (finish = resolve)))
   choose(csv())

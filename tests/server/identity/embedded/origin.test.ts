@@ -18,7 +18,7 @@ const calls = {
 // No browser sends a form without saying which page it comes from.
 const origins = [undefined, 'http://evil.test', 'null', `${publicUrl}.evil.test`]
 
-test('SGN-9 a POST from a foreign page, or from one it does not name, is refused and changes nothing', async () => {
+test('SGN-9 a POST with a foreign or missing origin is refused, names `PUBLIC_URL` and changes nothing', async () => {
   const { app, db, signInOwner, mails, deliver } = await startIdentity()
   const cookie = await signInOwner()
 

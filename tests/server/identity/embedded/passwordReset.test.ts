@@ -214,7 +214,7 @@ test('the link of an account that is gone is no link', async () => {
   expect((await reset(token)).json()).toEqual(past)
 })
 
-test('SGN-8 a link is checked without being used up, and is over once it was used', async () => {
+test('SGN-8 checking a link does not use it up, and a used link is refused', async () => {
   const { post, reset, token, mails } = await startWithLink()
   const check = () => post('/check-link', { purpose: 'password', token })
 
@@ -226,7 +226,7 @@ test('SGN-8 a link is checked without being used up, and is over once it was use
   expect(mails.map(({ to }) => to)).toEqual([owner.email, owner.email])
 })
 
-test('SGN-8 a link that is too old, unknown or for something else is over', async () => {
+test('SGN-8 a link that is expired, unknown or for another purpose is refused', async () => {
   const { post, token } = await startWithLink()
   const check = async (body: object) => (await post('/check-link', body)).json()
 

@@ -202,7 +202,7 @@ test('robots may read all but what is a person’s or the shop’s own, and are 
   expect(own.filter((address) => !isClosed(body, address))).toEqual([])
 })
 
-test('PAGE-7 robots may read the shop’s own pages whose addresses begin like closed ones', async () => {
+test('PAGE-7 crawlers may read the seller’s pages whose addresses begin like closed ones', async () => {
   const { get } = await startFeeds()
   const slugs = 'customer-care cartography accounting administration apiary orders estimates'.split(' ')
 

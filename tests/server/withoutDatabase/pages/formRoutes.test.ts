@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCustomRequest } from '../../../factories/message.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
 
-test('CUS-6 CON-2 where the shop keeps no messages, a request that is posted is checked and offered as an email', async () => {
+test('CUS-6 CON-2 if the shop stores no messages, a posted request is validated and offered as an email', async () => {
   const { app } = await startStubbedPages()
   const post = (values: object) =>
     app.inject({
