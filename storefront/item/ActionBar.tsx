@@ -34,7 +34,7 @@ export function ActionBar({ item, label }: Props) {
   if (item.Is_disabled) return null
   if (left === 0) return <UnavailableActions item={item} />
   return (
-    <Bar data-item={`${formatPrice(item.price, item.currency)} · ${item.title}`}>
+    <Bar data-item={describe(item)}>
       <noscript>
         {import.meta.env.SSR && (
           <p>
@@ -62,6 +62,8 @@ export function ActionBar({ item, label }: Props) {
   )
 }
 
+const describe = ({ price, currency, title }: Item) => `${formatPrice(price, currency)} · ${title}`
+
 /** Leads to the cart once the item is in it (CRT-17). */
 function InCartLink({ id }: { id: number }) {
   const line = useCartLines()?.find((current) => current.id === id)
@@ -80,7 +82,7 @@ function UnavailableActions({ item }: { item: Item }) {
   return (
     <>
       {item.item_type !== 'Event' && item.item_type !== 'Service' && (
-        <Bar data-item={item.title}>
+        <Bar data-item={describe(item)}>
           <ButtonLink reloadDocument to={customRequestPath(item.slug)}>
             Ask for a similar one
           </ButtonLink>

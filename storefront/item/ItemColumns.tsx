@@ -29,11 +29,12 @@ const tallest = '60vh'
 export const gallerySizes = `${screen.tablet} min(44vw, 592px, ${tallest}), 92vw`
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${space.l};
 
   ${from.tablet} {
+    display: grid;
     /* Pictures are square. */
     grid-template-columns: minmax(0, min(50% - ${space.l} / 2, ${tallest})) minmax(0, 1fr);
     align-items: start;
@@ -57,13 +58,24 @@ const Text = styled.div`
   flex-direction: column;
   gap: ${space.l};
 
+  /* The action sticks to the screen over the pictures too. */
+  @media not ${screen.tablet} {
+    ${Columns} > & {
+      display: contents;
+    }
+  }
+
   ${low} {
     gap: ${space.s};
 
-    /* When and where an event is, below its action. */
+    /* When and where an event is, directly below its action. */
     ${from.tablet} {
-      > :has(> time) {
+      > :has(> time):has(~ [data-item]) {
         order: 1;
+      }
+
+      > [data-item] ~ * {
+        order: 2;
       }
     }
   }

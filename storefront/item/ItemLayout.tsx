@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { readText } from '../../dataProvider/contract/json.ts'
 import { formatItemAmount, formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
@@ -133,7 +133,7 @@ const TypeAndTitle = ({ item, label = item.item_type }: Props & { label?: string
     <div>
       <Badge kind="secondary">{label}</Badge>
     </div>
-    <h1>{item.title}</h1>
+    <Title $isLong={item.title.length > 80}>{item.title}</Title>
   </>
 )
 
@@ -169,6 +169,19 @@ function Remaining({ item }: Props) {
   )
 }
 
+/** A long one is smaller: price and button stay on the first screen. */
+const Title = styled.h1<{ $isLong: boolean }>`
+  ${({ $isLong }) =>
+    $isLong &&
+    css`
+      font-size: ${textSize.heading};
+
+      ${low} {
+        font-size: ${textSize.body};
+      }
+    `}
+`
+
 const Amount = styled.p`
   font-size: ${textSize.large};
   font-weight: 600;
@@ -192,7 +205,7 @@ const Ticket = styled.section`
   background: ${color.raised};
 
   ${low} {
-    padding-block: ${space.s};
+    padding-block: ${space.xs};
   }
 `
 

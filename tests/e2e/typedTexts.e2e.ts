@@ -8,6 +8,7 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { orderAdminCalls } from '../../dataProvider/shopApi/orderCalls.ts'
 import { findOrderLink } from '../support/builtShop/findMailedLink.ts'
 import { signUpUser } from '../support/builtShop/users.ts'
+import { itemWindows, readFirstScreen } from '../support/browser/readFirstScreen.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { waitForHydration } from '../support/browser/visitStorefront.ts'
 
@@ -253,6 +254,19 @@ test('PAGE-6 a title of 200 characters leaves the other columns of the back offi
       expect(hidden, `cells of ${list} out of sight at ${width} px`).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width)
     }
+  }
+})
+
+test('ITEM-21 name, price and button are on an item’s first screen however long its title is', async () => {
+  const [path = ''] = await getFilled()
+  const { page } = await openTab(shop().url)
+  await page.goto(path)
+  await waitForHydration(page)
+  for (const { of, ...size } of itemWindows) {
+    const { words, hasButton } = await readFirstScreen(page, size)
+    expect(words, of).toContain(word(limits.title))
+    expect(words, of).toMatch(/\$\d/)
+    expect(hasButton, `the button on ${of}`).toBe(true)
   }
 })
 

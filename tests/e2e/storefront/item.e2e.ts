@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
 import { demoItem, demoItems, formatDollars } from '../../support/browser/demo.ts'
 import { getHeader } from '../../support/browser/header.ts'
+import { itemWindows, readFirstScreen } from '../../support/browser/readFirstScreen.ts'
 import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 // Items, and the pictures and videos of them.
@@ -181,40 +182,14 @@ test(
 
 const ticketed = demoItems('Event').find(({ price }) => price !== null && price > 0)!
 
-const windows = [
-  { of: 'a tablet', width: 768, height: 1024 },
-  { of: 'a phone on its side', width: 844, height: 390 },
-  { of: 'a desktop at 200 %', width: 720, height: 450 },
-  { of: 'a phone held upright', width: 390, height: 844 },
-  { of: 'a small phone held upright', width: 390, height: 664 },
-]
+const sold = demoItem('old-parcel-emerald')
 
 test('ITEM-21 name, price and button are on the first screen of an item', async () => {
   const { page } = await visit('/')
-  for (const { title, slug, price } of [stone, ticketed]) {
+  for (const { title, slug, price } of [stone, ticketed, sold]) {
     await page.goto(`/item/${slug}`)
-    for (const { of, ...size } of windows) {
-      await page.setViewportSize(size)
-      // On an upright phone the bar repeats name and price as generated content.
-      const seen = await page.evaluate(async () => {
-        // After two frames the layout is that of this window.
-        for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-        const button = [...document.querySelectorAll('main button')].find(({ textContent }) =>
-          /^(Enquire Now|Register for This Event)$/.test(textContent),
-        )!
-        const bar = button.closest<HTMLElement>('[data-item]')!
-        const bottom = button.getBoundingClientRect().bottom
-        const ofBar = getComputedStyle(bar, '::before').display === 'none' ? '' : bar.dataset['item']
-        const above = [...document.querySelectorAll('main :is(h1, p)')].filter(
-          (element) => element.getBoundingClientRect().bottom <= window.innerHeight,
-        )
-        return {
-          words: [ofBar, ...above.map(({ textContent }) => textContent)].join('\n'),
-          hasButton: bottom <= window.innerHeight,
-          pictureShare:
-            document.querySelector('main img')!.getBoundingClientRect().height / window.innerHeight,
-        }
-      })
+    for (const { of, ...size } of itemWindows) {
+      const seen = await readFirstScreen(page, size)
       expect(seen.words, `${title} on ${of}`).toContain(title)
       expect(seen.words, `${title} on ${of}`).toContain(formatDollars(price!))
       expect(seen.hasButton, `the button of ${title} on ${of}`).toBe(true)
