@@ -123,6 +123,13 @@ const rules = css`
     -webkit-text-size-adjust: 100%;
     accent-color: ${color.accent};
     scroll-padding-top: ${space.l};
+
+    /* A phone's bar on an item's page (ActionBar.tsx) covers nothing that has the focus. */
+    @media not ${screen.tablet} {
+      &:has([data-item]) {
+        scroll-padding-block: 7rem;
+      }
+    }
   }
 
   body {

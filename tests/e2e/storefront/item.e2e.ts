@@ -198,6 +198,24 @@ test('ITEM-21 name, price and button are on the first screen of an item', async 
   }
 })
 
+test('ITEM-21 on a small phone the bar covers nothing that has the focus', async () => {
+  const { page } = await visit(`/item/${sold.slug}`, { viewport: { width: 320, height: 480 } })
+  const covered = new Set<string>()
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (const _ of Array(40)) {
+      await page.keyboard.press(key)
+      const name = await page.evaluate(() => {
+        const bar = document.querySelector('[data-item]')!
+        const focused = document.activeElement!
+        if (!focused.matches('main *') || bar.contains(focused)) return undefined
+        const [over, under] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()]
+        return under.bottom > over.top && under.top < over.bottom ? focused.outerHTML : undefined
+      })
+      if (name !== undefined) covered.add(name)
+    }
+  expect([...covered]).toEqual([])
+})
+
 test('PAGE-10 an item prints black on white, without header, footer and buttons', async () => {
   const { page } = await visit(`/item/${stone.slug}`, { colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
