@@ -3,19 +3,24 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { configureTests } from './tests/configureTests.ts'
 
+// Chunks that every page of the storefront has loaded.
+const loadedChunks = /^assets\/(start|vendor|shared|rolldown-runtime)-/
+
+const modulePreload = {
+  // A browser that runs these modules but does not support `modulepreload` (Safari 16) only loads them later.
+  polyfill: false,
+  // The lists are part of a first visit: they omit loaded chunks, and the imported one, which `import()` itself requests.
+  resolveDependencies: (file: string, chunks: string[]) =>
+    chunks.filter((chunk) => chunk !== file && !loadedChunks.test(chunk)),
+}
+
 // One build per face, since a shared one hands the storefront react-admin's router (docs/decisions/002), and one for the
 // server. All go to dist/, each into folders of its own.
 const builds: Record<string, BuildEnvironmentOptions> = {
   storefront: {
     manifest: 'storefront/manifest.json',
     license: { fileName: 'storefront/licenses.md' },
-    modulePreload: {
-      // Every browser that runs these modules supports `modulepreload`.
-      polyfill: false,
-      // The lists are part of a first visit: they omit the imported chunk itself and the chunks that every page has loaded.
-      resolveDependencies: (file, chunks) =>
-        chunks.filter((chunk) => chunk !== file && !/\/(start|vendor|shared|rolldown-runtime)-/.test(chunk)),
-    },
+    modulePreload,
     rolldownOptions: {
       input: 'storefront/index.html',
       // A text of the contract goes into the chunk that shows it, not into that of every page.
@@ -61,6 +66,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   },
   backoffice: {
     assetsDir: 'admin-assets',
+    modulePreload,
     license: { fileName: 'backoffice/licenses.md' },
     // react-admin comes whole, behind the gate.
     chunkSizeWarningLimit: 1200,
