@@ -104,7 +104,7 @@ function BlogLayout({ item }: Props) {
       <PostDate createdAt={item.created_at} />
       <h1>{item.title}</h1>
       <ItemTags tags={item.tags} />
-      {excerpt !== undefined && <Quote>{excerpt}</Quote>}
+      {excerpt !== undefined && <Quote dir="auto">{excerpt}</Quote>}
       <ItemText text={item.description} />
     </ItemColumns>
   )

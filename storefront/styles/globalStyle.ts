@@ -125,10 +125,8 @@ const rules = css`
     scroll-padding-top: ${space.l};
 
     /* A phone's bar on an item's page (ActionBar.tsx) covers nothing that has the focus. */
-    @media not ${screen.tablet} {
-      &:has([data-item]) {
-        scroll-padding-block: 7rem;
-      }
+    &:has([data-item]) {
+      scroll-padding-block: 7rem;
     }
   }
 
@@ -187,7 +185,7 @@ const rules = css`
   }
 
   /* Each line of user text takes its direction from its first letter (TXT-4). */
-  :is(h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, span, summary, input, textarea) {
+  :is(h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, b, span, summary, input, textarea) {
     unicode-bidi: plaintext;
   }
 

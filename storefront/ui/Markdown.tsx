@@ -40,13 +40,19 @@ const TextLink = ({ href = '', children }: ComponentProps<'a'>) =>
 
 /** A table that scrolls on its own if it is wider than the text, also by the keyboard. */
 const Table = ({ children }: ComponentProps<'table'>) => (
-  <TableBox role="group" aria-label="Table" tabIndex={0}>
+  <TableBox dir="auto" role="group" aria-label="Table" tabIndex={0}>
     <table>{children}</table>
   </TableBox>
 )
 
+/** Its bullets or its line at the side stand where its text begins. */
+const typed = { props: { dir: 'auto' } }
+
 const parts = {
   a: { component: TextLink },
+  ul: typed,
+  ol: typed,
+  blockquote: typed,
   table: { component: Table },
   img: { props: { loading: 'lazy', decoding: 'async' } },
 }
@@ -60,6 +66,12 @@ const Frame = styled.div`
   > div > * + *,
   blockquote > * + * {
     margin-top: ${space.m};
+  }
+
+  /* Beside its bullet, also where it runs the other way. */
+  li {
+    text-align: match-parent;
+    text-align: -webkit-match-parent;
   }
 
   li + li,

@@ -135,7 +135,7 @@ const LineDialog = <Typed,>(props: DialogProps<Typed>) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {line._items.name}, order {toShortId(line.id)} of {getCustomerName(line)}
+        <bdi>{line._items.name}</bdi>, order {toShortId(line.id)} of <bdi>{getCustomerName(line)}</bdi>
       </DialogContentText>
       {children}
       <CustomerMailLink {...props} />

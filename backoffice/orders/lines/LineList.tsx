@@ -102,7 +102,17 @@ export function LineRow({ line }: { line: OrderLine }) {
       <ListItemText
         primary={item.name}
         slotProps={{ primary: { sx: { fontWeight: 600 } } }}
-        secondary={time === undefined ? who : [`${who} · `, <Time key="time" time={time} isRelative />]}
+        secondary={
+          <>
+            <bdi>{who}</bdi>
+            {time !== undefined && (
+              <>
+                {' · '}
+                <Time time={time} isRelative />
+              </>
+            )}
+          </>
+        }
         sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}
       />
       <ListItemText

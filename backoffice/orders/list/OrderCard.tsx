@@ -34,10 +34,10 @@ export function OrderCard({ order }: Props) {
           <Link component={RouterLink} to={getOrderPath(order.id)} color="text.primary" underline="hover">
             {name}
           </Link>{' '}
-          · {getLineNames(order)}
+          · <bdi>{getLineNames(order)}</bdi>
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {getBuyerName(order)} · {getKinds(order)} · <Time time={order.created_at} isRelative />
+          <bdi>{getBuyerName(order)}</bdi> · {getKinds(order)} · <Time time={order.created_at} isRelative />
         </Typography>
       </Box>
       <LinePictures order={order} />

@@ -35,7 +35,7 @@ export function BuyerCard({ order }: { order: OrderDetail }) {
         facts={{
           Customer: customer && (
             <>
-              {customer.name || 'Without a name'} (no. {customer.customer_number}){' '}
+              <bdi>{customer.name || 'Without a name'}</bdi> (no. {customer.customer_number}){' '}
               <Link component={RouterLink} to={getListPath({ name: 'customers' }, { q: customer.email })}>
                 See the customer
               </Link>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Box, Chip, Typography } from '@mui/material'
 import { formatAmount, formatPrice } from '../../../dataProvider/contract/money.ts'
 import {
@@ -48,7 +49,13 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
         {decline_reason && `. Reason: ${declineReason.optionLabels[decline_reason]}`}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {lines.map((line) => formatLine(line, estimate)).join(', ')}
+        {lines.map((line, index) => (
+          <Fragment key={line.line_id}>
+            {index > 0 && ', '}
+            {line.quantity} × <bdi>{line.name}</bdi>
+            {!isInSum(line, estimate) && ` ${formatPrice(line.price, currency)}`}
+          </Fragment>
+        ))}
         {getExtras(estimate)}
       </Typography>
       {note && (
@@ -62,12 +69,6 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
       )}
     </Box>
   )
-}
-
-const formatLine = (line: Estimate['lines'][number], estimate: Estimate) => {
-  const { name, quantity, price } = line
-  const what = `${quantity} × ${name}`
-  return isInSum(line, estimate) ? what : `${what} ${formatPrice(price, estimate.currency)}`
 }
 
 const getExtras = ({ discount, shipping, tax, tax_name, currency }: Estimate) =>

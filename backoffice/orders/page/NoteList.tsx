@@ -18,7 +18,7 @@ export function NoteList({ order: { id, notes = [] } }: { order: OrderDetail }) 
           {notes.map(({ id: noteId, author, text, created_at }) => (
             <li key={noteId}>
               <Typography variant="body2" color="text.secondary">
-                {author} · <Time time={created_at} isRelative />
+                <bdi>{author}</bdi> · <Time time={created_at} isRelative />
               </Typography>
               <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
             </li>

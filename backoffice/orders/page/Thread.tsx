@@ -25,7 +25,7 @@ export function Thread({ order }: { order: OrderDetail }) {
           {messages.map(({ id: messageId, from, text, created_at }) => (
             <Box component="li" key={messageId} sx={from === 'seller' ? own : theirs}>
               <Typography variant="body2" color="text.secondary">
-                {from === 'seller' ? 'You' : buyer} · <Time time={created_at} isRelative />
+                {from === 'seller' ? 'You' : <bdi>{buyer}</bdi>} · <Time time={created_at} isRelative />
               </Typography>
               <Typography sx={body}>{text}</Typography>
             </Box>

@@ -30,7 +30,7 @@ export function Timeline({ order: { id, changed_at } }: { order: OrderDetail }) 
                   {describeEvent(event)}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
-                  {getEventAuthor(event)} · <Time time={event.created_at} isRelative />
+                  <bdi>{getEventAuthor(event)}</bdi> · <Time time={event.created_at} isRelative />
                 </Typography>
               </li>
             ))}

@@ -70,3 +70,9 @@ test('a timeline that cannot be loaded says so and is asked for again', async ()
   expect(alert).not.toBeInTheDocument()
   expectConsole()
 })
+
+test('TXT-4 a typed name in a line of our words does not turn that line round', async () => {
+  open(async () => [{ ...placed, by: 'admin', by_name: 'דנה לוי' }])
+
+  expect((await screen.findByText('דנה לוי')).localName).toBe('bdi')
+})
