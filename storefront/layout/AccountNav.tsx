@@ -18,13 +18,20 @@ export function AccountNav() {
         <UserMenu user={user} />
       </Suspense>
     )
-  if (!isSettled(identity)) return <NavSkeleton data-testid="user-unknown" />
+  if (isSettled(identity)) return <SignInLink />
   return (
-    <IconLink to="/sign-in" aria-label="Sign in">
-      <UserIcon />
-    </IconLink>
+    <div>
+      <noscript>{import.meta.env.SSR && <SignInLink />}</noscript>
+      <NavSkeleton data-testid="user-unknown" />
+    </div>
   )
 }
+
+const SignInLink = () => (
+  <IconLink to="/sign-in" aria-label="Sign in">
+    <UserIcon />
+  </IconLink>
+)
 
 const AccountLink = () => (
   <IconLink to="/account" aria-label="Account">
@@ -44,7 +51,7 @@ const IconLink = styled(Link)`
   ${iconControl}
 `
 
-const NavSkeleton = styled.span`
+const NavSkeleton = styled.div`
   width: ${target};
   height: ${target};
   border: 0.5rem solid transparent;

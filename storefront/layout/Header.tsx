@@ -86,6 +86,13 @@ const Row = styled.div`
     min-height: 5rem;
   }
 
+  /* With account and cart at the end of the row, as near to them as they are to each other. */
+  > details {
+    flex: 1;
+    margin-inline-end: calc(${space.xs} - ${space.m});
+    text-align: end;
+  }
+
   ${from.wide} {
     gap: ${space.xl};
   }
@@ -109,14 +116,17 @@ const Nav = styled.nav<{ $open: boolean }>`
   }
 `
 
-// It takes all free space, so that later content causes no layout shift.
+// It or the menu button takes all free space, so that later content causes no layout shift.
 const Slots = styled.div`
   display: flex;
-  flex: 1;
   align-items: center;
   justify-content: flex-end;
   gap: ${space.xs};
-  margin-inline-end: -0.625rem;
+  margin-inline: auto -0.625rem;
+
+  ${from.wide} {
+    flex: 1;
+  }
 `
 
 const Toggle = styled.summary`

@@ -70,11 +70,11 @@ const Frame = styled.div`
   gap: ${space.xs};
 `
 
-// A phone's header has no room for it; there the menu shows it.
+// Beside the phone's menu button, which it would move, the user menu shows it.
 const HeaderBadge = styled.span`
   display: none;
 
-  ${from.tablet} {
+  ${from.wide} {
     display: inline;
   }
 `
@@ -82,7 +82,7 @@ const HeaderBadge = styled.span`
 const MenuBadge = styled.span`
   padding: 0 ${space.m} ${space.s};
 
-  ${from.tablet} {
+  ${from.wide} {
     display: none;
   }
 `

@@ -1,5 +1,6 @@
 import { css } from 'styled-components'
 import * as tokens from '../../theme/tokens.ts'
+import { printStyle } from './printStyle.ts'
 import { color, font, from, screen, space, textSize } from './cssTokens.ts'
 
 function declare(group: string, values: Record<string, string>) {
@@ -201,43 +202,8 @@ const rules = css`
   }
 `
 
-/** Prints any page black on white, without header, footer, messages, forms and buttons (PAGE-10). */
-const print = css`
-  @media print {
-    @page {
-      margin: 16mm;
-    }
-
-    :root {
-      color-scheme: light;
-      --color-paper: white;
-      --color-raised: white;
-      --color-sunken: white;
-      --color-accentSoft: white;
-      --color-ink: black;
-      --color-muted: black;
-      --color-accent: black;
-    }
-
-    html {
-      font-size: 87.5%;
-    }
-
-    main {
-      /* The minimum height of a screen would begin another sheet. */
-      min-height: 0 !important;
-      padding-bottom: 0 !important;
-    }
-
-    body :is(:is(header, footer, aside):not(main *), nav, button, form, [data-item], [data-sonner-toaster]) {
-      /* Their own styles are more specific. */
-      display: none !important;
-    }
-  }
-`
-
 /**
  * Tokens, reset, base typography, focus ring, reduced motion and print, as a style sheet. Only the server needs it: each page
  * contains it, and it never changes.
  */
-export const globalStyle = [...rules, ...print].join('')
+export const globalStyle = [...rules, ...printStyle].join('')

@@ -49,10 +49,8 @@ for (const { who, asked, rows, options } of sizes) {
           headers: { ...shown[caller], ...headers },
         })
         const isForAdmins = statuses[callers.indexOf('customer')] === 403
-        // Refused as a page, not as the API refuses.
-        const isPage = !/ \/(api|identity)/.test(route) && body.startsWith('<')
         const isRefusalRight =
-          statusCode < 400 || !body || isPage || isRefusal(body, isForAdmins && statusCode === 403 && caller)
+          statusCode < 400 || !body || isRefusal(body, isForAdmins && statusCode === 403 && caller)
         if (statusCode !== status || !isRefusalRight)
           wrong.push(`${route} as ${caller}: ${statusCode}, by the matrix ${status} ${body}`)
       }
@@ -130,9 +128,10 @@ test('IDN-5 whoever names somebody else in x-elegant-userid is refused', async (
 
 const methodOf = (route: string) => route.split(' ', 1)[0]!.replace('ALL', 'POST') as 'GET' | 'HEAD' | 'POST'
 
-/** True for the one error body; of what is for admins alone, with the code that this caller is refused by. */
-const isRefusal = (json: string, caller: Caller | false) => {
-  const { data } = errorBodySchema.safeParse(JSON.parse(json))
+/** True for a page and for the API's error body; for a route of admins alone, with the code that refuses this caller. */
+const isRefusal = (body: string, caller: Caller | false) => {
+  if (body.startsWith('<')) return !caller
+  const { data } = errorBodySchema.safeParse(JSON.parse(body))
   return data !== undefined && (!caller || data.code === refusalOf(caller))
 }
 

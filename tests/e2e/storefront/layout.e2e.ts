@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 import { getHeader } from '../../support/browser/header.ts'
@@ -23,6 +24,25 @@ test('HDR-9 HDR-13 the keyboard skips the header, whose links are behind one but
   await page.getByRole('heading', { name: 'Upcoming Events' }).waitFor()
   expect(await nav.isVisible()).toBe(false)
 })
+
+test.each([390, 768])(
+  'HDR-9 HDR-15 at %i px the menu button stands with account and cart, in the order of Tab',
+  async (width) => {
+    const { page } = await visit('/', { viewport: { width, height: 844 } })
+    const logo = await spanOf(getHeader(page).getByRole('link', { name: 'Welo' }))
+    const menu = await spanOf(getHeader(page).getByRole('button', { name: 'Menu' }))
+    const account = await spanOf(getHeader(page).getByRole('link', { name: 'Sign in' }))
+    const cart = await spanOf(getHeader(page).getByRole('link', { name: 'Cart' }))
+
+    expect(account.left - menu.right).toBe(cart.left - account.right)
+    expect(menu.left).toBeGreaterThan(logo.right)
+  },
+)
+
+const spanOf = async (locator: Locator) => {
+  const { x, width } = (await locator.boundingBox())!
+  return { left: x, right: x + width }
+}
 
 test('HDR-15 on a phone Tab goes from the menu button into the open menu', async () => {
   const { page } = await visit('/', phone)

@@ -96,6 +96,12 @@ test('HDR-14 without JavaScript the menu opens, and a search is found', async ()
   await page.waitForURL('**/shop?q=honeycomb')
 })
 
+test('HDR-8 SGN-7 without JavaScript the header leads to the sign-in page', async () => {
+  const page = await openWithoutScript('/')
+  await page.locator('header noscript a').click()
+  expect(pathOf(page)).toBe('/sign-in')
+})
+
 test('CRT-19 SGN-7 without JavaScript cart, item, orders and sign-in say what they need', async () => {
   const page = await openWithoutScript('/cart')
   // Playwright's `getByText` skips the content of `<noscript>`.

@@ -1,0 +1,36 @@
+import { css } from 'styled-components'
+
+/** Prints any page black on white, without header, footer, messages, forms and buttons (PAGE-10). */
+export const printStyle = css`
+  @media print {
+    @page {
+      margin: 16mm;
+    }
+
+    :root {
+      color-scheme: light;
+      --color-paper: white;
+      --color-raised: white;
+      --color-sunken: white;
+      --color-accentSoft: white;
+      --color-ink: black;
+      --color-muted: black;
+      --color-accent: black;
+    }
+
+    html {
+      font-size: 87.5%;
+    }
+
+    main {
+      /* The minimum height of a screen would begin another sheet. */
+      min-height: 0 !important;
+      padding-bottom: 0 !important;
+    }
+
+    body :is(:is(header, footer, aside):not(main *), nav, button, form, [data-item], [data-sonner-toaster]) {
+      /* Their own styles are more specific. */
+      display: none !important;
+    }
+  }
+`
