@@ -3,7 +3,7 @@ import { isEmail } from '../../../dataProvider/contract/email.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { IdentityError, type IdentityErrorCode } from '../../../identity/errors.ts'
 import type { FormErrors } from '../../forms/formContext.ts'
-import { usePublicUrl } from '../../data/shop.ts'
+import { useSettings } from '../../data/settings.ts'
 import { Form } from '../../forms/Form.tsx'
 import { WrongAddress } from './WrongAddress.tsx'
 
@@ -25,7 +25,7 @@ interface Props {
 
 export function EmbeddedForm({ send, errorFields = {}, ...form }: Props) {
   const [isElsewhere, setElsewhere] = useState(false)
-  const { origin } = new URL(usePublicUrl())
+  const { origin } = new URL(useSettings().publicUrl)
   const handleError = (error: unknown) => {
     if (isWrongAddress(error) && origin !== window.location.origin) setElsewhere(true)
     return toErrors(error, errorFields)

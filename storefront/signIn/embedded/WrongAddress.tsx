@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
-import { usePublicUrl } from '../../data/shop.ts'
+import { useSettings } from '../../data/settings.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 
 /** Shown at an address where accounts do not work: links to the same page at `PUBLIC_URL` (SGN-9). */
 export function WrongAddress() {
   const { pathname, search } = useLocation()
-  const { host, origin } = new URL(usePublicUrl())
+  const { host, origin } = new URL(useSettings().publicUrl)
   return (
     <StateBox role="alert">
       <p>Accounts work only at {host}.</p>

@@ -86,7 +86,7 @@ for (const { name, start, options } of providers) {
       await getRoleBadge(page, 'customer').waitFor()
       const { page: unscripted } = await openTab(provided.shop.url, { javaScriptEnabled: false })
       await unscripted.goto('/shop')
-      const room = await unscripted.getByTestId('user-unknown').boundingBox()
+      const room = await getHeader(unscripted).getByRole('link', { name: 'Sign in' }).boundingBox()
       await page.addInitScript(watchPage)
 
       await page.reload()
