@@ -112,7 +112,7 @@ const PackedLines = ({ order }: { order: OrderDetail }) => {
             <td>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
                 <LinePicture picture={picture} size={56} />
-                {name}
+                <bdi>{name}</bdi>
               </Box>
             </td>
             <td>{(items_id !== null && skus.get(items_id)) || '–'}</td>

@@ -71,6 +71,10 @@ const Section = styled.section`
   gap: ${space.s};
   padding-top: ${space.m};
   border-top: 1px solid ${color.line};
+
+  @media print {
+    display: none;
+  }
 `
 
 const Hint = styled.p`

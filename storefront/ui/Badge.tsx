@@ -26,4 +26,5 @@ const Label = styled.span<{ $kind: 'default' | 'secondary' }>`
   font-size: ${textSize.small};
   font-weight: 600;
   line-height: 1.4;
+  print-color-adjust: exact;
 `

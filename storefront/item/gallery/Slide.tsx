@@ -109,6 +109,13 @@ const SlideFrame = styled.div`
     height: 100%;
     object-fit: contain;
   }
+
+  /* A picture says more on paper. */
+  @media print {
+    &:has(> video):not(:only-child) {
+      display: none;
+    }
+  }
 `
 
 const EnlargeLink = styled.a`

@@ -231,3 +231,16 @@ test('PAGE-10 an item prints black on white, without header, footer and buttons'
   }))
   expect({ color, background }).toEqual({ color: 'rgb(0, 0, 0)', background: 'rgb(255, 255, 255)' })
 })
+
+test('PAGE-10 an item whose first slide is a film prints its first picture', async () => {
+  const { page } = await visit('/item/sunrise-mosaic-welo')
+  await page.emulateMedia({ media: 'print' })
+
+  expect(await page.locator('main video').isVisible()).toBe(false)
+  const { left, right } = await page.evaluate(() => {
+    const track = document.querySelector('[aria-label="Picture shown"]')!.getBoundingClientRect()
+    const { left, right } = document.querySelector('main img')!.getBoundingClientRect()
+    return { left: Math.round(left - track.left), right: Math.round(right - track.right) }
+  })
+  expect({ left, right }).toEqual({ left: 0, right: 0 })
+})
