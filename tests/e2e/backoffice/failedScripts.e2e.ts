@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 
-const { visit } = visitBackOffice()
+const { visit, openTab, shop } = visitBackOffice()
 
 /** The back office's dashboard, where scripts and calls are allowed to fail. */
 const openDashboard = async () => {
@@ -42,4 +42,24 @@ test('ERR-27 a list that could not be loaded is loaded again after the outage', 
 
   await page.getByText('The shop could not be reached').first().waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})
+
+test('ERR-26 without its first script the back office says so after a while and loads again, and without JavaScript at once', async () => {
+  const { page, allowConsoleError } = await openTab(shop().url)
+  allowConsoleError(/ERR_FAILED/)
+  const notice = page.getByText('The back office has not loaded.')
+  await page.route(/\/admin-assets\/index-/, (route) => route.abort())
+  await page.goto('/admin')
+  expect(await notice.isVisible()).toBe(false)
+
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await notice.waitFor()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await notice.count()).toBe(0)
+
+  const { page: plain } = await openTab(shop().url, { javaScriptEnabled: false })
+  await plain.goto('/admin')
+  await plain.getByText('It needs JavaScript.').waitFor()
 })
