@@ -17,20 +17,18 @@ export function queries(): Query<unknown>[] {
 /** Takes text alone: pictures are sent by the app (CUS-8). */
 export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, idempotencyKey }) => {
   const request = toRequest(values, visit.query.get('ref') ?? undefined)
-  if (values['pictures']) throw refuseForm({ pictures: picturesMissing })
-  if (visit.supports('messages')) {
+  if (visit.supports('messages') && !values['pictures']) {
     await api.sendCustomRequest(request, [], idempotencyKey)
     return true
   }
   const errors = await customRequestForm.check(values)
-  if (Object.keys(errors).length > 0) throw refuseForm(errors)
+  const payload = values['pictures'] ? { ...errors, pictures: picturesMissing } : errors
+  if (Object.keys(payload).length > 0) throw new ApiError(400, 'Bad Request', { payload })
   return false
 }
 
 const picturesMissing =
   'Your pictures were not sent. Please choose them again, or send the text without them if this browser has JavaScript turned off.'
-
-const refuseForm = (payload: Record<string, string>) => new ApiError(400, 'Bad Request', { payload })
 
 export function Page() {
   return (
