@@ -56,9 +56,8 @@ async function expectRecovery(path: string) {
   const page = await openShop()
   const [first, ...chunks] = await findScripts(page, path)
   for (const script of chunks) {
-    // Its preload and its import. Where they were one request the retry fails, too, and the tab may reload once a minute.
+    // Its preload and its import.
     await fail(page, script, { times: 2 })
-    await page.evaluate(() => sessionStorage.clear())
     await page.goto(path)
     await waitForHydration(page)
     await page.unrouteAll()
