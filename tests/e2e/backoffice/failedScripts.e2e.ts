@@ -61,5 +61,6 @@ test('ERR-26 without its first script the back office says so after a while and 
 
   const { page: plain } = await openTab(shop().url, { javaScriptEnabled: false })
   await plain.goto('/admin')
-  await plain.getByText('It needs JavaScript.').waitFor()
+  // Before the 15 seconds are over.
+  await plain.getByText('It needs JavaScript.').waitFor({ timeout: 10_000 })
 })
