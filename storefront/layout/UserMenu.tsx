@@ -70,19 +70,27 @@ const Frame = styled.div`
   gap: ${space.xs};
 `
 
-// Beside the phone's menu button, which it would move, the user menu shows it.
+// Before the menu button, which it must not move when it appears (HDR-12). A phone's header has no room for it; there the menu
+// shows it.
 const HeaderBadge = styled.span`
   display: none;
 
-  ${from.wide} {
+  ${from.tablet} {
     display: inline;
+    position: absolute;
+    inset-inline-end: calc(100% + ${target} + 2 * ${space.xs});
+    white-space: nowrap;
+  }
+
+  ${from.wide} {
+    position: static;
   }
 `
 
 const MenuBadge = styled.span`
   padding: 0 ${space.m} ${space.s};
 
-  ${from.wide} {
+  ${from.tablet} {
     display: none;
   }
 `
