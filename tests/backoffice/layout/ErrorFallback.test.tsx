@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ChunkError } from '../../../dataProvider/loading/loadChunk.ts'
 import { stubReload } from '../../dataProvider/loading/stubReload.ts'
 import { expectConsole } from '../../support/setup.ts'
@@ -11,6 +11,12 @@ vi.mock('../../../backoffice/mails/MailList.tsx', () => ({
     throw mailList.error
   },
 }))
+
+// The files of one worker share modules, and React keeps what a lazy page was.
+afterAll(() => {
+  vi.doUnmock('../../../backoffice/mails/MailList.tsx')
+  vi.resetModules()
+})
 
 /** Opens the back office, then a page that throws. */
 const openBroken = async (error: unknown) => {
