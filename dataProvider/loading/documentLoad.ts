@@ -39,9 +39,14 @@ export async function waitForAnswer(ask: () => Promise<unknown>, signal?: AbortS
 }
 
 const waitForNextTry = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, times.pause)
-    addEventListener('online', resolve, { once: true })
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, times.pause)
+    addEventListener('online', end)
   })
 
 /**
