@@ -194,8 +194,7 @@ const table = {
   '& .column-sku': { minWidth: '8.5rem' },
   // Where the columns scroll, the actions stay in sight.
   '& .column-id.column-id': { pl: 0, position: 'sticky', right: 0, backgroundColor: 'background.paper' },
-  '& .column-created_at, & .column-id': { whiteSpace: 'nowrap' },
-  '& .column-price': { whiteSpace: { '@560': 'nowrap' } },
+  '& .column-price, & .column-created_at, & .column-id': { whiteSpace: 'nowrap' },
   // The page's own width in pixels, without the sidebar.
   ...({
     '& .medium': shownFrom('@560'),
