@@ -1,6 +1,7 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
 
-let next = 1
+// Above every id that a test names itself.
+let next = 1001
 
 export function buildCategory(overrides: Partial<Category> = {}): Category {
   const id = next++

@@ -1,7 +1,8 @@
 import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
 
-let next = 1
+// Above every id that a test names itself.
+let next = 1001
 
 /** An id that no other item of the factories has: a test may put a cart's lines and a list's items side by side. */
 export const nextItemId = (): number => next++

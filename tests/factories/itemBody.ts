@@ -1,6 +1,7 @@
 import type { ItemBody } from '../../dataProvider/resources/items/items.ts'
 
-let next = 1
+// Above every id that a test names itself.
+let next = 1001
 
 /** What an admin sends to make an item; valid unless overridden. */
 export function buildItemBody(overrides: Partial<ItemBody> = {}): ItemBody {

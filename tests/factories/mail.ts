@@ -1,7 +1,8 @@
 import type { Mail, MailPage } from '../../dataProvider/resources/mails.ts'
 import { buildEnvelope } from './envelope.ts'
 
-let next = 1
+// Above every id that a test names itself.
+let next = 1001
 
 /** A receipt that was sent, unless overridden. */
 export function buildMail(overrides: Partial<Mail> = {}): Mail {

@@ -23,7 +23,8 @@ export function buildContactMessage(overrides: Partial<ContactMessageBody> = {})
   }
 }
 
-let next = 1
+// Above every id that a test names itself.
+let next = 1001
 
 /** A new letter as the shop's admins read it, unless overridden. */
 export function buildMessage(overrides: Partial<Message> = {}): Message {

@@ -7,7 +7,8 @@ import type {
 } from '../../dataProvider/resources/orders/orders.ts'
 import { nextItemId } from './item.ts'
 
-let next = 1
+// Above every id that a test names itself.
+let next = 1001
 const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
 
 export function buildOrderedLine(overrides: Partial<OrderedLine> = {}): OrderedLine {

@@ -1,7 +1,8 @@
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
 import { nextItemId } from './item.ts'
 
-let next = 1
+// Above every id that a test names itself.
+let next = 1001
 
 export function buildOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
   const n = next++
