@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
-import { ProjectsThenLongest } from './support/cpu/cpuBudgets.ts'
-import { createCpuReporter } from './support/cpu/cpuReporter.ts'
+import { slowestFiles } from './support/slowestFiles.ts'
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -30,8 +29,7 @@ export function configureTests(mode: string): NonNullable<ViteUserConfig['test']
   return {
     tags,
     projects,
-    sequence: { sequencer: ProjectsThenLongest },
-    reporters: ['default', createCpuReporter({ enforces: !runsAll })],
+    reporters: ['default', slowestFiles],
   }
 }
 
@@ -56,7 +54,7 @@ const maxWorkers = 3
 // The files of a worker share its modules, its document and its databases, of which each file and each test leaves
 // nothing behind (tests/support/setup.ts, database/openTestDatabase.ts): loading all of that anew was half of the time.
 const inNode: Project = {
-  setupFiles: ['tests/support/cpu/measureCpu.ts', 'tests/support/endFile.ts', 'tests/support/setup.ts'],
+  setupFiles: ['tests/support/endFile.ts', 'tests/support/setup.ts'],
   isolate: false,
   maxWorkers,
   testTimeout: 60_000,
@@ -64,7 +62,7 @@ const inNode: Project = {
 }
 
 const inChromium: Project = {
-  setupFiles: ['tests/support/cpu/measureCpu.ts', 'tests/support/endFile.ts'],
+  setupFiles: ['tests/support/endFile.ts'],
   globalSetup: ['tests/support/builtShop/setup.ts', 'tests/support/builtShop/sharedShop.ts'],
   isolate: false,
   maxWorkers,

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { chromiumArgs, ensureChromium } from '../support/browser/chromium.ts'
 import { startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
-import { signInAsOwner } from '../support/browser/signIn.ts'
+import { signInAsOwner } from '../support/browser/steps.ts'
 import { atShare, type Figure } from './budgets.ts'
 import type { PartOptions } from './part.ts'
 

@@ -1,4 +1,4 @@
-import { readMemory } from '../support/builtShop/readMemory.ts'
+import { readMemory } from '../support/processes.ts'
 import { sendMixedLoad } from './load/mixedLoad.ts'
 import { engines, startFilled, type Engine } from './load/measuredShop.ts'
 import type { PartOptions, PartResult } from './part.ts'

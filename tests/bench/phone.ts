@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { chromiumArgs, ensureChromium } from '../support/browser/chromium.ts'
-import type { Transfers } from '../support/browser/countTransfers.ts'
 import {
+  type Transfers,
   countFirstVisit,
   findFirstPages,
   screens,
   untilPicturesHaveSizes,
   widths,
-} from '../support/browser/firstVisit.ts'
+} from '../support/browser/downloads.ts'
 import { startShopIn } from '../support/builtShop/startBuiltShop.ts'
 import type { PartOptions, PartResult } from './part.ts'
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { createFullApi } from '../support/createFullApi.ts'
-import { deferred } from '../support/deferred.ts'
+import { deferred } from '../support/waiting.ts'
 import { buildApi } from '../../server/boot/server.ts'
 import { items, shops } from '../../server/database/schema.ts'
 import { inProcessFetch } from '../../server/http/inProcess.ts'
@@ -14,6 +14,7 @@ import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop, testConfig } from '../support/shop/startShop.ts'
 
 const shop = await startShop()
+
 const admin = (await shop.signUp('admin')).api
 const customer = (await shop.signUp()).api
 const visitor = shop.apiFor()

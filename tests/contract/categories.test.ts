@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mediaFiles } from '../../server/database/schema.ts'
-import { readRevision } from '../support/shop/readRevision.ts'
+import { readRevision } from '../support/shop/answers.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'
-import { storeFile, listKeys } from '../support/shop/storedFile.ts'
+import { storeFile, listKeys } from '../support/shop/storedFiles.ts'
 
 const { db, media, shopId, admin, visitor } = await startShopWithAdmin()
 

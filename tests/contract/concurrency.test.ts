@@ -8,7 +8,7 @@ import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
 import { buildPicture } from '../factories/media/picture.ts'
 import { startMessages } from '../support/shop/startMessages.ts'
-import { storeFile, listKeys } from '../support/shop/storedFile.ts'
+import { storeFile, listKeys } from '../support/shop/storedFiles.ts'
 import { createFile } from '../support/shop/startUploads.ts'
 
 // Calls at the same time: with several connections they meet in the database.

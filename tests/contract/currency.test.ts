@@ -4,8 +4,8 @@ import { items } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { csvFile, createOperations } from '../support/shop/operations.ts'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'
-import { startShopWithItem } from '../support/shop/startShopWithItem.ts'
-import { withoutToken } from '../support/shop/withoutToken.ts'
+import { startShopWithItem } from '../support/shop/startOrders.ts'
+import { withoutToken } from '../support/shop/answers.ts'
 
 async function startInEuros() {
   const shop = await startShopWithAdmin()

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
 import { shops } from '../../server/database/schema.ts'
-import { readRevision } from '../support/shop/readRevision.ts'
+import { readRevision } from '../support/shop/answers.ts'
 import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'
-import { storeFile, listKeys } from '../support/shop/storedFile.ts'
+import { storeFile, listKeys } from '../support/shop/storedFiles.ts'
 
 test('API-24 a PATCH of the shop changes what it names and nothing else', async () => {
   const { admin, visitor, db, shopId } = await startShopWithAdmin()

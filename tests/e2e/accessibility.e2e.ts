@@ -3,11 +3,12 @@ import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { signInUser, signUpUser } from '../support/builtShop/users.ts'
 import { ownerEnv } from '../support/builtShop/startBuiltShop.ts'
-import { signInWithForm } from '../support/browser/signIn.ts'
+import { signInWithForm } from '../support/browser/steps.ts'
 import { sharedShop, waitForHydration } from '../support/browser/visitStorefront.ts'
 import type { SharedShop } from '../support/builtShop/sharedShop.ts'
 
 const { openTab } = openBrowser()
+
 let shop: SharedShop
 
 beforeAll(async () => {

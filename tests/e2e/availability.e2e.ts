@@ -1,7 +1,7 @@
 // @module-tag long
 import { expect, test } from 'vitest'
-import { checkOut } from '../support/browser/checkOut.ts'
-import { demoItem } from '../support/browser/demo.ts'
+import { checkOut } from '../support/browser/steps.ts'
+import { demoItem } from '../support/specification/demo.ts'
 import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { waitForHydration } from '../support/browser/visitStorefront.ts'

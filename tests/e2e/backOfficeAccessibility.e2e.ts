@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
-import { demoCategories, demoItems } from '../support/browser/demo.ts'
+import { demoCategories, demoItems } from '../support/specification/demo.ts'
 
 const { visit } = visitBackOffice()
 

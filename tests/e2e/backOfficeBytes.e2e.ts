@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countScripts } from '../support/browser/countScripts.ts'
+import { countScripts } from '../support/browser/downloads.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { sharedShop } from '../support/browser/visitStorefront.ts'
 import { ownerEnv } from '../support/builtShop/startBuiltShop.ts'

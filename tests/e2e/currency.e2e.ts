@@ -5,7 +5,7 @@ import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { getRoleBadge, getHeader } from '../support/browser/header.ts'
 import { signUpUser } from '../support/builtShop/users.ts'
-import { signInWithForm } from '../support/browser/signIn.ts'
+import { signInWithForm } from '../support/browser/steps.ts'
 
 // A currency from the shop's settings to what a customer is written of an order.
 const { visit, openTab, shop, admin } = visitBackOffice()

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoItem } from '../support/browser/demo.ts'
+import { demoItem } from '../support/specification/demo.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { pathOf, phone, sharedShop, waitForHydration } from '../support/browser/visitStorefront.ts'
 
 const { openTab } = openBrowser()
 
 const item = `/item/${demoItem('honeycomb-welo-oval').slug}`
+
 const notice = 'Part of this page has not loaded'
 
 /** A tab of the shop on a telephone, in which scripts are allowed to fail. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countScripts } from '../support/browser/countScripts.ts'
-import { countFirstVisit, findFirstPages, screens } from '../support/browser/firstVisit.ts'
+import { countScripts, countFirstVisit, findFirstPages, screens } from '../support/browser/downloads.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { sharedShop } from '../support/browser/visitStorefront.ts'
 

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
-import { demoItems } from '../support/browser/demo.ts'
-import { signInWithForm } from '../support/browser/signIn.ts'
+import { demoItems } from '../support/specification/demo.ts'
+import { signInWithForm } from '../support/browser/steps.ts'
 
 // What the lists of items have beyond the specification, on our own server: CSV out and in again, saved queries.
 const { visit, shop, admin } = visitBackOffice()

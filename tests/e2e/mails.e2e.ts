@@ -1,10 +1,10 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectNoSideScroll } from '../support/browser/expectNoSideScroll.ts'
+import { expectNoSideScroll } from '../support/browser/layout.ts'
 import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
-import { signInAsOwner } from '../support/browser/signIn.ts'
+import { signInAsOwner } from '../support/browser/steps.ts'
 import { phone } from '../support/browser/visitStorefront.ts'
 import { ownerEnv, startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
 import { signInUser } from '../support/builtShop/users.ts'

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser/openBrowser.ts'
-import { checkOutAsVisitor } from '../support/browser/checkOut.ts'
+import { checkOutAsVisitor, signInAsOwner } from '../support/browser/steps.ts'
 import { startBuiltShop, type RunningShop } from '../support/builtShop/startBuiltShop.ts'
-import { signInAsOwner } from '../support/browser/signIn.ts'
 
 const { openTab } = openBrowser()
+
 let shop: RunningShop
 
 beforeAll(async () => {

@@ -6,9 +6,10 @@ import { openBrowser } from '../support/browser/openBrowser.ts'
 import { getHeader, watchPage } from '../support/browser/header.ts'
 import { signInUser } from '../support/builtShop/users.ts'
 import { ownerEnv, startBuiltShop, type RunningShop } from '../support/builtShop/startBuiltShop.ts'
-import { signInWithForm } from '../support/browser/signIn.ts'
+import { signInWithForm } from '../support/browser/steps.ts'
 
 const { openTab } = openBrowser()
+
 let shop: RunningShop
 let api: BackOfficeApi
 

@@ -8,7 +8,7 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { orderAdminCalls } from '../../dataProvider/shopApi/orderCalls.ts'
 import { findOrderLink } from '../support/builtShop/findMailedLink.ts'
 import { signUpUser } from '../support/builtShop/users.ts'
-import { itemWindows, readFirstScreen } from '../support/browser/readFirstScreen.ts'
+import { itemWindows, readFirstScreen } from '../support/browser/layout.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { waitForHydration } from '../support/browser/visitStorefront.ts'
 

@@ -1,16 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-// Loaded before anybody waits for it.
 import '../../../backoffice/orders/PackingSlip.tsx'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildEstimate, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 import { around, press } from './openOrder.ts'
+
+// Loaded before anybody waits for it.
 
 const fire = buildOrderedLine({ name: 'Fire', quantity: 3, price: 987.65 })
 const water = buildOrderedLine({ name: 'Water' })

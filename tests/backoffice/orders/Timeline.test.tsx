@@ -5,12 +5,13 @@ import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.t
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildOrderDetail } from '../../factories/order.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderPart } from '../renderBackOffice.tsx'
 import { press } from './openOrder.ts'
 
 const order = buildOrderDetail()
+
 const open = (getTimeline: BackOfficeApi['getTimeline']) =>
   renderPart(<Timeline order={order} />, 'orders', { getTimeline })
 const rows = () => within(screen.getByRole('list')).queryAllByRole('listitem')

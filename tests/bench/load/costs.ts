@@ -1,4 +1,4 @@
-import { cpuSecondsOf } from '../../support/cpu/processCpu.ts'
+import { cpuSecondsOf } from '../../support/processes.ts'
 import type { Requests, Generator } from './generator.ts'
 
 /** What answers, and the processes that it takes for it. */

@@ -1,6 +1,6 @@
-import { readAuthToken } from '../../support/builtShop/readAuthToken.ts'
+import { readAuthToken } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
-import { cpuSecondsOf } from '../../support/cpu/processCpu.ts'
+import { cpuSecondsOf } from '../../support/processes.ts'
 import type { PartOptions, PartResult } from '../part.ts'
 import { haveOwnCores } from './cores.ts'
 import { measureCost, type Cost } from './costs.ts'
@@ -13,6 +13,7 @@ import { formatRow, loadHeader } from './table.ts'
 export interface Measured extends Cost {
   engine: Engine
   row: string
+
   /** Of one call after the other, in milliseconds. */
   p50: number
   p95: number

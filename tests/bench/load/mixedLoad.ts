@@ -1,5 +1,5 @@
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import { readAuthToken } from '../../support/builtShop/readAuthToken.ts'
+import { readAuthToken } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
 import { list, slugOf, visitors } from './rows.ts'
 

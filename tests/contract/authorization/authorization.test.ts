@@ -2,13 +2,14 @@ import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/
 import type { InjectOptions } from 'fastify'
 import { expect, inject, test } from 'vitest'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
-import { visitorAddress } from '../../support/visitorAddress.ts'
+import { visitorAddress } from '../../support/shop/visitors.ts'
 import { createProvider, signUpCallers } from './callers.ts'
 import { callers, matrix, type Caller } from './matrix.ts'
 import { requestFor } from './requests.ts'
 import { startFullServer } from './fullServer.ts'
 
 const provider = await createProvider()
+
 const shop = await startFullServer(provider.verify)
 const cast = () => signUpCallers(shop, provider)
 

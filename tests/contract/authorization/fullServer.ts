@@ -9,7 +9,7 @@ import { findShopByDomain } from '../../../server/shops/store.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { addShop, startShop, testConfig } from '../../support/shop/startShop.ts'
 import { createFixedKeys, openTestSecrets } from '../../support/database/testSecrets.ts'
-import { putFile } from '../../support/shop/storedFile.ts'
+import { putFile } from '../../support/shop/storedFiles.ts'
 
 export type FullServer = Awaited<ReturnType<typeof startFullServer>>
 

@@ -3,8 +3,8 @@ import { digestVisitorId } from '../../../server/auth/caller.ts'
 import { claimVisitor } from '../../../server/orders/visitorClaim.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../../server/database/schema.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 

@@ -1,8 +1,8 @@
 import { storageKeys } from '../../../identity/storage.ts'
 import { expect, test } from 'vitest'
 import { adaAccount } from '../../identity/stubProvider.ts'
-import { openBrowser } from '../../support/shop/openBrowser.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { openBrowser } from '../../support/shop/visitors.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const body = { cust_info: {}, Full_name: adaAccount.name, email: adaAccount.email }
 

@@ -14,7 +14,7 @@ import { moveSeatHolds } from '../../../server/items/availability.ts'
 import { createOrderLine } from '../../../server/orders/lines/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import type { TestShop } from '../../support/shop/startShop.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
 import { addOrderLines } from '../../support/database/addOrderLines.ts'
 
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }

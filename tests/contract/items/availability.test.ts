@@ -7,10 +7,11 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations, csvFile } from '../../support/shop/operations.ts'
 import { startPages } from '../../support/shop/startPages.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 const hour = 3_600_000
+
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
 /** A shop whose enquiries hold for a day, with a stone that exists once. */

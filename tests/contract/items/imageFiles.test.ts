@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { readRevision } from '../../support/shop/readRevision.ts'
+import { readRevision } from '../../support/shop/answers.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { startGallery } from '../../support/shop/startGallery.ts'
-import { listKeys } from '../../support/shop/storedFile.ts'
+import { startGallery, listKeys } from '../../support/shop/storedFiles.ts'
 
 const gone = { status: 404, code: 'not_found' }
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { readRevision } from '../../support/shop/readRevision.ts'
+import { readRevision } from '../../support/shop/answers.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
-import { startGallery } from '../../support/shop/startGallery.ts'
+import { startGallery, listKeys } from '../../support/shop/storedFiles.ts'
 import { addShop } from '../../support/shop/startShop.ts'
-import { listKeys } from '../../support/shop/storedFile.ts'
 
 const gone = { status: 404, code: 'not_found' }
 

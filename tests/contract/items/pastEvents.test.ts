@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { items } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startPages } from '../../support/shop/startPages.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 

@@ -8,7 +8,7 @@ import { notifyWatchers } from '../../../server/items/watches/store.ts'
 import { createToken } from '../../../server/mail/links.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 /** A shop with a stone that is sold. */
 async function startWithSoldItem() {

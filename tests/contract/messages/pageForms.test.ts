@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { messages, shops, watches } from '../../../server/database/schema.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { startFormPages } from '../../support/shop/startFormPages.ts'
+import { startFormPages } from '../../support/shop/startPages.ts'
 
 const contact = buildContactMessage()
+
 const request = buildCustomRequest()
 
 test('CON-2 CON-3 a contact form posted to its page is stored once and redirects to its success text', async () => {

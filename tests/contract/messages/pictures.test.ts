@@ -7,7 +7,7 @@ import { messagePictures, messages } from '../../../server/database/schema.ts'
 import { buildAnimation, buildHeic, buildPhonePicture, buildPicture } from '../../factories/media/picture.ts'
 import { buildCustomRequest } from '../../factories/message.ts'
 import { noLeftovers, startMessages } from '../../support/shop/startMessages.ts'
-import { listKeys } from '../../support/shop/storedFile.ts'
+import { listKeys } from '../../support/shop/storedFiles.ts'
 import { createFile } from '../../support/shop/startUploads.ts'
 
 const addressOf = (id: number, number = 1) => `/api/messages/${id}/pictures/${number}`

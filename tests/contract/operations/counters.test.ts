@@ -6,7 +6,7 @@ import { mails, messages, orderLines, orders } from '../../../server/database/sc
 import { getCounters } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { leaveOnDisk } from '../../support/leaveOnDisk.ts'
+import { leaveOnDisk } from '../../support/disk.ts'
 import { createOperations, createProvider } from '../../support/shop/operations.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
@@ -18,6 +18,7 @@ async function startCounting() {
   const orderAt = async (at: number, actionType: 'enquiry' | 'booking' | 'completed') => {
     const line = await shop.apiFor().createOrderLine({ items_id: id, action_type: 'enquiry' })
     await shop.db
+
       .update(orderLines)
       .set({ createdAt: new Date(at), actionType })
       .where(eq(orderLines.id, line.id))

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { CsvEncoding, ImportProgress } from '../../../dataProvider/contract/operations.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
@@ -7,9 +6,9 @@ import { buildApi } from '../../../server/boot/server.ts'
 import { items } from '../../../server/database/schema.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { createLogger } from '../../../server/http/logger.ts'
-import { readRevision } from '../../support/shop/readRevision.ts'
+import { readRevision } from '../../support/shop/answers.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { csvFile, createOperations } from '../../support/shop/operations.ts'
 import { startShop, testConfig } from '../../support/shop/startShop.ts'
@@ -210,29 +209,40 @@ test('ADM-14 a file that is not in Unicode is refused until the caller names its
   expect(await admin.findItem('s-1')).toMatchObject({ title: 'Café – opal', description: '5 €' })
 })
 
-test('ADM-14 files as spreadsheets save them are imported', async () => {
-  const { send, admin } = await startImports()
-  const folder = 'tests/support/fixtures/csv'
-  const created: Record<string, number> = {}
-  for (const name of await readdir(folder)) {
-    const report = await send(new File([await readFile(`${folder}/${name}`)], name), true, 'windows-1252')
-    expect(report.problems, name).toEqual([])
-    created[name] = report.created
-  }
+const columns = 'item_type,title,slug,sku,description,price,stock,tags'
+const withCommas = (name: string, id: number, rest = '1,opal') =>
+  `Product,${name},xl-opal-${id},XL-${id},A stone.,120.00,${rest}\r\n`
 
-  expect(created).toEqual({
-    'blank-space-rows.csv': 2,
-    'header-case.csv': 1,
-    'ragged-rows.csv': 2,
-    'semicolon-decimal-comma.csv': 1,
-    'semicolon.csv': 1,
-    'trailing-empty-columns.csv': 1,
-    'utf16le.csv': 1,
-    'windows1252.csv': 1,
-  })
-  expect(await admin.findItem('xl-opal-7')).toMatchObject({ price: 120.5, stock: 1 })
-  expect(await admin.findItem('xl-opal-8')).toMatchObject({ title: 'Grünlicher Opal – “Größe M”' })
-  expect(await admin.findItem('xl-opal-9')).toMatchObject({ title: 'Größe' })
+const plain = `${columns}\r\n${withCommas('Opal', 1)}`
+
+test.for<[string, string, object, BufferEncoding?]>([
+  ['rows of blanks', `${plain} ,,,,,,,\r\n${withCommas('Opal', 2)}`, { created: 2 }],
+  [
+    'another case in its header',
+    plain.replace(columns, 'Item_Type,Title,Slug,SKU,Description,Price,Stock,Tags'),
+    {},
+  ],
+  ['a short row', `${columns}\r\nProduct,Opal,xl-opal-1,XL-1,A stone.,120.00\r\n`, {}],
+  ['a long row', `${columns}\r\n${withCommas('Opal', 1, '1,opal,')}`, {}],
+  ['semicolons', plain.replaceAll(',', ';'), {}],
+  ['decimal commas', `\ufeff${plain.replaceAll(',', ';').replace('120.00', '120,50')}`, { price: 120.5 }],
+  ['empty columns at the end', `${columns},,,\r\n${withCommas('Opal', 1, '1,opal,,,')}`, {}],
+  ['UTF-16', `\ufeff${columns}\r\n${withCommas('Größe', 1)}`, { title: 'Größe' }, 'utf16le'],
+  // The bytes of Windows-1252 for an en dash and curly quotation marks.
+  [
+    'Windows-1252',
+    `${columns}\r\n${withCommas('Opal \x96 \x93M\x94', 1)}`,
+    { title: 'Opal – “M”' },
+    'latin1',
+  ],
+])('ADM-14 a spreadsheet file with %s is imported', async ([, text, expected, encoding]) => {
+  const { send, admin } = await startImports()
+
+  const report = await send(new File([Buffer.from(text, encoding)], 'stones.csv'), true, 'windows-1252')
+
+  const item = await admin.findItem('xl-opal-1')
+  const plainly = { title: 'Opal', price: 120, created: 1, problems: [] }
+  expect({ ...item, ...report }).toMatchObject({ ...plainly, ...expected })
 })
 
 test('ADM-14 without a word an import is a dry run, line by line and in no cache', async () => {

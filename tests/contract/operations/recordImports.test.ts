@@ -7,13 +7,14 @@ import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import type { redirects } from '../../../dataProvider/resources/redirects.ts'
 import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
 import { GuardedEngine } from '../../../server/database/embedded/guardedEngine.ts'
-import { readRevision } from '../../support/shop/readRevision.ts'
+import { readRevision } from '../../support/shop/answers.ts'
 import { buildRecordBody, createRecordBody } from '../../factories/record.ts'
 import { csvFile, createOperations } from '../../support/shop/operations.ts'
 import { startShop } from '../../support/shop/startShop.ts'
-import { storeFile, listKeys } from '../../support/shop/storedFile.ts'
+import { storeFile, listKeys } from '../../support/shop/storedFiles.ts'
 
 type Page = RecordOf<typeof pages>
+
 type Certificate = RecordOf<typeof certificates>
 type Redirect = RecordOf<typeof redirects>
 

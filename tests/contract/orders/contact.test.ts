@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 const wrong = { name: 'Selam', email: 'selam@exampel.com', phone: '' }
+
 const right = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 
 const { apiFor, signUp, admin, enquiry } = await startShopWithItem()

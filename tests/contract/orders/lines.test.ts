@@ -10,8 +10,8 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { addShop } from '../../support/shop/startShop.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 

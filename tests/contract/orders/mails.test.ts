@@ -7,7 +7,7 @@ import { digest } from '../../../server/database/digest.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'
 import { createWriteMail } from '../../../server/mail/writeMail.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const vera = { name: 'Vera Visitor', email: 'vera@example.com', phone: '+1 555 010' }
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { buildApi } from '../../../server/boot/server.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
 import { startCuttingProxy } from '../../support/servers/startCuttingProxy.ts'
 import { createLossyNetwork, visitCart, type Loss, type Step } from '../../support/shop/visitCart.ts'
 

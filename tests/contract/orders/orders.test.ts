@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, orderLines } from '../../../server/database/schema.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 test('API-29 a visitor’s cart line becomes an order line that keeps the item as it was', async () => {
   const { apiFor, admin, stone } = await startShopWithItem()

@@ -4,9 +4,10 @@ import type { OrderLineBody } from '../../../dataProvider/resources/orders/order
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { mails, orderLines, orders } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
+
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 const reused = { status: 422, code: 'idempotency_key_reused' }
 const taken = { status: 409, code: 'checkout_taken' }

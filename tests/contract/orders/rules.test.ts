@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { startShopWithItem } from '../../support/shop/startOrders.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 const unavailable = (message: string) => ({
   status: 409,

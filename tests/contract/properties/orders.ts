@@ -5,7 +5,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { emailAddress, hostileHeader, textOf } from './arbitraries.ts'
 import { bodySubject, type Subject, type Target } from './target.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 const spellings = ['enquiry', 'booking', 'Enquire Now', ' BOOKING ', 'Event registration']
 

@@ -4,14 +4,15 @@ import type { BodyOf } from '../../../dataProvider/resources/resource.ts'
 import { operationCalls } from '../../../dataProvider/shopApi/operationCalls.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { readRevision } from '../../support/shop/readRevision.ts'
+import { readRevision } from '../../support/shop/answers.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildRecordBody } from '../../factories/record.ts'
 import { createProvider } from '../../support/shop/operations.ts'
 import { startShop, testConfig } from '../../support/shop/startShop.ts'
-import { storeFile, listKeys } from '../../support/shop/storedFile.ts'
+import { storeFile, listKeys } from '../../support/shop/storedFiles.ts'
 
 const shop = await startShop()
+
 const { db, media, shopId, signUp, apiFor } = shop
 const { stranger } = await shop.addStranger()
 

@@ -10,7 +10,7 @@ import type { Shop } from '../../../dataProvider/resources/shop/shop.ts'
 import { startShop } from '../../support/shop/startShop.ts'
 import { callOf } from './calls.ts'
 import { openServer } from './openServer.ts'
-import { withoutToken } from '../../support/shop/withoutToken.ts'
+import { withoutToken } from '../../support/shop/answers.ts'
 
 const shop = await startShop()
 

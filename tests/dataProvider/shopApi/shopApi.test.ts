@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { createFullApi } from '../../support/createFullApi.ts'
 import { buildCustomRequest } from '../../factories/message.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 
 /** A shop that answers from a list of functions by path and remembers who asked. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
-import { demoItems } from '../../support/browser/demo.ts'
+import { demoItems } from '../../support/specification/demo.ts'
 import { failCall, phone } from '../../support/browser/visitStorefront.ts'
 
 // The lists of items: found, changed, deleted, copied.

@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
-import { demoItem, demoItems } from '../../support/browser/demo.ts'
+import { demoItem, demoItems } from '../../support/specification/demo.ts'
 import { getHeader, getAccountMenu } from '../../support/browser/header.ts'
 import { signUpUser } from '../../support/builtShop/users.ts'
-import { signInWithForm, signInAsOwner } from '../../support/browser/signIn.ts'
+import { signInWithForm, signInAsOwner } from '../../support/browser/steps.ts'
 
 const { visit, openTab, announces, shop, admin } = visitBackOffice()
 

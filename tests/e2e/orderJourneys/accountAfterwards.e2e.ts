@@ -1,8 +1,7 @@
 // @module-tag long
 import { expect, test } from 'vitest'
-import { expectNoSideScroll } from '../../support/browser/expectNoSideScroll.ts'
-import { buyerEmail, enquire, stone } from '../../support/orderJourneys/buyerSteps.ts'
-import { openOrder } from '../../support/orderJourneys/sellerSteps.ts'
+import { expectNoSideScroll } from '../../support/browser/layout.ts'
+import { buyerEmail, enquire, stone, openOrder } from '../../support/orderJourneys/steps.ts'
 import { screens, sellerEmail, visitBothSides } from '../../support/orderJourneys/visitBothSides.ts'
 
 const { openBothSides } = visitBothSides()

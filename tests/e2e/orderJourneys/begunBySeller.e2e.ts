@@ -1,15 +1,16 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSideScroll } from '../../support/browser/expectNoSideScroll.ts'
-import { signInAsOwner } from '../../support/browser/signIn.ts'
-import { acceptEstimate, stone } from '../../support/orderJourneys/buyerSteps.ts'
+import { expectNoSideScroll } from '../../support/browser/layout.ts'
+import { signInAsOwner } from '../../support/browser/steps.ts'
 import {
+  acceptEstimate,
+  stone,
   confirmCompletion,
   recordPayment,
   reloadOrder,
   sendEstimate,
-} from '../../support/orderJourneys/sellerSteps.ts'
+} from '../../support/orderJourneys/steps.ts'
 import { screens, sellerEmail, visitBothSides } from '../../support/orderJourneys/visitBothSides.ts'
 
 const { openBothSides } = visitBothSides()

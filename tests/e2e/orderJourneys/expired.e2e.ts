@@ -1,10 +1,17 @@
 // @module-tag long
 import { expect, test } from 'vitest'
 import { openEmbedded } from '../../../server/database/embedded/embeddedEngine.ts'
-import { expectNoSideScroll } from '../../support/browser/expectNoSideScroll.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
-import { acceptEstimate, buyerEmail, enquire, stone } from '../../support/orderJourneys/buyerSteps.ts'
-import { openOrder, reloadOrder, sendEstimate } from '../../support/orderJourneys/sellerSteps.ts'
+import { expectNoSideScroll } from '../../support/browser/layout.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
+import {
+  acceptEstimate,
+  buyerEmail,
+  enquire,
+  stone,
+  openOrder,
+  reloadOrder,
+  sendEstimate,
+} from '../../support/orderJourneys/steps.ts'
 import { screens, sellerEmail, visitBothSides } from '../../support/orderJourneys/visitBothSides.ts'
 
 const { openBothSides } = visitBothSides()

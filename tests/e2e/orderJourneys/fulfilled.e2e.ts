@@ -1,15 +1,18 @@
 // @module-tag long
 import { expect, test } from 'vitest'
-import { expectNoSideScroll } from '../../support/browser/expectNoSideScroll.ts'
+import { expectNoSideScroll } from '../../support/browser/layout.ts'
 import { expectNoViolations } from '../../support/browser/expectNoViolations.ts'
-import { acceptEstimate, buyerEmail, enquire, stone } from '../../support/orderJourneys/buyerSteps.ts'
 import {
+  acceptEstimate,
+  buyerEmail,
+  enquire,
+  stone,
   confirmCompletion,
   openOrder,
   recordPayment,
   reloadOrder,
   sendEstimate,
-} from '../../support/orderJourneys/sellerSteps.ts'
+} from '../../support/orderJourneys/steps.ts'
 import { screens, sellerEmail, visitBothSides } from '../../support/orderJourneys/visitBothSides.ts'
 
 const { openBothSides } = visitBothSides()

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { startBuiltShop, startsQuickly } from '../../support/builtShop/startBuiltShop.ts'
 
 /** What `npm run shop -- …` starts, with nothing of this process's environment but the path. */

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { getHeader } from '../../support/browser/header.ts'
 import {
   freePort,
@@ -12,12 +12,13 @@ import {
   type RunningShop,
 } from '../../support/builtShop/startBuiltShop.ts'
 import { signInUser } from '../../support/builtShop/users.ts'
-import { signInWithForm } from '../../support/browser/signIn.ts'
+import { signInWithForm } from '../../support/browser/steps.ts'
 
 const { openTab } = openBrowser()
 
 test('the first start prints address, e-mail and a password that must be changed; the second finds its data, prints none and says what is wrong', async () => {
   const DATA_DIR = createTemporaryDirectory()
+
   // A bare one: the demo's pictures would be made all the while.
   const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', SEED: 'none' })
   // It answers before what it has printed has come through the pipe.

@@ -8,7 +8,7 @@ import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { copyProject, fontsRefused } from '../../support/builtShop/copyProject.ts'
 import { startDevelopmentShop, type RunningShop } from '../../support/builtShop/startBuiltShop.ts'
-import { signInAsOwner } from '../../support/browser/signIn.ts'
+import { signInAsOwner } from '../../support/browser/steps.ts'
 
 // What docs/extending.md tells a newcomer to do, done to a copy of this project.
 const { openTab } = openBrowser()

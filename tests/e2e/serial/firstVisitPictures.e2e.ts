@@ -6,10 +6,10 @@ import {
   screens,
   untilPicturesHaveSizes,
   widths,
-} from '../../support/browser/firstVisit.ts'
+} from '../../support/browser/downloads.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 
 const { openTab } = openBrowser()
 

@@ -8,13 +8,12 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { list } from '../../bench/load/rows.ts'
 import { startFilled } from '../../bench/load/measuredShop.ts'
 import { buildCustomRequest } from '../../factories/message.ts'
-import { readAuthToken } from '../../support/builtShop/readAuthToken.ts'
-import { readMemory } from '../../support/builtShop/readMemory.ts'
-import { remoteApiEnvironment } from '../../support/builtShop/remoteApiEnvironment.ts'
-import { startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
+import { readAuthToken } from '../../support/builtShop/users.ts'
+import { readMemory } from '../../support/processes.ts'
+import { remoteApiEnvironment, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
-import { visitorAddress } from '../../support/visitorAddress.ts'
+import { visitorAddress } from '../../support/shop/visitors.ts'
 
 // Few who ask for as much as they can, and many at once, on the built shop with 10,000 items. The figures are quoted in
 // docs/decisions/028-few-cannot-take-from-many.md.

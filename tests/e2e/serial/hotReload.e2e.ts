@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { copyProject, fontsRefused } from '../../support/builtShop/copyProject.ts'
 import { startDevelopmentShop, type RunningShop } from '../../support/builtShop/startBuiltShop.ts'
-import { signInAsOwner } from '../../support/browser/signIn.ts'
+import { signInAsOwner } from '../../support/browser/steps.ts'
 
 const { openTab } = openBrowser()
 let project: string

@@ -7,7 +7,7 @@ import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import { atShare } from '../../bench/budgets.ts'
 import { writeNoise } from '../../factories/media/picture.ts'
 import { startUploading } from '../../support/builtShop/startUploading.ts'
-import { cpuSecondsOf } from '../../support/cpu/processCpu.ts'
+import { cpuSecondsOf } from '../../support/processes.ts'
 
 /** Milliseconds of the slowest but five of a hundred visits to the shop’s list. */
 async function p95OfVisits(url: string): Promise<number> {

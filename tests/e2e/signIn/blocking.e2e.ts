@@ -4,10 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { signInUser, signUpUser, type User } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
-import { signInWithForm } from '../../support/browser/signIn.ts'
+import { signInWithForm, openItem } from '../../support/browser/steps.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 import type { SharedShop } from '../../support/builtShop/sharedShop.ts'
-import { openItem } from '../../support/browser/openTabAt.ts'
 
 const { openTab } = openBrowser()
 let shop: SharedShop

@@ -3,9 +3,8 @@ import { storageKeys } from '../../../identity/storage.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { orderAsVisitor } from '../../support/browser/checkOut.ts'
+import { orderAsVisitor, signInAsOwner } from '../../support/browser/steps.ts'
 import { readVisitorId } from '../../support/browser/header.ts'
-import { signInAsOwner } from '../../support/browser/signIn.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 
 const { openTab } = openBrowser()

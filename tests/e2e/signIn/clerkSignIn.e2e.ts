@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colors } from '../../../theme/tokens.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { orderAsVisitor } from '../../support/browser/checkOut.ts'
+import { orderAsVisitor, expectWithin, openTabAt, openItem } from '../../support/browser/steps.ts'
 import { getAccountMenu, readVisitorId } from '../../support/browser/header.ts'
-import { expectWithin } from '../../support/browser/expectWithin.ts'
 import { startShopWithClerk } from '../../support/browser/signInProviders.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
-import { openTabAt, openItem } from '../../support/browser/openTabAt.ts'
 
 // What is Clerk's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()

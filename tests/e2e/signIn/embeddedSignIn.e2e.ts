@@ -5,9 +5,8 @@ import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { getRoleBadge, watchPage } from '../../support/browser/header.ts'
 import { findMailedLink } from '../../support/builtShop/findMailedLink.ts'
 import { signUpUser } from '../../support/builtShop/users.ts'
-import { signInWithForm } from '../../support/browser/signIn.ts'
+import { signInWithForm, openTabAt } from '../../support/browser/steps.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
-import { openTabAt } from '../../support/browser/openTabAt.ts'
 
 // What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()

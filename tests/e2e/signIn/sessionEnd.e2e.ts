@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildContactMessage } from '../../factories/message.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { signInUser, signUpUser } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
-import { signInWithForm } from '../../support/browser/signIn.ts'
+import { signInWithForm } from '../../support/browser/steps.ts'
 
 // A server of the specification takes any token of its own, so this is on our own server.
 const { openTab, shop, admin } = visitBackOffice()

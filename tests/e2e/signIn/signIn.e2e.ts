@@ -8,7 +8,7 @@ import {
   readVisitorId,
   watchPage,
 } from '../../support/browser/header.ts'
-import { expectWithin } from '../../support/browser/expectWithin.ts'
+import { expectWithin, openTabAt, openItem } from '../../support/browser/steps.ts'
 import type { Account } from '../../support/builtShop/users.ts'
 import {
   holdUntilAll,
@@ -16,7 +16,6 @@ import {
   startShopWithClerk,
   type ProvidedShop,
 } from '../../support/browser/signInProviders.ts'
-import { openTabAt, openItem } from '../../support/browser/openTabAt.ts'
 
 const { openTab } = openBrowser()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { demoItem, formatDollars } from '../../support/browser/demo.ts'
+import { demoItem, formatDollars } from '../../support/specification/demo.ts'
 import { getRoleBadge, getHeader, getAccountMenu } from '../../support/browser/header.ts'
 import { createAccount, signInUser, signUpUser } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
-import { signInWithForm } from '../../support/browser/signIn.ts'
+import { signInWithForm } from '../../support/browser/steps.ts'
 import { visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces, storefront } = visitStorefront()
@@ -13,6 +13,7 @@ const accountOf = (name: string) => ({
   email: `${name.replace(' ', '.').toLowerCase()}@example.com`,
   password: 'opals in 3 rows',
 })
+
 const stone = demoItem('honeycomb-welo-oval')
 
 test('ROLE-10 SGN-5 IDN-2 IDN-3 HDR-10 CHK-2 DASH-2 DASH-3 DASH-4 DASH-6 a newcomer is led to sign in and back, becomes a customer, and finds there what they order', async () => {

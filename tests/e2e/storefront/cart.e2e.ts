@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkOut } from '../../support/browser/checkOut.ts'
-import { demoItem, demoItems } from '../../support/browser/demo.ts'
+import { checkOut } from '../../support/browser/steps.ts'
+import { demoItem, demoItems } from '../../support/specification/demo.ts'
 import { getHeader } from '../../support/browser/header.ts'
 import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces } = visitStorefront()
 
 const stone = demoItem('honeycomb-welo-oval')
+
 const service = demoItems('Service')[0]!
 const anyOrder = /\/cart_items/
 

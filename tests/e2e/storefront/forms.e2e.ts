@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoItem } from '../../support/browser/demo.ts'
+import { demoItem } from '../../support/specification/demo.ts'
 import { failCall, waitForHydration, visitStorefront } from '../../support/browser/visitStorefront.ts'
 
 // The custom request and the contact page.

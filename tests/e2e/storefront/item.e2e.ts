@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
-import { demoItem, demoItems, formatDollars } from '../../support/browser/demo.ts'
+import { demoItem, demoItems, formatDollars } from '../../support/specification/demo.ts'
 import { getHeader } from '../../support/browser/header.ts'
-import { itemWindows, readFirstScreen } from '../../support/browser/readFirstScreen.ts'
+import { itemWindows, readFirstScreen } from '../../support/browser/layout.ts'
 import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 // Items, and the pictures and videos of them.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { demoCategories, demoItems } from '../../support/browser/demo.ts'
+import { demoCategories, demoItems } from '../../support/specification/demo.ts'
 import { visitStorefront } from '../../support/browser/visitStorefront.ts'
 
 // Categories, events, pieces made to order, posts and stories.

@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import { demoCategories, demoItems } from '../../support/browser/demo.ts'
+import { demoCategories, demoItems } from '../../support/specification/demo.ts'
 import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces } = visitStorefront()
 
 const products = demoItems('Product')
+
 const perPage = 12
 const pages = Math.ceil(products.length / perPage)
 const titlesOf = (page: number) =>

@@ -5,7 +5,7 @@ import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openRemoteShop } from '../../../server/boot/openRemoteShop.ts'
 import { buildServer } from '../../../server/boot/server.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
-import { remoteApiEnvironment } from '../../support/builtShop/remoteApiEnvironment.ts'
+import { remoteApiEnvironment } from '../../support/builtShop/startBuiltShop.ts'
 import { startSpecificationServer } from '../../support/specification/specificationServer.ts'
 import { frontend } from '../frontend.ts'
 

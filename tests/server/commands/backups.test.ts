@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { backup, restore } from '../../../server/commands/backups.ts'
 import { shopsList } from '../../../server/commands/shops.ts'
 import { secrets } from '../../../server/database/schema.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { anotherKey } from '../../support/database/testSecrets.ts'
 import { startCommands, startCommandsOnShop } from './startCommands.ts'
 import { typeCommand } from './typeCommand.ts'
 
 const passphrase = 'a passphrase for a backup'
+
 const ofAge = /^age-encryption\.org\/v1\n-> scrypt /
 
 /** An empty place of a machine that has another secret key. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
-import { leaveOnDisk } from '../../support/leaveOnDisk.ts'
+import { leaveOnDisk } from '../../support/disk.ts'
 import { typeCommand } from './typeCommand.ts'
 
 /** Has a program of that day bring the tables up to date. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportCommand, importCommand } from '../../../server/commands/items.ts'
 import { items } from '../../../server/database/schema.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 

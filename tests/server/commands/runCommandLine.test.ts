@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { typeCommand } from './typeCommand.ts'
 
 test('erasing asks first, and only a yes goes on', async () => {

@@ -11,7 +11,7 @@ import { buildItemOrder } from '../../../server/items/itemFilter.ts'
 import { buildLineOrder } from '../../../server/orders/lines/lineFilter.ts'
 import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
-import { createDatabase } from '../../support/database/pooledPostgres.ts'
+import { createDatabase } from '../../support/database/pooledDatabases.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 
 let db: Database

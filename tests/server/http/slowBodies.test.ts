@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { buildCustomRequest } from '../../factories/message.ts'
-import { openConnection } from '../../support/servers/openConnection.ts'
-import { waitUntil } from '../../support/waitUntil.ts'
+import { openConnection } from '../../support/servers/connections.ts'
+import { waitUntil } from '../../support/waiting.ts'
 import { startShop, type TestShop } from '../../support/shop/startShop.ts'
 
 const json = 'application/json'
+
 const form = 'multipart/form-data; boundary=x'
 const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="opal.png"\r\n\r\n'
 const pictureHead = fileHead.replace('"file"', '"pictures"')

@@ -7,12 +7,13 @@ import { items, mailLinks, mails, watches } from '../../../server/database/schem
 import { digest } from '../../../server/database/digest.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { openMailbox } from '../../support/mail/createMailbox.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
 const PUBLIC_URL = 'https://shop.test'
+
 const vera = { name: 'Vera Visitor', email: 'vera@example.com', phone: '' }
 
 /** A shop with three stones, and a mail server that takes what it sends. */

@@ -7,7 +7,7 @@ import { createItem } from '../../../server/items/store.ts'
 import { deleteExpired } from '../../../server/mail/openMail.ts'
 import { deleteExpiredFiles } from '../../../server/mail/outbox.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { advanceMailTime, startMail } from '../../support/mail/startMail.ts'
 
 test('what is over for three months is forgotten, and links that have expired', async () => {
@@ -16,6 +16,7 @@ test('what is over for three months is forgotten, and links that have expired', 
   for (const state of states) {
     const { id } = await add()
     await db
+
       .update(mails)
       .set({ state, createdAt: sql`now() - interval '91 days'` })
       .where(eq(mails.id, id))

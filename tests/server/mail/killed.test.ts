@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { bundleScript } from '../../support/bundleScript.ts'
+import { bundleScript, startScript } from '../../support/startScript.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
-import { startScript } from '../../support/startScript.ts'
 
 /** A copy of the server (`mailProcess.ts`, in the file `program`). */
 const startMailProcess = (program: string, env: Record<string, string>, mode = 'add') => {

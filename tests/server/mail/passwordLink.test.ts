@@ -4,12 +4,13 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { identityVerifications as links, mails as mailRows } from '../../../server/database/schema.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { advanceMailTime } from '../../support/mail/startMail.ts'
 import { smtpError, startSmtp } from '../../support/servers/startSmtp.ts'
 import { owner, publicUrl, startIdentity, tokenIn } from '../identity/embedded/startIdentity.ts'
 
 const newPassword = 'a password by link'
+
 const minutes = 60_000
 
 /** The embedded provider, which mails by a mail server with these options. */

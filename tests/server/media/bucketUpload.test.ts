@@ -8,7 +8,7 @@ import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
 import { buildPhoneFilm } from '../../factories/media/video.ts'
 import { startS3 } from '../../support/servers/startS3.ts'
-import { listKeys } from '../../support/shop/storedFile.ts'
+import { listKeys } from '../../support/shop/storedFiles.ts'
 import { createFile, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 with MEDIA_URL an upload goes into the bucket, with its type and length', async () => {

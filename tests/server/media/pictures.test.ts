@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { processPicture } from '../../../server/media/pictures.ts'
 import { buildPicture, buildPixelBomb, claimSides } from '../../factories/media/picture.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 
 const bounds = { longestSide: 100, area: { byLine: 20_000, whole: 10_000, avif: 5_000 } }
 
@@ -13,6 +13,7 @@ const keep = async (picture: Buffer) => {
   await writeFile(join(folder, 'received'), picture)
   return processPicture(join(folder, 'received'), folder, bounds)
 }
+
 const progressive = async (width: number, height: number) =>
   sharp(await buildPicture('png', [width, height]))
     .jpeg({ progressive: true })

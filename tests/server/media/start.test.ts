@@ -9,9 +9,10 @@ import { mediaUrlOf } from '../../../server/media/files.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { buildDemoCatalogue } from '../../../server/seed/demo/catalogue.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
-import { listKeys } from '../../support/shop/storedFile.ts'
+import { listKeys } from '../../support/shop/storedFiles.ts'
 
 let shop: Awaited<ReturnType<typeof openLocalShop>>
+
 let dataDir: string
 const started = new Date()
 

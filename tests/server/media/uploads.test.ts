@@ -7,7 +7,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { openUploads, openWorkFolder, storeFile } from '../../../server/media/uploads.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
 import { encodeForm, createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 an upload that its sender gives up leaves neither file nor row', async () => {

@@ -9,12 +9,12 @@ import { mediaRoutes } from '../../../server/media/routes.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { queueDuePictures } from '../../../server/media/variants/queue.ts'
 import { buildPicture, writeNoise } from '../../factories/media/picture.ts'
-import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
-import { childrenOf } from '../../support/cpu/childrenOf.ts'
+import { createTemporaryDirectory } from '../../support/disk.ts'
+import { childrenOf } from '../../support/processes.ts'
 import { startS3 } from '../../support/servers/startS3.ts'
 import { createFile } from '../../support/shop/startUploads.ts'
 import { startVariants } from '../../support/shop/startVariants.ts'
-import { listKeys } from '../../support/shop/storedFile.ts'
+import { listKeys } from '../../support/shop/storedFiles.ts'
 
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
 const patience = { timeout: 40_000 }

@@ -7,11 +7,11 @@ import { leasePicture, queueDuePictures } from '../../../server/media/variants/q
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
 import { buildPhoneFilm } from '../../factories/media/video.ts'
-import { deferred } from '../../support/deferred.ts'
-import { readRevision } from '../../support/shop/readRevision.ts'
+import { deferred } from '../../support/waiting.ts'
+import { readRevision } from '../../support/shop/answers.ts'
 import { createFile } from '../../support/shop/startUploads.ts'
 import { startVariants } from '../../support/shop/startVariants.ts'
-import { listKeys } from '../../support/shop/storedFile.ts'
+import { listKeys } from '../../support/shop/storedFiles.ts'
 
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
 const patience = { timeout: 40_000 }

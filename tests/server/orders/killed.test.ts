@@ -6,9 +6,8 @@ import { expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 import { orderLines } from '../../../server/database/schema.ts'
-import { bundleScript } from '../../support/bundleScript.ts'
+import { bundleScript, startScript } from '../../support/startScript.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
-import { startScript } from '../../support/startScript.ts'
 
 const keysOf = (said: string[], what: 'sent' | 'placed') =>
   said.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : []))

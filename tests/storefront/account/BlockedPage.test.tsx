@@ -6,10 +6,9 @@ import type { IdentityState } from '../../../identity/driver.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
+import { expectToast, navigationType, currentPath } from '../../support/render/shown.tsx'
 import { stubAdaAs, blocked, stubChangingAda, renderAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

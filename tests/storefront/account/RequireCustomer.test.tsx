@@ -10,10 +10,10 @@ import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx
 import { ForgetUser } from '../../../storefront/app/ForgetUser.tsx'
 import { AccountNav } from '../../../storefront/layout/AccountNav.tsx'
 import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { stubAdaAs, buildAda, blocked, renderAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
+import { navigationType, currentPath } from '../../support/render/shown.tsx'
 
 const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) => {
   const Inside = vi.fn(() => <h1>My own page</h1>)

@@ -11,12 +11,13 @@ import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { toast } from '../../../storefront/ui/toasts/toast.ts'
 import { buildItem } from '../../factories/item.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
-import { deferred } from '../../support/deferred.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
+import { deferred } from '../../support/waiting.ts'
+import { expectToast } from '../../support/render/shown.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { itemQuery } from '../../../storefront/data/items.ts'
 
 const Stone = () => <p data-testid="stone">{useQuery(itemQuery('opal')).data?.title}</p>
+
 const stone = () => screen.getByTestId('stone')
 
 const open = (identity: Identity, findItem: ShopApi['findItem']) =>

@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { stubAdaAs, buildAda, blocked, stubChangingAda, renderAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
+import { navigationType, currentPath } from '../../support/render/shown.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { stubReload } from '../../dataProvider/loading/stubReload.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { expectConsole } from '../../support/setup.ts'
 
 vi.mock('../../../storefront/app/entryClient.tsx', () => ({ hydratePage: async () => {} }))
 
 const network = vi.hoisted(() => ({ isLost: false }))
+
 vi.mock('../../../dataProvider/loading/loadChunk.ts', () => ({
   loadChunk: (load: () => Promise<unknown>) => (network.isLost ? Promise.reject(new Error('Lost')) : load()),
 }))

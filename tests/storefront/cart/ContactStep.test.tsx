@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
-import { deferred } from '../../support/deferred.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { deferred } from '../../support/waiting.ts'
+import { expectToast, currentPath } from '../../support/render/shown.tsx'
 import {
   openContactStep,
   checkoutButton,
@@ -19,6 +18,7 @@ import {
 } from './renderCart.tsx'
 
 const named = { extensions: ['order-lines' as const] }
+
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name')
 
 /** The cart of a visitor, or of somebody else, with a shop that takes every order and names. */

@@ -8,11 +8,11 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { expectToast, currentPath } from '../../support/render/shown.tsx'
 import { acceptOrders, checkoutButton, createCatalogue, renderCart, storedCart } from './renderCart.tsx'
 
 const opal = buildCartLine({ title: 'Fire opal', slug: 'fire-opal', price: 120, quantity: 3 })
+
 const ruby = buildCartLine({ title: 'Ruby', slug: 'ruby', price: 10 })
 const extensions: Extension[] = ['availability', 'order-lines']
 const reserved = { availability: 'reserved', available: 0, stock: 1 } as const

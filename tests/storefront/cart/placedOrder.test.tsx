@@ -7,8 +7,7 @@ import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { expectToast, currentPath } from '../../support/render/shown.tsx'
 import {
   checkoutButton,
   createCatalogue,
@@ -20,6 +19,7 @@ import {
 } from './renderCart.tsx'
 
 const workflow = { extensions: ['order-lines' as const, 'order-workflow' as const], signedIn: true }
+
 const getCustomer = async () => buildCustomer()
 const placed = async () => buildOrderLine({ order_token: 'token of the order' })
 

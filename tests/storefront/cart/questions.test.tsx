@@ -7,11 +7,11 @@ import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { useCart } from '../../../storefront/cart/useCart.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { expectToast, currentPath } from '../../support/render/shown.tsx'
 import { acceptOrders, checkoutButton, pressByKey, renderCart, storeCart, storedCart } from './renderCart.tsx'
 
 const workflow = { extensions: ['order-lines' as const, 'order-workflow' as const], signedIn: true }
+
 const askButton = (title: string) => screen.getByRole('button', { name: `Ask about this piece: ${title}` })
 const questionField = (title: string) => screen.getByLabelText(new RegExp(`^Your question about ${title}`))
 

@@ -16,7 +16,7 @@ import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
-import { CurrentLocation } from '../../support/render/currentLocation.tsx'
+import { CurrentLocation } from '../../support/render/shown.tsx'
 
 /** Opens the cart page over a stored cart, with what stands around it in the app. */
 export function renderCart(

@@ -12,7 +12,7 @@ import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { buildSentOrder } from '../../factories/sentOrder.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import {
   openContactStep,
   createCatalogue,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { restoreLine } from '../../../storefront/cart/cart.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
+import { expectToast } from '../../support/render/shown.tsx'
 import { pressByKey, renderCart, storedCart } from './renderCart.tsx'
 
 const workflow = { extensions: ['order-workflow' as const] }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import {
   createCatalogue,
   checkoutButton,
@@ -17,6 +17,7 @@ import {
 } from './renderCart.tsx'
 
 const unavailable = 'No longer available'
+
 const row = (title: string) => within(screen.getByText(title).closest('li')!)
 const total = () => screen.getByText('Total').nextSibling?.textContent
 

@@ -11,9 +11,8 @@ import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { deferred } from '../../support/deferred.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { deferred } from '../../support/waiting.ts'
+import { expectToast, currentPath } from '../../support/render/shown.tsx'
 import {
   checkoutButton,
   ToggledCartPage,
@@ -24,6 +23,7 @@ import {
 } from './renderCart.tsx'
 
 const signedIn = { extensions: ['order-lines' as const], signedIn: true }
+
 const togglePage = () => userEvent.click(screen.getByRole('button', { name: 'toggle page' }))
 
 test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empties the cart and goes home', async () => {

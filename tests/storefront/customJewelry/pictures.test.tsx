@@ -4,10 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { animationRefused, heicRefused } from '../../../dataProvider/contract/uploadRules.ts'
 import type { MessageReceipt } from '../../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { findFailure, renderRequestPage, submit, findSuccess, acceptRequest } from './renderRequestPage.tsx'
 
 const megabyte = 1024 * 1024
+
 const addresses = new Set<string>()
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { buildAda, renderAs } from '../../support/render/renderAs.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { ada } from '../../support/render/stubIdentity.ts'
@@ -15,6 +15,7 @@ import { ada } from '../../support/render/stubIdentity.ts'
 afterEach(() => void vi.useRealTimers())
 
 const day = 24 * 60 * 60 * 1000
+
 const daysAgo = (days: number) => Date.now() - days * day
 
 interface Shown extends Partial<ShopApi> {

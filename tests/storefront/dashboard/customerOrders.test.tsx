@@ -18,8 +18,7 @@ import {
   buildOrderedLine,
 } from '../../factories/order.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
-import { CurrentLocation, currentPath, navigationType } from '../../support/render/currentLocation.tsx'
+import { expectToast, CurrentLocation, currentPath, navigationType } from '../../support/render/shown.tsx'
 import { buildAda } from '../../support/render/renderAs.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { ada, stubIdentity } from '../../support/render/stubIdentity.ts'
@@ -27,6 +26,7 @@ import { expectConsole } from '../../support/setup.ts'
 import { storedCart } from '../cart/renderCart.tsx'
 
 const day = 24 * 60 * 60 * 1000
+
 const daysAgo = (days: number) => Date.now() - days * day
 
 const buildPage = (items: Order[], page = 1, pageTotal = 1): OrderPage => ({

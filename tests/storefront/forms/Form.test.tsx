@@ -9,7 +9,7 @@ import type { SubmitOptions } from '../../../storefront/forms/useFormSubmit.ts'
 import { serverErrors } from '../../../storefront/forms/serverErrors.ts'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from './fill.ts'
 

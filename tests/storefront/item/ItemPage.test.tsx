@@ -7,9 +7,8 @@ import { loadQueries } from '../../../storefront/data/query.ts'
 import { queries, status } from '../../../storefront/item/ItemPage.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
+import { expectToast, currentPath } from '../../support/render/shown.tsx'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
 import { renderItem, renderItemPage } from './renderItemPage.tsx'
 
 const visitOf = (slug: string) => ({

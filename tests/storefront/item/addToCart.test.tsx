@@ -6,12 +6,12 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
-import { currentPath, navigationType } from '../../support/render/currentLocation.tsx'
-import { expectToast } from '../../support/render/expectToast.ts'
+import { currentPath, navigationType, expectToast } from '../../support/render/shown.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { renderItem, renderItemPage } from './renderItemPage.tsx'
 
 const available = { availability: 'available', available: 1, stock: 1 } as const
+
 const sold = { availability: 'sold', available: 0, stock: 0 } as const
 const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
 

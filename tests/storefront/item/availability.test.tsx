@@ -9,12 +9,13 @@ import { storageKeys } from '../../../identity/storage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { expectToast } from '../../support/render/expectToast.ts'
+import { expectToast } from '../../support/render/shown.tsx'
 import { ada } from '../../support/render/stubIdentity.ts'
 import { stubAdaAs } from '../../support/render/renderAs.tsx'
 import { renderItemPage } from './renderItemPage.tsx'
 
 const available = { availability: 'available', available: 1, stock: 1 } as const
+
 const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
 const sold = { availability: 'sold', available: 0, stock: 0 } as const
 

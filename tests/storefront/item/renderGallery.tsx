@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
-import { CurrentLocation } from '../../support/render/currentLocation.tsx'
+import { CurrentLocation } from '../../support/render/shown.tsx'
 
 /** A gallery named "Fire opal" on its item's page, with the shop as the previous history entry. */
 export const frameGallery = (media: ItemMedia[]) => (

@@ -11,12 +11,13 @@ import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
-import { CurrentLocation } from '../../support/render/currentLocation.tsx'
+import { CurrentLocation } from '../../support/render/shown.tsx'
 
 interface Options {
   at?: string
   who?: IdentityState
   calls?: Partial<ShopApi>
+
   /** What the server announced. */
   extensions?: Extension[]
 }

@@ -6,13 +6,14 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/orders/EstimatePage.tsx'
 import { buildEstimate, buildEstimatePage } from '../../factories/order.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { renderLink, token } from './renderLink.tsx'
 
 const open = (page: EstimatePage = buildEstimatePage(), calls: Partial<ShopApi> = {}) =>
   renderLink(<Page />, 'estimate', { calls: { getEstimate: async () => page, ...calls } })
+
 const accept = () => screen.findByRole('button', { name: 'Accept $135.00' })
 const decided = Date.UTC(2026, 0, 5, 15)
 

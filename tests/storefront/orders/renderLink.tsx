@@ -5,7 +5,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildAda } from '../../support/render/renderAs.tsx'
-import { CurrentLocation } from '../../support/render/currentLocation.tsx'
+import { CurrentLocation } from '../../support/render/shown.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
 
@@ -14,6 +14,7 @@ export const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 interface Options {
   calls?: Partial<ShopApi>
   who?: IdentityState
+
   /** False on a server that does not announce it. */
   hasWorkflow?: boolean
 }

@@ -7,7 +7,7 @@ import { expectConsole } from '../../support/setup.ts'
 import { redirectQuery } from '../../../storefront/data/redirects.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
-import { navigationType, CurrentLocation, currentPath } from '../../support/render/currentLocation.tsx'
+import { navigationType, CurrentLocation, currentPath } from '../../support/render/shown.tsx'
 
 test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads home and is logged', () => {
   expect(status()).toBe(404)

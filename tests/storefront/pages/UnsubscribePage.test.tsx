@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/pages/UnsubscribePage.tsx'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { expectConsole } from '../../support/setup.ts'
 

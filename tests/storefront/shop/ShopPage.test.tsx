@@ -7,7 +7,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { renderShop } from './renderShop.tsx'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -16,6 +16,7 @@ const list = (...titles: string[]) =>
   vi.fn<ShopApi['listItems']>(async () =>
     buildEnvelope(
       titles.map((title) => buildItem({ title })),
+
       { pageTotal: 2 },
     ),
   )

@@ -7,10 +7,11 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { renderShop } from './renderShop.tsx'
 
 const extensions = ['item-categories'] as const
+
 const water = buildCategory({ id: 4, name: 'Water Opals', category_type: 'Hydrophane' })
 const listCategories = async () => [water]
 const stone = buildItem({ title: 'Fire Opal', tags: 'hydrophane' })

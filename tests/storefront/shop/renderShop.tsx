@@ -4,7 +4,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
-import { CurrentLocation } from '../../support/render/currentLocation.tsx'
+import { CurrentLocation } from '../../support/render/shown.tsx'
 
 interface Options {
   at?: string

@@ -8,7 +8,7 @@ import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { framePage } from '../../support/render/renderPage.tsx'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { renderShop } from './renderShop.tsx'
 
 const stones = [

@@ -8,10 +8,11 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { deferred } from '../../support/deferred.ts'
+import { deferred } from '../../support/waiting.ts'
 import { renderShop } from './renderShop.tsx'
 
 const honey = buildItem({ title: 'Honey Harlequin' })
+
 const emerald = buildItem({ title: 'Emerald' })
 const far = buildItem({ title: 'Honey Nodule' })
 const farther = buildItem({ title: 'Honey Pinfire' })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adaAsUser, refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/render/stubIdentity.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }

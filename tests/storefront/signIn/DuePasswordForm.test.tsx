@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, stubProvider } from '../../identity/stubProvider.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const due = { signedIn: true, passwordDue: true, hint: false }
+
 const heading = { name: 'Choose your own password' }
 
 /** Signs Ada in with the password that was given to her. */

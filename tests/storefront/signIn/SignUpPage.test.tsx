@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { Customer, Role } from '../../../dataProvider/resources/customers.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { refusal, stubProvider } from '../../identity/stubProvider.ts'
-import { deferred } from '../../support/deferred.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { deferred } from '../../support/waiting.ts'
+import { currentPath } from '../../support/render/shown.tsx'
 import { stubLocation } from './stubLocation.ts'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const known = (role: Role) => ({ getCustomer: async () => buildCustomer({}, { role }) })
+
 const ben = { Name: ' Ben Lalibela ', 'E-mail': 'ben@example.com', Password: 'long words' }
 
 test('SGN-4 whoever signs up is signed in and led to /shop', async () => {

@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildCustomer } from '../../factories/customer.ts'
 import { refusal, stubProvider } from '../../identity/stubProvider.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { pageConfig } from '../../support/render/renderPage.tsx'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
+
 const link = `/sign-up/finish#token=${token}`
 const account = { Name: ' Ben Lalibela ', Password: 'long words' }
 

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
+
 const link = `/sign-in/reset-password#token=${token}`
 
 test('a link is asked for, and the answer says nothing of who has an account', async () => {

@@ -9,7 +9,7 @@ import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
 import type { Settings } from '../../../storefront/data/settings.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
-import { CurrentLocation } from '../../support/render/currentLocation.tsx'
+import { CurrentLocation } from '../../support/render/shown.tsx'
 
 /** Opens a page of the sign-in provider; any other address only says what it is. */
 export function renderSignInPages(

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startFakeClerk } from '../clerk/fakeClerk.ts'
 import { createAccount, type Account, type Credentials } from '../builtShop/users.ts'
-import { signInWithForm } from './signIn.ts'
+import { signInWithForm } from './steps.ts'
 import { startBuiltShop, type RunningShop } from '../builtShop/startBuiltShop.ts'
 
 /** A running shop with one of the two sign-in providers, and what differs between them for whoever signs in. */

@@ -1,10 +1,14 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser, type Tab } from './openBrowser.ts'
-import { remoteApiEnvironment } from '../builtShop/remoteApiEnvironment.ts'
+import {
+  remoteApiEnvironment,
+  ownerEnv,
+  startBuiltShop,
+  type RunningShop,
+} from '../builtShop/startBuiltShop.ts'
 import { signInUser, type User } from '../builtShop/users.ts'
-import { ownerEnv, startBuiltShop, type RunningShop } from '../builtShop/startBuiltShop.ts'
-import { buildDemoSeed } from '../specification/demoSeed.ts'
+import { buildDemoSeed } from '../specification/demo.ts'
 import { startSpecificationServer, type SpecificationServer } from '../specification/specificationServer.ts'
 
 /**

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { TestProject } from 'vitest/node'
-import { remoteApiEnvironment } from './remoteApiEnvironment.ts'
-import { startBuiltShop } from './startBuiltShop.ts'
-import { buildDemoSeed } from '../specification/demoSeed.ts'
+import { remoteApiEnvironment, startBuiltShop } from './startBuiltShop.ts'
+import { buildDemoSeed } from '../specification/demo.ts'
 import { startSpecificationServer } from '../specification/specificationServer.ts'
 
 declare module 'vitest' {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSeededDataDir } from './createSeededDataDir.ts'
+import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 
 /** A port that nothing listens on right now. */
 export async function freePort(): Promise<number> {
@@ -128,4 +129,18 @@ const untilReady = async (url: string, { output, process: child }: ShopProcess) 
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The shop was not ready in time:\n${output()}`)
+}
+
+/** The environment of a shop whose API is elsewhere. */
+export function remoteApiEnvironment(config: RuntimeConfig): Record<string, string> {
+  return {
+    MAIN_API_URL: config.mainUrl,
+    SHOP_API_URL: config.shopUrl,
+    ADMIN_API_URL: config.adminUrl,
+    UPLOAD_URL: config.uploadUrl,
+    DOMAIN_ID: config.domainId,
+    DOMAIN_HEADER: config.domainHeader,
+    AUTH_KEY: config.authKey,
+    AUTH_KEY_HEADER: config.authKeyHeader,
+  }
 }

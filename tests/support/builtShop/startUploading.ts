@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
-import { readAuthToken } from './readAuthToken.ts'
+import { readAuthToken } from './users.ts'
 import { ownerEnv, startBuiltShop } from './startBuiltShop.ts'
 
 const password = 'a password for one test'

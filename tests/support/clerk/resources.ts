@@ -1,5 +1,65 @@
 import type { Client, User, Session, SignIn, SignUp } from './accounts.ts'
 
+const attribute = (name: string, isFactor: boolean, isVerified = false) => ({
+  [name]: {
+    enabled: true,
+    required: true,
+    name,
+    used_for_first_factor: isFactor,
+    first_factors: isFactor ? ['email_code'] : [],
+    used_for_second_factor: false,
+    second_factors: [],
+    verifications: isVerified ? ['email_code'] : [],
+    verify_at_sign_up: isVerified,
+  },
+})
+
+/** The settings of a Clerk instance that asks for an e-mail, a password and both names, and for nothing else. */
+export const environment = {
+  object: 'environment',
+  id: 'env_stand_in',
+  auth_config: { object: 'auth_config', id: 'aconf_stand_in', single_session_mode: true },
+  display_config: {
+    object: 'display_config',
+    id: 'display_stand_in',
+    instance_environment_type: 'production',
+    application_name: 'Welo',
+    preferred_sign_in_strategy: 'password',
+    branded: false,
+    captcha_public_key: null,
+    captcha_widget_type: null,
+    captcha_heartbeat: false,
+    home_url: '/',
+    sign_in_url: '/sign-in',
+    sign_up_url: '/sign-up',
+    user_profile_url: '/account',
+    after_sign_in_url: '/',
+    after_sign_up_url: '/',
+    after_sign_out_all_url: '/',
+    theme: {},
+  },
+  user_settings: {
+    attributes: {
+      ...attribute('email_address', true, true),
+      ...attribute('password', false),
+      ...attribute('first_name', false),
+      ...attribute('last_name', false),
+    },
+    sign_in: { second_factor: { required: false, enabled: false } },
+    sign_up: { mode: 'public', progressive: true, captcha_enabled: false, legal_consent_enabled: false },
+    password_settings: { min_length: 8, max_length: 72 },
+    social: {},
+    actions: { delete_self: false, create_organization: false },
+    saml: { enabled: false },
+    enterprise_sso: { enabled: false },
+    passkey_settings: { show_sign_in_button: false },
+  },
+  organization_settings: { enabled: false, actions: {}, domains: { enabled: false } },
+  commerce_settings: { billing: { user: { enabled: false }, organization: { enabled: false } } },
+  api_keys_settings: { enabled: false },
+  maintenance_mode: false,
+}
+
 // What Clerk's Frontend API answers, with no more fields than its script needs.
 
 const began = Date.now()

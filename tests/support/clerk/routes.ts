@@ -1,11 +1,11 @@
 import type { Accounts, Client } from './accounts.ts'
-import { environment } from './environment.ts'
-import { showClient, showSession, showSignIn, showSignUp } from './resources.ts'
+import { environment, showClient, showSession, showSignIn, showSignUp } from './resources.ts'
 import { ApiFailure, type ApiResponse, type ApiRequest } from './wire.ts'
 
 interface Service {
   accounts: Accounts
   keySet: () => unknown
+
   /** A token of the session for the page that asks. */
   sign: (subject: string, sessionId: string, party: string | undefined) => Promise<string>
 }

@@ -6,7 +6,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { inject } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrations.ts'
-import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../disk.ts'
 
 /** Takes all tables away, with the schemas that they are in. */
 export async function dropSchemas(db: Database): Promise<void> {

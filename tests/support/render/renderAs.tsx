@@ -9,13 +9,14 @@ import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildCustomer } from '../../factories/customer.ts'
 import { renderPage } from './renderPage.tsx'
 import { stubIdentity } from './stubIdentity.ts'
-import { CurrentLocation } from './currentLocation.tsx'
+import { CurrentLocation } from './shown.tsx'
 
 interface Options {
   who: IdentityState
   at: string
   calls?: Partial<ShopApi>
   identityCalls?: Partial<Identity>
+
   /** What the app renders beside the pages. */
   beside?: ReactNode
 }

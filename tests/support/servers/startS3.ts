@@ -1,6 +1,6 @@
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
-import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../disk.ts'
 
 const bucket = 'welo-media'
 

@@ -1,11 +1,21 @@
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startShopWithAdmin, testConfig } from './startShop.ts'
 import { eq } from 'drizzle-orm'
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { estimates, orders } from '../../../server/database/schema.ts'
 import { createToken } from '../../../server/mail/links.ts'
-import { testConfig } from './startShop.ts'
-import { startShopWithItem } from './startShopWithItem.ts'
+
+/** A shop with an admin and one stone, an order for it, and a visitor who may place that. */
+export async function startShopWithItem() {
+  const { admin, ...shop } = await startShopWithAdmin()
+  const stone = await admin.createItem(buildItemBody({ title: 'Fire opal', price: 240 }))
+  const enquiry: OrderLineBody = { items_id: stone.id, action_type: 'enquiry' }
+  const visitorId = crypto.randomUUID()
+  return { ...shop, admin, stone, enquiry, visitorId, visitor: shop.apiFor({ visitorId }) }
+}
 
 /** A shop with an admin, one stone of 240 dollars, and ways to have orders for it. */
 export async function startOrders() {

@@ -8,7 +8,7 @@ import { loadConfig } from '../../../server/config.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import type { MediaStorage } from '../../../server/media/storage.ts'
 import { startShopWithAdmin } from './startShop.ts'
-import { listKeys } from './storedFile.ts'
+import { listKeys } from './storedFiles.ts'
 
 /** What a form carries, in that order. */
 export type Parts = [name: string, value: string | File][]

@@ -11,7 +11,7 @@ import { openVariants } from '../../../server/media/variants/openVariants.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
-import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../disk.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { startUploads } from './startUploads.ts'
 

@@ -10,7 +10,7 @@ import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
 import { returnCart } from '../../../storefront/cart/returnCart.ts'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
-import { openBrowser } from './openBrowser.ts'
+import { openBrowser } from './visitors.ts'
 import type { TestShop } from './startShop.ts'
 
 /** What becomes of a call that writes: its request does not arrive, or its answer; or it is one too many. */

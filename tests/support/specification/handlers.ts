@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { video } from '../../contract/specification/files.ts'
 import type { CategoryBody } from '../../../dataProvider/resources/categories.ts'
 import type { CustomerBody, CustomerRoleBody } from '../../../dataProvider/resources/customers.ts'
 import type { ItemMediaBody } from '../../../dataProvider/resources/items/itemImages.ts'
@@ -11,6 +16,38 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import type { Seed } from './seed.ts'
+
+const pictures = 'server/seed/pictures'
+const contentTypes: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+}
+
+/** What the specification server shows: the demo's pictures, the table's video, and what was uploaded to it. */
+export function createMedia(mediaUrl: string) {
+  const kept = new Map<string, File>([['opal.webm', video]])
+
+  const read = async (name: string) => {
+    const file = kept.get(name)
+    if (file) return Buffer.from(await file.arrayBuffer())
+    const picture = join(pictures, basename(name))
+    return existsSync(picture) ? readFile(picture) : undefined
+  }
+
+  return {
+    keep: (file: File) => {
+      const name = `upload-${kept.size}${extname(file.name)}`
+      kept.set(name, file)
+      return `${mediaUrl}/${name}`
+    },
+    send: async (name: string, reply: FastifyReply) => {
+      const bytes = await read(name)
+      if (!bytes) return reply.code(404).send()
+      return reply.type(contentTypes[extname(name)] ?? 'application/octet-stream').send(bytes)
+    },
+  }
+}
 
 /** A request that the specification has, its body checked. */
 export interface HandlerContext {

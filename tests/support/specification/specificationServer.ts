@@ -3,11 +3,42 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import { calls, type NamedCall } from '../../contract/specification/calls.ts'
-import { createFailures, type Failure } from './failures.ts'
-import { handlers, type HandlerContext } from './handlers.ts'
-import { createMedia } from './media.ts'
+import { handlers, type HandlerContext, createMedia } from './handlers.ts'
 import { buildSeed, type Seed } from './seed.ts'
 import { idIn, violationsOf, type Received } from './violations.ts'
+
+/** What an answer that fails on demand says besides its status. */
+interface FailingAnswer {
+  /** As it is sent; the standard phrase unless given. */
+  statusText?: string
+  body?: unknown
+}
+
+export interface Failure {
+  status: number
+  answer: FailingAnswer
+}
+
+type PlannedFailure = Failure | { held: Promise<void> }
+
+/** Failures and delays a test asks for, each for the next request of a path. */
+export function createFailures() {
+  const waiting = new Map<string, PlannedFailure[]>()
+  const add = (path: string, fault: PlannedFailure) =>
+    waiting.set(path, [...(waiting.get(path) ?? []), fault])
+  return {
+    take: (path: string): PlannedFailure | undefined => waiting.get(path)?.shift(),
+    /** The next request of that path, below its host and without a query, is answered with the status. */
+    failNext: (path: string, status: number, answer: FailingAnswer = {}) =>
+      void add(path, { status, answer }),
+    /** The next request of that path is answered only once the returned function is called. */
+    holdNext: (path: string): (() => void) => {
+      let release = () => {}
+      add(path, { held: new Promise<void>((resolve) => (release = resolve)) })
+      return release
+    },
+  }
+}
 
 /** Where the specified hosts are below its address: four bases, so that none passes for another. */
 const hosts = { main: '/main', shop: '/ux', admin: '/admin', upload: '/files' } as const

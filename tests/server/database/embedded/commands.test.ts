@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openCommandSocket } from '../../../../server/commands/socket/commandSocket.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { typeCommand } from '../../commands/typeCommand.ts'
 

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../../../server/database/embedded/embeddedEngin
 import { EngineFailedError } from '../../../../server/database/embedded/guardedEngine.ts'
 import { DataDirInUseError } from '../../../../server/database/embedded/lock.ts'
 import { maintain } from '../../../../server/database/embedded/maintenance.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { copyEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 import { startScript } from '../../../support/startScript.ts'
 

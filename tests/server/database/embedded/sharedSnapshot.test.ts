@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GuardedEngine } from '../../../../server/database/embedded/guardedEngine.ts'
 import { openEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
-import { deferred } from '../../../support/deferred.ts'
+import { deferred } from '../../../support/waiting.ts'
 
 let engine: GuardedEngine
 
 beforeAll(async () => {
   engine = await openEmptyDatabase()
 })
+
 afterAll(() => engine.close())
 
 beforeEach(() =>

@@ -16,7 +16,7 @@ import { createShopCache } from '../../../../server/shops/shopCache.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { addOrderLines } from '../../../support/database/addOrderLines.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
-import { openBreakableConnection } from '../../../support/servers/openBreakableConnection.ts'
+import { openBreakableConnection } from '../../../support/servers/connections.ts'
 import { frontend } from '../../frontend.ts'
 
 const reads = 10_000

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
 import { openPostgres, type PostgresOptions } from '../../../../server/database/postgres/postgres.ts'
 import { secrets } from '../../../../server/database/schema.ts'
-import { openBreakableConnection } from '../../../support/servers/openBreakableConnection.ts'
+import { openBreakableConnection } from '../../../support/servers/connections.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 
 const newDatabase = async () => (await createDatabaseEnv())['DATABASE_URL']!

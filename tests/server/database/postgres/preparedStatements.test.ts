@@ -9,7 +9,7 @@ import { secrets } from '../../../../server/database/schema.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { watchStatements } from '../../../support/database/watchStatements.ts'
 import { testConfig } from '../../../support/shop/startShop.ts'
-import { startShopWithItem } from '../../../support/shop/startShopWithItem.ts'
+import { startShopWithItem } from '../../../support/shop/startOrders.ts'
 
 const open = async () => {
   const url = (await createDatabaseEnv())['DATABASE_URL']!

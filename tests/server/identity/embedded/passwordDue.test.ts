@@ -8,13 +8,14 @@ import { loadConfig } from '../../../../server/config.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { identitySessions } from '../../../../server/database/tables/accounts.ts'
 import { findShopByDomain } from '../../../../server/shops/store.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { openMailbox } from '../../../support/mail/createMailbox.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { startServer } from '../startServer.ts'
 import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
 
 const newPassword = 'a password of my own'
+
 const due = { code: 'password_due', message: 'The password has to be changed first' }
 
 test('a password that must be changed signs in, and lets nobody in before it is changed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
-import { visitorAddress } from '../../../support/visitorAddress.ts'
+import { visitorAddress } from '../../../support/shop/visitors.ts'
 import { limitsBut, owner, startIdentity } from './startIdentity.ts'
 
 test('two passwords are checked at once and forty wait; one more is told to come back, the others are answered', async () => {

@@ -13,8 +13,8 @@ import { createItem } from '../../../../server/items/store.ts'
 import type { MediaStorage } from '../../../../server/media/storage.ts'
 import { findWrongCounts } from '../../items/findWrongCounts.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
-import { listKeys } from '../../../support/shop/storedFile.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
+import { listKeys } from '../../../support/shop/storedFiles.ts'
 import {
   backUpFullShop,
   categoryCount,

@@ -8,7 +8,7 @@ import { shops } from '../../../../server/database/schema.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { startScript } from '../../../support/startScript.ts'
 import { testSecretKey } from '../../../support/database/testSecrets.ts'
-import { listKeys } from '../../../support/shop/storedFile.ts'
+import { listKeys } from '../../../support/shop/storedFiles.ts'
 import { fillShop } from './fullShop.ts'
 import { backUp, openEmptyStores, unpack } from './stores.ts'
 

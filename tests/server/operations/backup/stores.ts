@@ -19,10 +19,10 @@ import { GuardedEngine } from '../../../../server/database/embedded/guardedEngin
 import { migrations } from '../../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
-import { listKeys } from '../../../support/shop/storedFile.ts'
+import { listKeys } from '../../../support/shop/storedFiles.ts'
 
 export const silently = () => {}
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueDuePictures } from '../../../../server/media/variants/queue.ts'
 import { startVariants } from '../../../support/shop/startVariants.ts'
-import { listKeys } from '../../../support/shop/storedFile.ts'
+import { listKeys } from '../../../support/shop/storedFiles.ts'
 import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { backUp, openEmptyStores, restore, unpack } from './stores.ts'
 

@@ -4,7 +4,7 @@ import { createCategory } from '../../../../server/categories/store.ts'
 import { exportItems, type ItemSelection } from '../../../../server/operations/items/exportItems.ts'
 import { decodeCsv } from '../../../../server/operations/csv/decodeCsv.ts'
 import { importItems } from '../../../../server/operations/items/importItems.ts'
-import { readRevision } from '../../../support/shop/readRevision.ts'
+import { readRevision } from '../../../support/shop/answers.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { openDatabase } from '../../../../server/database/database.ts'
 import { printError, printStartupInfo, printFirstAdmin } from '../../../../server/boot/consoleOutput.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { freePort } from '../../../support/builtShop/startBuiltShop.ts'
 
 const printed = (stream: NodeJS.WriteStream, print: () => void) => {

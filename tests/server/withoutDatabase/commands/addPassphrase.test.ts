@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { backup, restore } from '../../../../server/commands/backups.ts'
 import { keysRotate } from '../../../../server/commands/keys.ts'
 import { addPassphrase } from '../../../../server/commands/terminal/addPassphrase.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 
 const invocation = { file: '/backups/welo.tar', encrypt: true }
 

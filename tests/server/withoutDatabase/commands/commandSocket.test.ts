@@ -12,7 +12,7 @@ import { openCommandSocket } from '../../../../server/commands/socket/commandSoc
 import { requestLimit } from '../../../../server/commands/socket/protocol.ts'
 import { CommandError } from '../../../../server/commands/commandError.ts'
 import { lockDirectory } from '../../../../server/database/embedded/lock.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { startCommands } from '../../commands/startCommands.ts'
 import { typeCommand } from '../../commands/typeCommand.ts'
 

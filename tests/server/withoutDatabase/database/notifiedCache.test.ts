@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createNotifiedCache } from '../../../../server/database/notifiedCache.ts'
-import { deferred } from '../../../support/deferred.ts'
+import { deferred } from '../../../support/waiting.ts'
 
 afterEach(() => vi.useRealTimers())
 

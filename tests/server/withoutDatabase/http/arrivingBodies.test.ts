@@ -2,14 +2,15 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
-import { openConnection } from '../../../support/servers/openConnection.ts'
-import { waitUntil } from '../../../support/waitUntil.ts'
+import { openConnection } from '../../../support/servers/connections.ts'
+import { waitUntil } from '../../../support/waiting.ts'
 
 const start = async () => {
   const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }))
   onTestFinished(() => app.close())
   app.post('/orders', async () => ({ done: true }))
   const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
+
   /** Sends what begins a body of two bytes. */
   const open = async (header: string) => {
     const connection = await openConnection(app)

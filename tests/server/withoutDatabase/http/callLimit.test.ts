@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import { limitCalls } from '../../../../server/http/limits/callLimit.ts'
-import { deferred } from '../../../support/deferred.ts'
-import { visitorAddress } from '../../../support/visitorAddress.ts'
+import { deferred } from '../../../support/waiting.ts'
+import { visitorAddress } from '../../../support/shop/visitors.ts'
 
 /** A server whose calls are limited; its errors are added to `logged`. */
 function createLimited(logged: string[] = []) {

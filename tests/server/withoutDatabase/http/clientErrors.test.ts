@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { HttpError } from '../../../../server/errors/httpError.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
-import { deferred } from '../../../support/deferred.ts'
-import { openConnection } from '../../../support/servers/openConnection.ts'
+import { deferred } from '../../../support/waiting.ts'
+import { openConnection } from '../../../support/servers/connections.ts'
 
 /** A server that refuses at `/refused` before it reads a body, and answers at `/slow` once `release` is called. */
 async function start() {

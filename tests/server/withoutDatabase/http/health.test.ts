@@ -2,8 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '../../../../server/database/database.ts'
 import { healthRoutes } from '../../../../server/http/health.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
-import { leaveOnDisk } from '../../../support/leaveOnDisk.ts'
+import { createTemporaryDirectory, leaveOnDisk } from '../../../support/disk.ts'
 
 const start = async (database: Pick<OpenDatabase, 'engine' | 'failed'>) => {
   const app = Fastify()

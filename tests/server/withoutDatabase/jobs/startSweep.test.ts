@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startSweep } from '../../../../server/jobs/startSweep.ts'
-import { deferred } from '../../../support/deferred.ts'
+import { deferred } from '../../../support/waiting.ts'
 
 test('a sweep begins when it is wanted first and then each minute, never beside another, until it is closed', async () => {
   vi.useFakeTimers()

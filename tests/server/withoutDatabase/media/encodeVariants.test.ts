@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../../server/config.ts'
 import { runInPictureProcess } from '../../../../server/media/pictureChild.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 
 const demo = join(projectRoot, 'server/seed/pictures')
 

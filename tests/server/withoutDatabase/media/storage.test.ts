@@ -8,9 +8,9 @@ import { loadConfig } from '../../../../server/config.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
 import { mediaRoutes } from '../../../../server/media/routes.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { startS3 } from '../../../support/servers/startS3.ts'
-import { listKeys } from '../../../support/shop/storedFile.ts'
+import { listKeys } from '../../../support/shop/storedFiles.ts'
 
 const kinds = ['a folder', 'a bucket'] as const
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { processVideo } from '../../../../server/media/videos.ts'
-import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/disk.ts'
 
 const fixture = (name: string) => `tests/support/fixtures/${name}.mp4`
+
 const refusal = (message: RegExp) => ({ statusCode: 400, message: expect.stringMatching(message) })
 
 test('VAL-33 some bytes that would make their reader take all memory are refused, and the process goes on', async () => {

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
-import { deferred } from '../../../support/deferred.ts'
-import { visitorAddress } from '../../../support/visitorAddress.ts'
+import { deferred } from '../../../support/waiting.ts'
+import { visitorAddress } from '../../../support/shop/visitors.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
 
 /** The pages as they are asked for from anywhere. */

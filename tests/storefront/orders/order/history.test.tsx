@@ -5,10 +5,11 @@ import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../../storefront/orders/OrderPage.tsx'
 import { buildOrderDetail, buildOrderEvent } from '../../../factories/order.ts'
-import { deferred } from '../../../support/deferred.ts'
+import { deferred } from '../../../support/waiting.ts'
 import { renderLink, token } from '../renderLink.tsx'
 
 const placed = buildOrderEvent({ kind: 'placed', by: 'customer' })
+
 const open = async (getTimelineByLink: ShopApi['getTimelineByLink'], calls: Partial<ShopApi> = {}) => {
   renderLink(<Page />, 'order', {
     calls: { getOrderByLink: async () => buildOrderDetail(), getTimelineByLink, ...calls },

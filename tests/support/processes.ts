@@ -1,4 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** The ids of the processes that this one has started and that have not ended. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = threads.map((thread) =>
+    readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
+  )
+  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+}
+
+/** In bytes, what a process has in memory now (`VmRSS`) or had at the most (`VmHWM`); 0 of one that has ended. */
+export async function readMemory(pid: number, which: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024
+}
 
 /** The kernel's clock ticks a second, in which /proc counts (proc(5)). */
 const ticksPerSecond = 100

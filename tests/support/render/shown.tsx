@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { expect } from 'vitest'
 
 /** Shows the router's location, for `currentPath` and `navigationType`. */
 export function CurrentLocation() {
@@ -20,4 +21,9 @@ export function currentPath() {
 /** How the page was reached: after `REPLACE` there is nothing to go back to. */
 export function navigationType() {
   return screen.getByTestId('where').dataset['arrival']
+}
+
+/** Waits until a toast says `message`. sonner renders it invisible first, and shows it with its next rendering. */
+export async function expectToast(message: string): Promise<void> {
+  await waitFor(() => expect(screen.getByText(message, { selector: '[data-sonner-toast] *' })).toBeVisible())
 }

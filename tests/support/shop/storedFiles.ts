@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { mediaUrlOf } from '../../../server/media/files.ts'
 import type { MediaStorage } from '../../../server/media/storage.ts'
-import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
-import type { TestShop } from './startShop.ts'
+import { createTemporaryDirectory } from '../disk.ts'
+import { type TestShop, startShopWithAdmin } from './startShop.ts'
+import { eq } from 'drizzle-orm'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 
 /** A picture as an upload leaves it: a file of the storage, and its row. */
 export async function storeFile({ db, media, shopId }: Pick<TestShop, 'db' | 'media' | 'shopId'>) {
@@ -27,4 +30,22 @@ export async function listKeys(media: MediaStorage): Promise<string[]> {
   const keys: string[] = []
   for await (const key of media.list()) keys.push(key)
   return keys.toSorted()
+}
+
+/** An admin, an item without pictures, and a way to put a file into the shop's storage. */
+export async function startGallery() {
+  const { admin, ...shop } = await startShopWithAdmin()
+  const item = await admin.createItem(buildItemBody())
+  const storePicture = async (shopId = shop.shopId) => {
+    const { key, address } = await storeFile({ ...shop, shopId })
+    const [row] = await shop.db.select().from(mediaFiles).where(eq(mediaFiles.key, key))
+    return { id: row!.id, key, address }
+  }
+  /** A new picture of the item that shows a new file. */
+  const addPicture = async (items_id = item.id) => {
+    const file = await storePicture()
+    const body = buildItemMediaBody({ items_id, display_image: file.address, mediafiles_id: file.id })
+    return { file, body, picture: await admin.createItemMedia(body) }
+  }
+  return { ...shop, admin, item, storePicture, addPicture }
 }

@@ -6,6 +6,11 @@ import { browserVisitor } from '../../../identity/visitorId.ts'
 import { adaAccount, stubProvider } from '../../identity/stubProvider.ts'
 import { testConfig, type TestShop } from './startShop.ts'
 
+/** Each visitor's own, as limits count by address. */
+export function visitorAddress(n: number): string {
+  return `10.0.${n >> 8}.${n & 255}`
+}
+
 /** A browser with our identity in it and an empty storage, over a provider whose sessions this shop believes. */
 export function openBrowser({ fetch, provider }: Pick<TestShop, 'fetch' | 'provider'>) {
   stubBrowser()

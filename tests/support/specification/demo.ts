@@ -6,6 +6,7 @@ import { buildDemoCatalogue, type SeedItem } from '../../../server/seed/demo/cat
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { withoutCurrency, type Seed } from './seed.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -56,3 +57,22 @@ const eventPlace = ({ item_type, item_info }: Item, now: Date) => {
   const until = Date.parse(String(item_info?.['starts_at'])) - now.getTime()
   return until > 0 ? until : Number.MAX_SAFE_INTEGER - until - now.getTime()
 }
+
+const { categories = [], items = [] } = buildDemoSeed('/media')
+
+/** The demo's items of that type, in the order in which the shop shows them. */
+export const demoItems = (type: ItemType): Item[] => items.filter(({ item_type }) => item_type === type)
+
+/** The demo's item of that slug. */
+export function demoItem(slug: string): Item {
+  const item = items.find((candidate) => candidate.slug === slug)
+  if (!item) throw new Error(`The demo has no ${slug}`)
+  return item
+}
+
+/** The demo's categories that visitors see. */
+export const demoCategories: Category[] = categories.filter(({ Is_visible }) => Is_visible)
+
+/** As cards show a price. */
+export const formatDollars = (price: number): string =>
+  price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })

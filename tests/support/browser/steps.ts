@@ -1,0 +1,70 @@
+import type { Page, Locator } from 'playwright-core'
+import type { Tab } from './openBrowser.ts'
+import { type RunningShop, ownerEnv } from '../builtShop/startBuiltShop.ts'
+import type { Credentials } from '../builtShop/users.ts'
+import { expect } from 'vitest'
+
+/** Opens a tab of the shop, of nobody who is signed in, at that path. */
+export async function openTabAt(
+  openTab: (url: string) => Promise<Tab>,
+  { url }: Pick<RunningShop, 'url'>,
+  path: string,
+): Promise<Tab> {
+  const tab = await openTab(url)
+  await tab.page.goto(path)
+  return tab
+}
+
+/** Opens the first item of the list that the page shows. */
+export const openItem = (page: Page) =>
+  page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click()
+
+/** Goes to a page that asks for a sign-in, or to `/sign-in` itself, and signs in as the owner. */
+export async function signInAsOwner(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await signInWithForm(page, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
+}
+
+/** Signs in with the embedded provider's form, which the page shows. */
+export async function signInWithForm(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Orders what is in the cart, whose page is open; a server that announces `order-lines` is told how a visitor is reached. */
+export async function checkOut(page: Page, announces: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  if (!announces) return
+  await page.getByLabel('Name').fill('Ada Opal')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+}
+
+/** Orders as a visitor of our own server, and waits until that is done. */
+export async function checkOutAsVisitor(page: Page): Promise<void> {
+  await checkOut(page, true)
+  await page.getByText('Order placed successfully!').waitFor()
+}
+
+/** Orders the first item of the list that the page shows, as a visitor of our own server; answers its title. */
+export async function orderAsVisitor(page: Page): Promise<string> {
+  await openItem(page)
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await checkOutAsVisitor(page)
+  return title
+}
+
+/** Winds the page's clock on by seconds until `shown` is there; call `page.clock.install()` before. */
+export async function expectWithin(page: Page, shown: Locator): Promise<void> {
+  const look = async () => {
+    await page.clock.fastForward(1000)
+    return shown.count()
+  }
+  await expect.poll(look).toBeGreaterThan(0)
+}
