@@ -61,7 +61,7 @@ const createReferred = async (shop: Shop, to: string): Promise<number> => {
 }
 
 /** Its example with another number in it, where that is one too. */
-export function variedExample({ example = '', pattern, max }: FieldOf<'text'>, number: number): string {
+function variedExample({ example = '', pattern, max }: FieldOf<'text'>, number: number): string {
   const varied = example.replace(/\d+/, (digits) => String(number).padStart(digits.length, '0'))
   return pattern?.[0].test(varied) && varied.length <= max ? varied : example
 }

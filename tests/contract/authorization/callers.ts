@@ -42,43 +42,26 @@ export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullSer
     const body = { Full_name: `Some ${role}`, email: `${role}@example.com`, cust_info: {} }
     return createCustomer(db, shop, { issuer, id: `user_${crypto.randomUUID()}` }, body, role)
   }
-  const customer = await signUp('customer')
-  const otherCustomer = await signUp('customer')
-  const blocked = await signUp('blocked')
-  const admin = await signUp('admin')
+  const [customer, otherCustomer] = [await signUp('customer'), await signUp('customer')]
+  const [blocked, admin] = [await signUp('blocked'), await signUp('admin')]
   const foreignAdmin = await signUp('admin', otherShopId)
-  const [visitorId, otherVisitorId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const people = { customer, otherCustomer, blocked, admin, foreignAdmin }
 
   const tokenOf = (row?: CustomerRow) =>
     tokens.sign({ shopId: row?.shopId ?? shopId, subject: row && { issuer, id: row.subject } })
-  const asVisitor = async (id: string) => headersFor(await tokenOf(), id)
+  const asVisitor = async (id = crypto.randomUUID()) => headersFor(await tokenOf(), id)
   const asCustomer = async (row: CustomerRow) => headersFor(await tokenOf(row), row.subject)
-  const asAdminWith = (token: string) => headersFor(token, admin.subject)
-
-  const api: Record<Caller, Record<string, string>> = {
-    nobody: { [userIdHeader]: visitorId },
-    visitor: await asVisitor(visitorId),
-    otherVisitor: await asVisitor(otherVisitorId),
+  const api = {
+    nobody: { [userIdHeader]: crypto.randomUUID() },
+    visitor: await asVisitor(),
+    otherVisitor: await asVisitor(),
     customer: await asCustomer(customer),
     otherCustomer: await asCustomer(otherCustomer),
     blocked: await asCustomer(blocked),
-    // By the hand that makes the four below: they fail for their flaw alone.
-    admin: asAdminWith(await signAuthToken(admin)),
+    admin: await asCustomer(admin),
     foreignAdmin: await asCustomer(foreignAdmin),
-    forged: asAdminWith(await signAuthToken(admin, { forged: true })),
-    expired: asAdminWith(await signAuthToken(admin, { expired: true })),
-    foreignIssuer: asAdminWith(await signAuthToken(admin, { issuer: 'elsewhere' })),
-    session: asAdminWith(await provider.sign(admin.subject)),
   }
 
-  const own = {
-    [testConfig.domainHeader]: testConfig.domainId,
-    [testConfig.authKeyHeader]: testConfig.authKey,
-  }
-  const other = {
-    [testConfig.domainHeader]: otherShop.domainId,
-    [testConfig.authKeyHeader]: otherShop.authKey,
-  }
   const signedIn = async ({ subject }: CustomerRow, shop = own, flaw: Flaw = {}) => ({
     ...shop,
     authorization: `Bearer ${await provider.sign(subject, flaw)}`,
@@ -86,19 +69,38 @@ export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullSer
   const session: Record<Caller, Record<string, string>> = {
     nobody: own,
     visitor: own,
-    otherVisitor: own,
     customer: await signedIn(customer),
-    otherCustomer: await signedIn(otherCustomer),
     blocked: await signedIn(blocked),
     admin: await signedIn(admin),
     foreignAdmin: await signedIn(foreignAdmin, other),
-    forged: await signedIn(admin, own, { forged: true }),
-    expired: await signedIn(admin, own, { expired: true }),
-    foreignIssuer: await signedIn(admin, own, { issuer: 'https://elsewhere.example' }),
-    // Here the wrong way round: an authToken where a session token belongs.
-    session: { ...own, authorization: `Bearer ${await tokenOf(admin)}` },
   }
-  return { customer, otherCustomer, blocked, admin, foreignAdmin, api, session }
+
+  /** Tokens that claim to be the admin's. */
+  const forge = async (flaw: Flaw, sessionFlaw = flaw) => ({
+    api: headersFor(await signAuthToken(admin, flaw), admin.subject),
+    session: await signedIn(admin, own, sessionFlaw),
+  })
+  const flawed = {
+    forged: await forge({ forged: true }),
+    expired: await forge({ expired: true }),
+    ofAnotherIssuer: await forge({ issuer: 'elsewhere' }, { issuer: 'https://elsewhere.example' }),
+    // A session token where an authToken belongs, and the other way round.
+    ofAnotherKind: {
+      api: headersFor(await provider.sign(admin.subject), admin.subject),
+      session: { ...own, authorization: `Bearer ${await tokenOf(admin)}` },
+    },
+  }
+  return { ...people, api, session, flawed, sound: headersFor(await signAuthToken(admin), admin.subject) }
+}
+
+const own = {
+  [testConfig.domainHeader]: testConfig.domainId,
+  [testConfig.authKeyHeader]: testConfig.authKey,
+}
+
+const other = {
+  [testConfig.domainHeader]: otherShop.domainId,
+  [testConfig.authKeyHeader]: otherShop.authKey,
 }
 
 const headersFor = (token: string, userId: string) => ({

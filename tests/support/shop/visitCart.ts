@@ -49,7 +49,6 @@ export async function visitCart(shop: TestShop, network: Network, items: Item[],
   const left = new Set<number>()
   const stranded = new Set<number>()
   const users: string[] = []
-  let checkouts = 0
 
   const placeCart = async (before = cart.get()) => {
     const user = await browser.ensureKnown(api)
@@ -68,7 +67,6 @@ export async function visitCart(shop: TestShop, network: Network, items: Item[],
     })
   }
   const checkOut = async (losses: Loss[]) => {
-    checkouts += 1
     network.lose(losses)
     await ignoreLoss(placeCart)
     network.lose([])
@@ -122,7 +120,7 @@ export async function visitCart(shop: TestShop, network: Network, items: Item[],
   for (const id of left) if (stranded.has(id)) unsure.add(id)
   const lines = (await listLines(shop)).filter(({ id }) => !known.has(id))
   const placed = lines.map(({ itemId, quantity }): Order => [itemId ?? 0, quantity])
-  return { ordered: ordered.toSorted(byItem), placed: placed.toSorted(byItem), unsure, checkouts, lines }
+  return { ordered: ordered.toSorted(byItem), placed: placed.toSorted(byItem), unsure }
 }
 
 type Order = [item: number, quantity: number]
@@ -140,27 +138,20 @@ const ignoreLoss = async (work: () => Promise<unknown>) => {
   }
 }
 
-/** How a call is lost: it is sent or not, and fails. */
-type Cut = (loss: 'request' | 'answer', send: () => Promise<Response>) => Promise<Response>
-
-const drop: Cut = async (loss, send) => {
-  if (loss === 'answer') await send()
-  throw new TypeError('fetch failed')
-}
-
 const tooMany = 'Too many'
 const limit = () => Response.json({ code: 'too_many_requests', message: tooMany }, { status: 429 })
 
 /** Loses what it is told to of a way to the shop. */
-export function createLossyNetwork(way: typeof fetch, cut = drop): Network {
+export function createLossyNetwork(way: typeof fetch): Network {
   let losses: Loss[] = []
   return {
     lose: (next) => (losses = [...next]),
     fetch: async (input, init) => {
       const loss = (init?.method === 'POST' && losses.shift()) || 'none'
       if (loss === 'limit') return limit()
-      const send = () => way(input, init)
-      return loss === 'none' ? send() : cut(loss, send)
+      const answer = loss === 'request' ? undefined : await way(input, init)
+      if (loss === 'none' && answer) return answer
+      throw new TypeError('fetch failed')
     },
   }
 }

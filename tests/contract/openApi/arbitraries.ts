@@ -5,9 +5,6 @@ export const codeUnits = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 })
 
-/** What a price can be in. */
-export const currency = fc.constantFrom('USD', 'EUR', 'ETB', 'CHF')
-
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '']
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] })
@@ -121,49 +118,4 @@ export const hostileAddressPart = fc.oneof(
 export const hostileHeader = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)) }),
   fc.constantFrom('', ' ', ',', 'a, b', '__proto__', 'x'.repeat(256), 'x'.repeat(5000)),
-)
-
-/** The same texts without a line break or another control character. */
-export const inLine = (texts: fc.Arbitrary<string>) =>
-  texts.map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '-'))
-
-/** Text of at most `max` UTF-16 code units that can be stored and says something. */
-export function textOf(max: number): fc.Arbitrary<string> {
-  const wild = fc
-    .string({ unit: 'binary', minLength: 1, maxLength: Math.min(60, Math.ceil(max / 2)) })
-    .map((text) => text.replaceAll('\0', '0'))
-  const says = (text: string) => text.trim() !== '' && text.length <= max
-  return fc.oneof(
-    fc.string({ minLength: 1, maxLength: Math.min(40, max) }).filter(says),
-    wild.filter(says),
-    fc.constantFrom(
-      'x'.repeat(max),
-      `${'é'.repeat(max - 1)}z`,
-      ' padded ',
-      "Robert'); drop table items;--",
-      '<b>',
-    ),
-  )
-}
-
-/** The value or null. */
-export const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
-
-/** JSON that can be kept as it is. */
-export const freeObject = fc.dictionary(
-  fc
-    .oneof(fc.string(), fc.constantFrom('constructor', 'toString', 'weight'))
-    .filter((key) => key !== '__proto__'),
-  fc.jsonValue({ maxDepth: 4 }),
-  { maxKeys: 6 },
-)
-
-export const webAddress = fc.oneof(
-  fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true }),
-  fc.webPath().map((path) => `/pictures/${path}`),
-  fc.constant('//pictures.example/opal.webp'),
-)
-
-export const emailAddress = fc.stringMatching(
-  /^[a-z0-9_]{1,20}(\.[a-z0-9]{1,10})?@[a-z0-9]{1,20}\.(com|example)$/,
 )
