@@ -61,14 +61,6 @@ test('what an admin or a customer is answered is not kept for visitors', async (
   expect(await visitor.findItem('hidden')).not.toHaveProperty('held')
 })
 
-test('a search is answered afresh', async () => {
-  const { readAs } = await startRenamed(async (api, { slug }) =>
-    (await api.listItems('Product', { page: 1, q: slug })).items.map(({ title }) => title).join(),
-  )
-
-  expect(await readAs(visitor)).toBe('Second')
-})
-
 test('whoever has made a change is not answered what was before, however late the database tells of it', async () => {
   const log = pino({ level: 'silent' })
   const shopCache = createShopCache({ db: shop.db, listen: () => ({ isHeard: () => true }) }, log)
@@ -142,15 +134,6 @@ test('of two shops on one server each has answers of its own', async () => {
     headers: { authorization: `Bearer ${authToken}` },
   })
   expect(await asked.json()).toEqual([])
-})
-
-test('a token that is not good reads nothing that is kept', async () => {
-  await admin.createItem(buildItemBody({ slug: 'kept' }))
-  expect(await visitor.findItem('kept')).toBeDefined()
-
-  const answer = await shop.fetch('/api/items_details/kept', { headers: { authorization: 'Bearer forged' } })
-
-  expect(answer.status).toBe(401)
 })
 
 test('a visitor who has the answer gets 304 until the revision changes', async () => {

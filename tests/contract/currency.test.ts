@@ -13,6 +13,8 @@ async function startInEuros() {
   return shop
 }
 
+const shared = await startInEuros()
+
 test('ENT-19 CST-2 a shop is priced in USD until its admin chooses another currency, which anybody may read', async () => {
   const { admin, visitor } = await startShopWithAdmin()
   expect((await visitor.getShop()).currency).toBe('USD')
@@ -25,7 +27,7 @@ test('ENT-19 CST-2 a shop is priced in USD until its admin chooses another curre
 test.each(['', 'euro', 'eur', 'XYZ', 'JPY', 'KWD', 'EUR\n'])(
   'ENT-19 "%s", which is no currency with two decimals, is refused at the field, of a shop and of an item',
   async (currency) => {
-    const { admin } = await startInEuros()
+    const { admin } = shared
     const stone = await admin.createItem(buildItemBody())
     const refusal = {
       status: 400,
@@ -42,7 +44,7 @@ test.each(['', 'euro', 'eur', 'XYZ', 'JPY', 'KWD', 'EUR\n'])(
 )
 
 test('ENT-18 ENT-19 a new item is priced in the shop’s currency unless its body names another; what there is keeps its own', async () => {
-  const { admin } = await startInEuros()
+  const { admin } = shared
   const stone = await admin.createItem(buildItemBody())
   const ring = await admin.createItem(buildItemBody({ currency: 'ETB' }))
 

@@ -4,7 +4,6 @@ import { startShop } from '../support/shop/startShop.ts'
 
 const { app, apiFor, signUp, headersOf } = await startShop()
 const admin = await signUp('admin')
-const { id: itemId } = await admin.api.createItem(buildItemBody())
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
 
@@ -15,15 +14,6 @@ const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknow
     headers: { ...(await headersOf(userId)), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-
-test('no word of JavaScript’s own passes for an action, and the order list stays whole', async () => {
-  for (const action_type of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
-    const answer = await send('POST', '/api/cart_items', { items_id: itemId, action_type })
-    expect(answer.statusCode, action_type).toBe(400)
-  }
-
-  expect(await admin.api.listOrderLines()).toEqual([])
-})
 
 test('what the database cannot store is refused, never a 500', { tags: 'postgresql' }, async () => {
   const bodies = [
@@ -59,21 +49,6 @@ test('a body that is too large, broken or nested without end is refused, never a
   expect((await send('POST', '/api/items', body, admin.userId)).statusCode).toBe(400)
   expect((await send('POST', '/api/items', large, admin.userId)).json().code).toBe('too_large')
   expect((await send('POST', '/api/cart_items', '{"items_id":')).json().code).toBe('invalid_body')
-})
-
-test('a customer’s text and free JSON are held to what can be stored', async () => {
-  const bodies = [
-    { Full_name: 'a\0b' },
-    { email: '\ud800' },
-    { cust_info: { note: '\0' } },
-    { cust_info: nested(100) },
-    { cust_info: { note: 'x'.repeat(5000) } },
-  ]
-
-  for (const body of bodies) {
-    const answer = await send('POST', '/api/customer', { cust_info: {}, ...body }, 'user_hostile')
-    expect(answer.statusCode, JSON.stringify(body).slice(0, 80)).toBe(400)
-  }
 })
 
 test.for([
@@ -137,8 +112,4 @@ test('ENT-13 repeating POST /customer hands out no numbers', async () => {
 
   const next = await apiFor({ userId: 'user_b' }).createCustomer(body)
   expect(next.customer_number).toBe(first.customer_number + 1)
-})
-
-test('what is one person’s is kept in no cache', async () => {
-  expect((await send('GET', '/api/cart_items')).headers['cache-control']).toBe('no-store')
 })

@@ -6,8 +6,10 @@ import { readRevision } from '../support/shop/answers.ts'
 import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'
 import { storeFile, listKeys } from '../support/shop/storedFiles.ts'
 
+const shared = await startShopWithAdmin()
+
 test('API-24 a PATCH of the shop changes what it names and nothing else', async () => {
-  const { admin, visitor, db, shopId } = await startShopWithAdmin()
+  const { admin, visitor, db, shopId } = shared
   const before = await visitor.getShop()
   const revision = await readRevision(db, shopId)
   const changes: ShopChanges = {
@@ -41,7 +43,7 @@ test('API-24 a PATCH of the shop changes what it names and nothing else', async 
 })
 
 test('API-24 contact data is merged member by member, and a change of nothing changes nothing', async () => {
-  const { admin } = await startShopWithAdmin()
+  const { admin } = shared
   const before = await admin.getShop()
 
   const { _shop_info } = await admin.updateShop({ _shop_info: { contact_info: { phone: '+1 555' } } })
@@ -70,7 +72,7 @@ test('API-36 a slug or domain of another shop is a 409 that names the field', as
 })
 
 test('API-36 what breaks the shop form’s rules is a 400 that names each field', async () => {
-  const { admin } = await startShopWithAdmin()
+  const { admin } = shared
 
   await expect(admin.updateShop({ name: ' ', slug: '', custom_domain: 'no domain' })).rejects.toMatchObject({
     status: 400,
@@ -86,7 +88,7 @@ test('API-36 what breaks the shop form’s rules is a 400 that names each field'
 })
 
 test('a replaced logo leaves the storage', async () => {
-  const { admin, db, media, shopId } = await startShopWithAdmin()
+  const { admin, db, media, shopId } = shared
   const [old, next] = [await storeFile({ db, media, shopId }), await storeFile({ db, media, shopId })]
   await admin.updateShop({ logo: old.address })
 

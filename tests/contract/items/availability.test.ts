@@ -6,20 +6,20 @@ import { findRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations, csvFile } from '../../support/shop/operations.ts'
 import { startPages } from '../../support/shop/startPages.ts'
-import { testConfig } from '../../support/shop/startShop.ts'
-import { startShopWithItem } from '../../support/shop/startOrders.ts'
+import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
 import { withoutToken } from '../../support/shop/answers.ts'
 
 const hour = 3_600_000
 
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-/** A shop whose enquiries hold for a day, with a stone that exists once. */
-async function startHolding() {
-  const shop = await startShopWithItem()
+const shared = await startShopWithAdmin()
+
+/** A stone that exists once, in a shop whose enquiries hold for a day. */
+async function startHolding(shop = shared) {
   const { admin, db, shopId, apiFor } = shop
   await admin.updateShop({ hold_hours: 24 })
-  const stone = await admin.updateItem(shop.stone.id, { stock: 1 })
+  const stone = await admin.createItem(buildItemBody({ title: 'Fire opal', price: 240, stock: 1 }))
   const order = (items_id = stone.id, quantity?: number) =>
     apiFor().createOrderLine({ items_id, action_type: 'enquiry', ...(quantity && { quantity }) })
   /** What the public is told of an item. */
@@ -153,7 +153,7 @@ test('a seat is held until its event ends, whatever the shop holds for, and move
 })
 
 test('stock may be set below what is held, and never below nothing', async () => {
-  const { admin, visitor, order, seen, stone } = await startHolding()
+  const { admin, visitor, order, seen, stone } = await startHolding(await startShopWithAdmin())
   await admin.updateItem(stone.id, { stock: 3 })
   await order(stone.id, 3)
 
@@ -188,7 +188,7 @@ test(
 )
 
 test('lists show what is sold last, and are narrowed by what can be had', async () => {
-  const { admin, visitor, order, stone } = await startHolding()
+  const { admin, visitor, order, stone } = await startHolding(await startShopWithAdmin())
   const make = (title: string, more: object) => admin.createItem(buildItemBody({ title, ...more }))
   await make('Sold', { stock: 0, rank: 1 })
   await make('Endless', { rank: 2 })
@@ -221,8 +221,8 @@ test('lists show what is sold last, and are narrowed by what can be had', async 
 })
 
 test('no page or feed shows as available what is held, nor as reserved what has ended', async () => {
-  const shop = await startHolding()
-  const { admin, order, letEnd, stone } = shop
+  const shop = await startHolding(await startShopWithAdmin())
+  const { admin, order, letEnd, stone } = await startHolding()
   const { getPage } = await startPages(shop)
   const shownAs = async () => {
     const pages = await Promise.all([getPage('/shop'), getPage(`/item/${stone.slug}`)])
@@ -285,7 +285,14 @@ test('who has no account holds ten pieces of what can run out at one time, and n
 })
 
 test('an admin ends what a line holds: others can have it at once, and its owner is told nothing of holds', async () => {
-  const { admin, apiFor, order, seen, stone, readRevision: revision } = await startHolding()
+  const {
+    admin,
+    apiFor,
+    order,
+    seen,
+    stone,
+    readRevision: revision,
+  } = await startHolding(await startShopWithAdmin())
   const { releaseHold } = orderAdminCalls(admin.fetcher, testConfig)
   const visitor = apiFor()
   const line = await visitor.createOrderLine({ items_id: stone.id, action_type: 'enquiry' })

@@ -13,8 +13,10 @@ async function startCatalogue() {
   return { ...shop, admin, category, item }
 }
 
+const shop = await startCatalogue()
+
 test('AITM-5 a deleted item is nowhere, and comes back as it was', async () => {
-  const { admin, visitor, item, category, db, shopId } = await startCatalogue()
+  const { admin, visitor, item, category, db, shopId } = shop
   const before = await readRevision(db, shopId)
 
   expect(await admin.deleteItem(item.id)).toEqual(item)
@@ -39,7 +41,7 @@ test('AITM-5 a deleted item is nowhere, and comes back as it was', async () => {
 })
 
 test('ACAT-3 a deleted category is nowhere, its items stay, and it comes back with them', async () => {
-  const { admin, visitor, item, category, db, shopId } = await startCatalogue()
+  const { admin, visitor, item, category, db, shopId } = shop
   const other = await admin.createCategory(buildCategoryBody())
   const before = await readRevision(db, shopId)
 

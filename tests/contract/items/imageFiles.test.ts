@@ -7,8 +7,10 @@ import { startGallery, listKeys } from '../../support/shop/storedFiles.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
+const shared = await startGallery()
+
 test('API-22 a picture is deleted, and API-23 its file with it', async () => {
-  const { admin, item, addPicture, media, db, shopId } = await startGallery()
+  const { admin, item, addPicture, media, db, shopId } = shared
   const { picture, file } = await addPicture()
   const before = await readRevision(db, shopId)
   await expect(media.read(file.key)).resolves.toBeDefined()
@@ -24,7 +26,7 @@ test('API-22 a picture is deleted, and API-23 its file with it', async () => {
 })
 
 test('API-23 a file stays as long as anything of the shop shows it, deleted or not', async () => {
-  const { admin, addPicture, media } = await startGallery()
+  const { admin, addPicture, media } = shared
   const { picture, body, file } = await addPicture()
   const second = await admin.createItem(buildItemBody())
   const again = await admin.createItemMedia({ ...body, items_id: second.id, mediafiles_id: null })
@@ -50,7 +52,7 @@ test('API-23 a file stays as long as anything of the shop shows it, deleted or n
 })
 
 test('API-23 a picture is deleted even when its file cannot be', async () => {
-  const { admin, addPicture, services, item } = await startGallery()
+  const { admin, addPicture, services, item } = shared
   const { picture } = await addPicture()
   services.media.remove = async () => {
     throw new Error('The bucket is away')

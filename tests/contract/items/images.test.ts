@@ -8,8 +8,10 @@ import { addShop } from '../../support/shop/startShop.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
+const shared = await startGallery()
+
 test('API-19 ENT-5 a picture is added to an item, and shown in the order of its seq', async () => {
-  const { admin, item, storePicture, shopId, db } = await startGallery()
+  const { admin, item, storePicture, shopId, db } = shared
   const file = await storePicture()
   const before = await readRevision(db, shopId)
 

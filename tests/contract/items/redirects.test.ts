@@ -68,15 +68,6 @@ test('REDIR-1 a collection’s former addresses lead to where its name has taken
   expect(await leadsTo('/shop/rough-opals')).toBe(undefined)
 })
 
-test('REDIR-1 a collection’s former address leads nowhere while another collection is at it', async () => {
-  const { id } = await admin.createCategory(buildCategoryBody({ name: 'Twins' }))
-  await admin.createCategory(buildCategoryBody({ name: 'twins' }))
-
-  await admin.updateCategory(id, { name: 'Singles' })
-
-  expect(await leadsTo('/shop/twins')).toBe(undefined)
-})
-
 test('REDIR-6 REDIR-8 a redirect from where something stands is refused at its field', async () => {
   await makeItem('standing')
   await admin.createCategory(buildCategoryBody({ name: 'Standing' }))
@@ -118,16 +109,6 @@ test('REDIR-3 REDIR-6 a redirect whose address was taken since can still be chan
   expect(await leadsTo('/item/sold')).toBe('/events')
   expect(await leadsTo('/sold-before')).toBe('/item/sold')
 })
-
-test.for(['/api/items', '/api', '/health/live'])(
-  'REDIR-6 a redirect leads to pages, unlike %s',
-  async (to) => {
-    await expect(make('/from-page', to)).rejects.toMatchObject({
-      status: 400,
-      payload: { to: `The shop has no page at ${to}` },
-    })
-  },
-)
 
 test('REDIR-2 a redirect gives way when something is at its address again', async () => {
   const { id } = await makeItem('old')
@@ -199,20 +180,6 @@ test('REDIR-2 an import frees the addresses of what it shows alone', async () =>
   expect(await leadsTo('/item/hidden-by-file')).toBe('/shop')
 })
 
-test('REDIR-1 REDIR-2 an import leads from the former address too, and frees that of what it makes', async () => {
-  const item = await makeItem('by-hand')
-  await make('/item/imported', '/shop')
-  const csv = [
-    'item_type,title,slug,sku,description',
-    `Product,${item.title},by-file,${item.sku},x`,
-    'Product,New,imported,SKU-IMPORTED,x',
-  ].join('\n')
-  await createOperations(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
-
-  expect(await leadsTo('/item/by-hand')).toBe('/item/by-file')
-  expect(await leadsTo('/item/imported')).toBe(undefined)
-})
-
 test('REDIR-3 redirects are flattened when one leads to another, and none leads in a circle', async () => {
   await make('/b', '/c')
   await make('/a', '/b')
@@ -237,15 +204,6 @@ test('REDIR-3 a redirect that is led on by another, or by a slug, counts that as
   const item = await makeItem('counted-twice')
   await rename(item.id, 'counted-thrice')
   expect(await find('/count')).toMatchObject({ to: '/item/counted-thrice', version: 3 })
-})
-
-test('REDIR-3 a redirect that is changed to lead where another leads away stays as it is when that leads to the same', async () => {
-  const { id } = (await make('/east', '/west')).body as Redirect
-  await make('/north', '/west')
-
-  await change(id, { to: '/north' })
-
-  expect(await leadsTo('/east')).toBe('/west')
 })
 
 test.for([

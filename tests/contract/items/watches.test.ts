@@ -32,8 +32,10 @@ async function startWithSoldItem() {
   return { ...shop, watch, listMails, recipients, sweep, addLink }
 }
 
+const shared = await startWithSoldItem()
+
 test('who watches a sold stone gets one mail when it is back, and no other', async () => {
-  const { admin, db, stone, watch, listMails, sweep } = await startWithSoldItem()
+  const { admin, db, stone, watch, listMails, sweep } = shared
   await watch('Ada@Example.com')
   await watch('ada@example.com')
 
@@ -127,7 +129,7 @@ test('two copies of the server that look at once tell everybody once', { tags: '
 })
 
 test('what can be had, is hidden or is not there cannot be watched, nor by an address that is none', async () => {
-  const { admin, watch, stone } = await startWithSoldItem()
+  const { admin, watch, stone } = shared
   const there = await admin.createItem(buildItemBody({ title: 'Honey opal', stock: 1 }))
   const hidden = await admin.createItem(buildItemBody({ stock: 0, Is_disabled: true }))
 
@@ -226,7 +228,7 @@ test.runIf(inject('engine') === 'postgresql')(
   'a clock that jumps makes no link expire',
   { tags: 'postgresql' },
   async () => {
-    const { admin, db, shopId, stone, visitor, watch } = await startWithSoldItem()
+    const { admin, db, shopId, stone, visitor, watch } = shared
     await watch('ada@example.com')
     await admin.updateItem(stone.id, { stock: 1 })
     const [mail] = await db.select().from(mails)

@@ -8,7 +8,6 @@ import {
   buildPhonePicture,
   buildPicture,
   buildPixelBomb,
-  claimSides,
 } from '../../factories/media/picture.ts'
 import { buildPhoneFilm } from '../../factories/media/video.ts'
 import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
@@ -135,30 +134,6 @@ test('a large picture is stored at 2560 pixels', async () => {
   expect(await sharp(await read(large.path.url)).metadata()).toMatchObject({ width: 2560, height: 1280 })
   expect((await rows())[0]).toMatchObject({ width: 2560, height: 1280 })
 })
-
-test(
-  'VAL-33 a JPEG of 120 million pixels is taken, and one of more refused; of an AVIF half of that',
-  { tags: 'long' },
-  async () => {
-    const { send, rows, leftovers } = await startUploads()
-    const upload = (picture: Buffer) => send(['image_type', 'Image'], ['file', createFile(picture)])
-
-    const taken = await upload(await buildPicture('jpeg', [12_000, 10_000]))
-    const refused = [
-      await upload(claimSides(await buildPicture('jpeg'), 12_000, 10_001)),
-      await upload(claimSides(await buildPicture('avif', [64, 64]), 10_000, 6_001)),
-    ]
-
-    expect(taken.statusCode).toBe(200)
-    expect(await rows()).toMatchObject([{ width: 2560, height: 2133 }])
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400])
-    expect(refused.map((answer) => answer.json().payload.file)).toEqual([
-      'The picture has more than 120 million pixels',
-      'The picture has more than 60 million pixels: a JPEG may have more, if it is not progressive',
-    ])
-    expect(await leftovers()).toMatchObject({ rows: 1, arriving: [] })
-  },
-)
 
 test('VAL-33 a file that is too large is refused, whichever part comes first', async () => {
   const { send, sendTo, leftovers } = await startUploads()

@@ -82,35 +82,6 @@ test(
   },
 )
 
-test('AITM-8 ADM-14 every row with a problem is told with its column, and nothing is written', async () => {
-  const { send, count } = await startImports()
-  const csv = csvFile(
-    header,
-    'S1,s-1,,Text,Product,1',
-    'S2,s-2,Good,Text,Product,2',
-    'S2,s-3,Twice,Text,Gem,x',
-  )
-
-  const report = await send(csv, true)
-
-  expect(report.problems).toMatchObject([
-    { row: 2, field: 'title', message: 'Title is required' },
-    { row: 4, field: 'price' },
-    { row: 4, field: 'item_type' },
-  ])
-  expect(await count()).toBe(0)
-})
-
-test('ADM-13 what is exported is imported again as it was', async () => {
-  const { admin, send } = await startImports()
-  await admin.createItem(buildItemBody({ title: '=SUM(A1)', item_info: { weight: 1.5 }, tags: 'a,b' }))
-  const blob = await createOperations(admin).exportList('items', { type: 'Product' })
-
-  const report = await send(new File([blob], 'items.csv'), true)
-
-  expect(report).toEqual({ created: 0, updated: 0, unchanged: 1, problems: [] })
-})
-
 test('ADM-14 an import that its sender gives up writes nothing', async () => {
   const { config, services, admin, send, count } = await startImports()
   const hungUp = deferred()
@@ -207,42 +178,6 @@ test('ADM-14 a file that is not in Unicode is refused until the caller names its
     encoding: { name: 'windows-1252', samples: ['Café – opal', '5 €'] },
   })
   expect(await admin.findItem('s-1')).toMatchObject({ title: 'Café – opal', description: '5 €' })
-})
-
-const columns = 'item_type,title,slug,sku,description,price,stock,tags'
-const withCommas = (name: string, id: number, rest = '1,opal') =>
-  `Product,${name},xl-opal-${id},XL-${id},A stone.,120.00,${rest}\r\n`
-
-const plain = `${columns}\r\n${withCommas('Opal', 1)}`
-
-test.for<[string, string, object, BufferEncoding?]>([
-  ['rows of blanks', `${plain} ,,,,,,,\r\n${withCommas('Opal', 2)}`, { created: 2 }],
-  [
-    'another case in its header',
-    plain.replace(columns, 'Item_Type,Title,Slug,SKU,Description,Price,Stock,Tags'),
-    {},
-  ],
-  ['a short row', `${columns}\r\nProduct,Opal,xl-opal-1,XL-1,A stone.,120.00\r\n`, {}],
-  ['a long row', `${columns}\r\n${withCommas('Opal', 1, '1,opal,')}`, {}],
-  ['semicolons', plain.replaceAll(',', ';'), {}],
-  ['decimal commas', `\ufeff${plain.replaceAll(',', ';').replace('120.00', '120,50')}`, { price: 120.5 }],
-  ['empty columns at the end', `${columns},,,\r\n${withCommas('Opal', 1, '1,opal,,,')}`, {}],
-  ['UTF-16', `\ufeff${columns}\r\n${withCommas('Größe', 1)}`, { title: 'Größe' }, 'utf16le'],
-  // The bytes of Windows-1252 for an en dash and curly quotation marks.
-  [
-    'Windows-1252',
-    `${columns}\r\n${withCommas('Opal \x96 \x93M\x94', 1)}`,
-    { title: 'Opal – “M”' },
-    'latin1',
-  ],
-])('ADM-14 a spreadsheet file with %s is imported', async ([, text, expected, encoding]) => {
-  const { send, admin } = await startImports()
-
-  const report = await send(new File([Buffer.from(text, encoding)], 'stones.csv'), true, 'windows-1252')
-
-  const item = await admin.findItem('xl-opal-1')
-  const plainly = { title: 'Opal', price: 120, created: 1, problems: [] }
-  expect({ ...item, ...report }).toMatchObject({ ...plainly, ...expected })
 })
 
 test('ADM-14 without a word an import is a dry run, line by line and in no cache', async () => {

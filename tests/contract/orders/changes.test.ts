@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { mails, orderLines } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
+const shop = await startMoves()
+
 test('a late line joins its order while that is new, and is an order of its own afterwards', async () => {
-  const { admin, customer, addItem, place, quote } = await startMoves()
+  const { admin, customer, addItem, place, quote } = shop
   const stones = [await addItem(), await addItem(), await addItem()]
   const checkout_id = await place([{ id: stones[0]!.id }])
   const order = (id: number) =>
@@ -57,7 +59,7 @@ test('an admin says for whom an order is that the seller began, and whose it is 
 })
 
 test('once an order is for another customer, what links there were open it no more, and no further one is mailed to the one before', async () => {
-  const { admin, db, visitor, buyer, signUp } = await startMoves()
+  const { admin, db, visitor, buyer, signUp } = shop
   const { customer: another } = await signUp()
   const lines = [{ name: 'A ring', quantity: 1, price: 90, currency: 'USD' }]
   const { id } = await admin.beginOrder({ lines })
@@ -82,7 +84,7 @@ test('once an order is for another customer, what links there were open it no mo
 })
 
 test('a customer may cancel an order and say nothing else of it', async () => {
-  const { admin, customer, buyer, addItem, place, readAll } = await startMoves()
+  const { admin, customer, buyer, addItem, place, readAll } = shop
   const orderId = await place([{ id: (await addItem()).id }])
   const contact = { name: 'Ada', email: 'ada@other.example', phone: '' }
   const rows = await readAll()

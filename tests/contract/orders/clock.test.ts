@@ -1,24 +1,23 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { estimates, mails, orderEvents, orderLines } from '../../../server/database/schema.ts'
 import { findRevision } from '../../../server/shops/revision.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
-type Shop = Awaited<ReturnType<typeof startMoves>>
+const shop = await startMoves()
 
-const readMoves = async ({ db }: Shop) => {
-  const isMove = eq(orderEvents.kind, 'state')
-  const moves = await db.select().from(orderEvents).where(isMove).orderBy(asc(orderEvents.id))
+const readMoves = async (orderId: string) => {
+  const isMove = and(eq(orderEvents.kind, 'state'), eq(orderEvents.orderId, orderId))
+  const moves = await shop.db.select().from(orderEvents).where(isMove).orderBy(asc(orderEvents.id))
   return moves.map(({ by, values: { from, to } }) => `${by}: ${from} to ${to}`)
 }
 
-const readMails = async ({ db }: Shop) => {
-  const rows = await db.select().from(mails)
+const readMails = async () => {
+  const rows = await shop.db.select().from(mails)
   return rows.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()
 }
 
 test('an estimate whose time is over is refused though no sweep has run, and stays expired', async () => {
-  const shop = await startMoves()
   const { admin, customer, db, addItem, place, quote, passExpiry, readPieces } = shop
   const { id } = await addItem()
   const orderId = await place([{ id }])
@@ -41,8 +40,8 @@ test('an estimate whose time is over is refused though no sweep has run, and sta
     estimates: [{ state: 'expired', decided_at: null }],
   })
   expect(await readPieces(id)).toEqual([2, 0, 0])
-  expect(await readMoves(shop)).toEqual(['admin: new to quoted', 'clock: quoted to new'])
-  expect(await readMails(shop)).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
+  expect(await readMoves(orderId)).toEqual(['admin: new to quoted', 'clock: quoted to new'])
+  expect(await readMails()).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
   await expect(admin.changeOrder(orderId, { version, state: 'accepted' })).rejects.toMatchObject({
     code: 'stale',
   })
@@ -50,7 +49,6 @@ test('an estimate whose time is over is refused though no sweep has run, and sta
 })
 
 test('whoever cancels an order whose estimate has expired cancels a new one', async () => {
-  const shop = await startMoves()
   const { customer, addItem, place, quote, passExpiry } = shop
   const orderId = await place([{ id: (await addItem()).id }])
   const { version } = await quote(orderId)
@@ -61,7 +59,7 @@ test('whoever cancels an order whose estimate has expired cancels a new one', as
   })
   await customer.changeOrder(orderId, { version: version + 1, state: 'cancelled' })
 
-  expect(await readMoves(shop)).toEqual([
+  expect(await readMoves(orderId)).toEqual([
     'admin: new to quoted',
     'clock: quoted to new',
     'customer: new to cancelled',
@@ -72,7 +70,6 @@ test(
   'the sweeps of several copies expire an estimate once, and only one whose time is over',
   { tags: 'postgresql' },
   async () => {
-    const shop = await startMoves()
     const { admin, db, addItem, place, quote, passExpiry, sweep } = shop
     const over = await place([{ id: (await addItem()).id }])
     const standing = await place([{ id: (await addItem()).id }])
@@ -86,13 +83,12 @@ test(
 
     expect((await admin.getOrder(over)).state).toBe('new')
     expect((await admin.getOrder(standing)).state).toBe('quoted')
-    expect(await readMails(shop)).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
+    expect(await readMails()).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
   },
 )
 
 test('an estimate is reminded of once: two days before it expires, or halfway where it stands shorter than four', async () => {
-  const shop = await startMoves()
-  const { db, addItem, place, quote, sweep } = shop
+  const { db, addItem, place, quote, sweep } = await startMoves()
   await quote(await place([{ id: (await addItem()).id }]), { valid_days: 14 })
   await quote(await place([{ id: (await addItem()).id }]), { valid_days: 2 })
   await db.delete(mails)
@@ -128,7 +124,6 @@ test('an estimate is reminded of once: two days before it expires, or halfway wh
 })
 
 test('a registration holds its seats until its event ends, whatever becomes of an estimate', async () => {
-  const shop = await startMoves()
   const { admin, db, visitor, addItem, place, quote, move, passExpiry, sweep, readPieces } = shop
   const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
   const { id } = await addItem({ item_type: 'Event', stock: 5, item_info: { starts_at } })
@@ -149,7 +144,7 @@ test('a registration holds its seats until its event ends, whatever becomes of a
   expect(await readLeft()).toBe(3)
   await quoteSeats(1)
   expect(await readLeft()).toBe(3)
-  const [held] = await db.select().from(orderLines)
+  const [held] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   expect(held!.heldUntil!.toISOString()).toBe(starts_at)
 
   await move(orderId, 'declined')
@@ -164,7 +159,7 @@ test('a registration holds its seats until its event ends, whatever becomes of a
 })
 
 test('a declined order is new again only while its pieces can be had, and holds them as a new one', async () => {
-  const { admin, addItem, place, quote, move, readPieces, readAll, otherCustomer } = await startMoves()
+  const { admin, addItem, place, quote, move, readPieces, readAll, otherCustomer } = shop
   const starts_at = new Date(Date.now() + 86_400_000).toISOString()
   const [opal, event] = [
     await addItem({ title: 'Blue opal', stock: 1 }),
@@ -198,7 +193,6 @@ test('a declined order is new again only while its pieces can be had, and holds 
 })
 
 test('who watches a stone is told when an estimate of it is declined, and when an accepted order is cancelled', async () => {
-  const shop = await startMoves()
   const { customer, visitor, db, addItem, place, quote, move } = shop
   const { id } = await addItem({ stock: 1 })
   const orderId = await place([{ id }])
@@ -208,11 +202,11 @@ test('who watches a stone is told when an estimate of it is declined, and when a
 
   await customer.decideEstimate(orderId, 1, { state: 'declined', reason: 'price' })
 
-  expect(await readMails(shop)).toEqual(['back_in_stock vera@example.com', 'order_news hello@welo.example'])
+  expect(await readMails()).toEqual(['back_in_stock vera@example.com', 'order_news hello@welo.example'])
   const again = await place([{ id }])
   await move(again, 'accepted')
   await visitor.watchItem(id, 'vera@example.com')
   await db.delete(mails)
   await move(again, 'cancelled')
-  expect(await readMails(shop)).toEqual(['back_in_stock vera@example.com', 'order_news ada@example.com'])
+  expect(await readMails()).toEqual(['back_in_stock vera@example.com', 'order_news ada@example.com'])
 })

@@ -9,11 +9,13 @@ import { startMoves } from '../../support/shop/startMoves.ts'
 const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
   one.status === 'fulfilled' ? 'counted' : one.reason.code
 
+const shop = await startMoves()
+
 test(
   'of 100 who decide on one estimate at once, by the account and by links, one counts',
   { tags: 'postgresql' },
   async () => {
-    const { admin, apiFor, customer, db, shopId, addItem, place, quote, readPieces } = await startMoves()
+    const { admin, apiFor, customer, db, shopId, addItem, place, quote, readPieces } = shop
     const { id } = await addItem({ stock: 1 })
     const orderId = await place([{ id }])
     await quote(orderId)
@@ -53,7 +55,7 @@ test(
   'of two admins who decide at once the second is told that the order has changed',
   { tags: 'postgresql' },
   async () => {
-    const { admin, addItem, place, quote } = await startMoves()
+    const { admin, addItem, place, quote } = shop
     const orderId = await place([{ id: (await addItem()).id }])
     const { version } = await quote(orderId)
 
@@ -74,7 +76,7 @@ test(
   'of a customer who accepts while the seller withdraws one is told what the other did',
   { tags: 'postgresql' },
   async () => {
-    const { admin, customer, addItem, place, quote, readPieces } = await startMoves()
+    const { admin, customer, addItem, place, quote, readPieces } = shop
     const { id } = await addItem()
     const orderId = await place([{ id }])
     const { version } = await quote(orderId)
@@ -100,7 +102,7 @@ const readStates = async (api: Awaited<ReturnType<typeof startMoves>>['admin'], 
 }
 
 test('an estimate of a stone that was sold to another meanwhile is not accepted, and nothing is half done', async () => {
-  const { customer, otherCustomer, db, addItem, place, quote, move, readAll, readPieces } = await startMoves()
+  const { customer, otherCustomer, db, addItem, place, quote, move, readAll, readPieces } = shop
   const opal = await addItem({ title: 'Blue opal', stock: 1 })
   const other = await addItem({ stock: 5 })
   const orderId = await place([{ id: other.id, quantity: 2 }, { id: opal.id }])
@@ -125,7 +127,7 @@ test('an estimate of a stone that was sold to another meanwhile is not accepted,
 })
 
 test('an acceptance takes exactly what the estimate has, and what it leaves out is released', async () => {
-  const { admin, customer, addItem, place, quote, move, readPieces } = await startMoves()
+  const { admin, customer, addItem, place, quote, move, readPieces } = shop
   const [opal, ring, bead] = [
     await addItem({ stock: 5 }),
     await addItem({ stock: 1 }),
@@ -196,7 +198,7 @@ test('an acceptance takes exactly what the estimate has, and what it leaves out 
 })
 
 test('a newer estimate replaces the one that stands, which nobody can decide any more', async () => {
-  const { customer, db, addItem, place, quote, readPieces } = await startMoves()
+  const { customer, db, addItem, place, quote, readPieces } = shop
   const { id } = await addItem({ stock: 3 })
   const orderId = await place([{ id, quantity: 2 }])
   await quote(orderId)
@@ -229,7 +231,7 @@ test('a newer estimate replaces the one that stands, which nobody can decide any
 })
 
 test('an estimate that cannot be is refused by the name of what is wrong, and leaves no trace', async () => {
-  const { admin, customer, db, shopId, addItem, place, quote, readAll } = await startMoves()
+  const { admin, customer, db, shopId, addItem, place, quote, readAll } = shop
   const { id } = await addItem({ title: 'Blue opal' })
   const orderId = await place([{ id }])
   const foreign = (await admin.getOrder(await place([{ id: (await addItem()).id }]))).lines[0]!.id
@@ -271,7 +273,7 @@ test('an estimate that cannot be is refused by the name of what is wrong, and le
 })
 
 test('AORD-6 a free item is accepted without an estimate, and nothing is due of it', async () => {
-  const { addItem, place, move, readPieces } = await startMoves()
+  const { addItem, place, move, readPieces } = shop
   const free = await addItem({ price: 0, stock: 3 })
 
   const { state, due } = await move(await place([{ id: free.id, quantity: 2 }]), 'accepted')
@@ -282,7 +284,7 @@ test('AORD-6 a free item is accepted without an estimate, and nothing is due of 
 })
 
 test('what an order needs to move is asked for: prices in one currency, a parcel, an estimate that is sent', async () => {
-  const { addItem, addParcel, place, move } = await startMoves()
+  const { addItem, addParcel, place, move } = shop
   const onRequest = await addItem({ title: 'Black opal', price: null })
   const [dollars, euros] = [await addItem({ currency: 'USD' }), await addItem({ currency: 'EUR' })]
 

@@ -6,8 +6,10 @@ import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
 
+const shared = await startMoves()
+
 test('an item of the shop joins the order by an estimate, which holds it; acceptance takes it, and cancelling gives it back', async () => {
-  const { admin, customer, addItem, place, quote, move, readPieces } = await startMoves()
+  const { admin, customer, addItem, place, quote, move, readPieces } = shared
   const red = await addItem()
   const blue = await addItem({ title: 'Blue opal', stock: 3, price: 80, currency: 'EUR' })
   const orderId = await place([{ id: red.id }])
@@ -69,7 +71,7 @@ const ends: [string, (shop: Moves, orderId: string) => Promise<unknown>][] = [
 test.for(ends)(
   'when the estimate %s the item stays a line of the order, as one that was left out does: it holds nothing',
   async ([_how, end]) => {
-    const shop = await startMoves()
+    const shop = shared
     const { admin, addItem, place, quote, move, readPieces } = shop
     const [red, blue] = [await addItem({ stock: null }), await addItem()]
     const orderId = await place([{ id: red.id }])
@@ -98,7 +100,7 @@ test(
   'of two orders that are quoted the last piece at once one gets it, and the other is told at its line',
   { tags: 'postgresql' },
   async () => {
-    const { addItem, place, quote, otherCustomer, readPieces } = await startMoves()
+    const { addItem, place, quote, otherCustomer, readPieces } = shared
     const [red, blue] = [await addItem({ stock: null }), await addItem({ title: 'Blue opal', stock: 1 })]
     const orderIds = [await place([{ id: red.id }]), await place([{ id: red.id }], otherCustomer)]
     const lines = [
@@ -123,7 +125,7 @@ test(
   'of two admins who add to one order at once the second is told that it has changed',
   { tags: 'postgresql' },
   async () => {
-    const { admin, addItem, place } = await startMoves()
+    const { admin, addItem, place } = shared
     const orderId = await place([{ id: (await addItem()).id }])
     const { version } = await admin.getOrder(orderId)
     const added = [await addItem(), await addItem()].map(({ id }) => ({
@@ -145,7 +147,7 @@ test(
 )
 
 test('an item that cannot join is refused at its line, and nothing is half done', async () => {
-  const { admin, addItem, addStranger, place, quote, readAll } = await startMoves()
+  const { admin, addItem, addStranger, place, quote, readAll } = shared
   const red = await addItem({ title: 'Red opal' })
   const blue = await addItem({ title: 'Blue opal' })
   const sold = await addItem({ title: 'Black opal', stock: 0 })
@@ -208,7 +210,7 @@ test('an order that has as many lines as it can have takes no more', async () =>
 })
 
 test('an item that joins a visitor’s order is the visitor’s, and goes with the order to whoever takes it over', async () => {
-  const { visitor, addItem, signUp, quote } = await startMoves()
+  const { visitor, addItem, signUp, quote } = shared
   const [red, blue] = [await addItem(), await addItem()]
   const placed = await visitor.createOrderLine({ items_id: red.id, action_type: 'enquiry' })
   const orderId = placed.order_id!
@@ -223,7 +225,7 @@ test('an item that joins a visitor’s order is the visitor’s, and goes with t
 })
 
 test('a registration that an estimate adds holds its seats as others do: until the event ends, or the order does', async () => {
-  const { addItem, place, quote, move, readPieces } = await startMoves()
+  const { addItem, place, quote, move, readPieces } = shared
   const evening = await addItem({ item_type: 'Event', stock: 5 })
   const orderId = await place([{ id: (await addItem()).id }])
   await quote(orderId, { lines: [{ line_id: null, items_id: evening.id, quantity: 3, price: 10 }] })

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { items, orderLines } from '../../../server/database/schema.ts'
-import type { CartLine } from '../../../storefront/cart/cart.ts'
-import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
-import { buildCartLine } from '../../factories/cartLine.ts'
-import { buildCheckoutOptions } from '../../factories/checkoutOptions.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
@@ -15,8 +9,10 @@ import { withoutToken } from '../../support/shop/answers.ts'
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 
+const shared = await startShopWithItem()
+
 test('CHK-6 AORD-8 a line keeps its quantity, checkout and contact; whose it is lists it, and an admin every one', async () => {
-  const { apiFor, signUp, admin, enquiry } = await startShopWithItem()
+  const { apiFor, signUp, admin, enquiry } = shared
   const all: object[] = []
 
   for (const { api } of [{ api: apiFor() }, await signUp()]) {
@@ -31,7 +27,7 @@ test('CHK-6 AORD-8 a line keeps its quantity, checkout and contact; whose it is 
 })
 
 test('CHK-6 what the specification alone sends is one piece, of no checkout and without contact', async () => {
-  const { apiFor, enquiry } = await startShopWithItem()
+  const { apiFor, enquiry } = shared
 
   const line = await apiFor().createOrderLine(enquiry)
 
@@ -100,7 +96,7 @@ test('what breaks the rules of a line is refused by its name, and nothing is kep
 })
 
 test('a key that is empty, of several words, not ASCII or too long is refused', async () => {
-  const { app, headersOf, enquiry } = await startShopWithItem()
+  const { app, headersOf, enquiry } = shared
 
   for (const key of ['', 'two words', 'naïve', 'x'.repeat(256)]) {
     const answer = await app.inject({
@@ -193,34 +189,4 @@ test('CHK-7 an order placed before its item was hidden is still found by its key
 
   expect(await visitor.createOrderLine(enquiry, 'key')).toMatchObject(withoutToken(line))
   await expect(visitor.createOrderLine(enquiry)).rejects.toMatchObject({ status: 404 })
-})
-
-test('CHK-7 an order whose answer was lost is not placed twice by our checkout, and its quantity arrives', async () => {
-  const { apiFor, admin, stone } = await startShopWithItem()
-  const ring = await admin.createItem(buildItemBody())
-  let kept = [stone, ring].map(({ id }) => buildCartLine({ id, quantity: 3 }))
-  const cart = {
-    get: () => kept,
-    update: (change: (lines: CartLine[]) => CartLine[]) => void (kept = change(kept)),
-  }
-  const named = buildCheckoutOptions()
-  const visitor = apiFor()
-  const losing: Pick<ShopApi, 'createOrderLine'> = {
-    createOrderLine: async (...order) => {
-      await visitor.createOrderLine(...order)
-      throw new ApiError(0, 'The shop did not answer in time')
-    },
-  }
-
-  await expect(placeOrders(losing, cart, named)).rejects.toThrow('The shop did not answer in time')
-  expect(kept).toHaveLength(2)
-  await placeOrders(visitor, cart, named)
-
-  expect(kept).toEqual([])
-  const lines = await visitor.listOrderLines()
-  expect(lines.map(({ items_id, quantity }) => [items_id, quantity])).toEqual([
-    [ring.id, 3],
-    [stone.id, 3],
-  ])
-  expect(new Set(lines.map(({ checkout_id }) => checkout_id)).size).toBe(1)
 })

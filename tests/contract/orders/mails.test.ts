@@ -162,21 +162,6 @@ test('somebody else’s checkout takes no line', { tags: 'postgresql' }, async (
   expect(await db.$count(mails)).toBe(2)
 })
 
-test('a line’s own id is somebody else’s order too', async () => {
-  const { apiFor, visitor, enquiry, order, db } = await start()
-  const { id } = await visitor.createOrderLine({ ...enquiry, contact: vera })
-
-  const isRefused = { status: 409, code: 'checkout_taken' }
-  await expect(order(apiFor(), { checkout_id: id })).rejects.toMatchObject(isRefused)
-  expect(await db.$count(orderLines)).toBe(1)
-})
-
-test('a line that is refused leaves no mail', async () => {
-  const { visitor, order, read } = await start()
-  await expect(order(visitor, { items_id: 999_999 })).rejects.toMatchObject({ status: 404 })
-  expect(await read()).toEqual([])
-})
-
 test('who left no address gets no receipt, and a customer’s goes to the record’s', async () => {
   const { visitor, signUp, enquiry, read } = await start()
   await visitor.createOrderLine(enquiry)
@@ -308,13 +293,6 @@ test('CST-13 a mail has a total for each currency, says how many pieces are pric
   expect(text).toContain('Total: $240.00\nTotal: €0.30\n\nplus 2 pieces priced on request\n')
   expect(text).toContain('Enquiry, 2 pieces, Price on request')
   expect(text).toContain('Enquiry, Free')
-})
-
-test('ASHOP-7 in Test Mode the mails of orders do not leave the machine', async () => {
-  const { visitor, order, read, write, admin } = await start()
-  await admin.updateShop({ testmode: true })
-  await order(visitor)
-  for (const mail of await read()) expect(await write(mail)).toMatchObject({ isOutboxOnly: true })
 })
 
 test('a line that takes the place of another is in the mails that wait, and in one more where they were sent', async () => {

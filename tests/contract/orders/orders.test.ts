@@ -4,8 +4,10 @@ import { customers, orderLines } from '../../../server/database/schema.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
 import { withoutToken } from '../../support/shop/answers.ts'
 
+const shop = await startShopWithItem()
+
 test('API-29 a visitor’s cart line becomes an order line that keeps the item as it was', async () => {
-  const { apiFor, admin, stone } = await startShopWithItem()
+  const { apiFor, admin, stone } = shop
   const visitor = apiFor()
 
   const line = await visitor.createOrderLine({ items_id: stone.id, action_type: 'enquiry' })
@@ -35,7 +37,7 @@ test('a visitor’s temporary id is stored hashed, apart from customers', async 
 })
 
 test('CRT-10 a button’s label is read as the wire’s word, and completed is refused', async () => {
-  const { apiFor, stone } = await startShopWithItem()
+  const { apiFor, stone } = shop
   const visitor = apiFor()
   const order = (action: string) =>
     visitor.createOrderLine({ items_id: stone.id, action_type: action as 'enquiry' })
@@ -46,7 +48,7 @@ test('CRT-10 a button’s label is read as the wire’s word, and completed is r
 })
 
 test('API-5 somebody signed in who has no record yet is told null, in JSON, and makes one', async () => {
-  const { app, apiFor, headersOf } = await startShopWithItem()
+  const { app, apiFor, headersOf } = shop
   const user = apiFor({ userId: 'user_new' })
 
   const answer = await app.inject({ url: '/api/customer', headers: await headersOf('user_new') })
@@ -65,7 +67,7 @@ test.for([
 ] as const)(
   'IDN-8 a customer blocked %s reads the own record and the catalogue, and is refused all else',
   async ([, block]) => {
-    const { signUp, db, stone } = await startShopWithItem()
+    const { signUp, db, stone } = shop
     const { api, customer } = await signUp()
     await db
       .update(customers)

@@ -12,8 +12,10 @@ const unavailable = (message: string) => ({
   payload: { items_id: message },
 })
 
+const shared = await startShopWithItem()
+
 test('nobody orders what is there to be read, whoever asks', async () => {
-  const { visitor, signUp, admin, db } = await startShopWithItem()
+  const { visitor, signUp, admin, db } = shared
   const { api } = await signUp()
 
   for (const item_type of ['Blog', 'About'] as const) {
@@ -28,7 +30,7 @@ test('nobody orders what is there to be read, whoever asks', async () => {
 })
 
 test('nobody registers for an event that has passed while it lay in the cart', async () => {
-  const { visitor, admin } = await startShopWithItem()
+  const { visitor, admin } = shared
   const at = (hours: number) => ({ starts_at: new Date(Date.now() + hours * 3_600_000).toISOString() })
   const { id: items_id } = await admin.createItem(
     buildItemBody({ title: 'Open bench', item_type: 'Event', item_info: at(1) }),

@@ -72,20 +72,6 @@ test('an address that is too long, or has control characters besides line breaks
   expect((await admin.changeOrder(id, { version: 1, ship_to: longest })).ship_to).toBe(longest)
 })
 
-test('a customer says where it goes as they accept', async () => {
-  const { admin } = shop
-  const { ada, id } = await quoteOrder()
-  const { version } = await ada.api.getOrder(id)
-
-  const accepted = await ada.api.decideEstimate(id, 1, { state: 'accepted', version, ship_to: address })
-
-  expect(accepted).toMatchObject({ state: 'accepted', ship_to: address })
-  expect((await admin.getOrder(id)).ship_to).toBe(address)
-  const { items } = await ada.api.listOrders({ page: 1 })
-  expect(items).toHaveLength(1)
-  expect(items[0]).not.toHaveProperty('ship_to')
-})
-
 test('ORDER-9 the customer gives and corrects the address until the order ships, by the account and by the link alike', async () => {
   const { admin, visitor, setState } = shop
   const { ada, id, token } = await quoteOrder()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pagePaths } from '../../../dataProvider/contract/pages.ts'
 import { pages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { buildRecordBody } from '../../factories/record.ts'
@@ -30,19 +29,6 @@ test('PAGE-4 what is not published is there for admins alone', async () => {
   expect(await slugsOf(apiFor(), { published: false })).toEqual([])
   await expect(apiFor().fetcher(`/api/pages/${draft.id}`, {})).rejects.toMatchObject({ status: 404 })
   expect(await slugsOf(stranger)).toEqual([])
-})
-
-test('PAGE-5 no page stands where the shop or the server has something else', async () => {
-  const ours = Object.values(pagePaths).flatMap((path) => path.split('/')[1] || [])
-  for (const slug of [...ours, 'api']) {
-    await expect(make({ slug }), slug).rejects.toMatchObject({
-      status: 400,
-      payload: { slug: `The shop has something else at /${slug}` },
-    })
-  }
-  const { id } = await make({ slug: 'privacy' })
-  const change = admin.fetcher(`/api/pages/${id}`, { method: 'PATCH', body: { slug: 'shop' } })
-  await expect(change).rejects.toMatchObject({ status: 400 })
 })
 
 test.for(['Shipping', 'two words', 'a/b', '-a', 'a--b', 'ä', ''])(
