@@ -84,15 +84,6 @@ test('whoever has made a change is not answered what was before, however late th
   expect(await reader.findItem(slug)).toMatchObject({ title: 'Second' })
 })
 
-test('an item that is not there is found by visitors once it is', async () => {
-  const slug = `opal-${crypto.randomUUID()}`
-  expect(await visitor.findItem(slug)).toBeUndefined()
-
-  await admin.createItem(buildItemBody({ slug }))
-
-  expect(await visitor.findItem(slug)).toMatchObject({ slug })
-})
-
 test('one question is kept once, however it is written, and another page apart', async () => {
   const headers = await shop.headersOf()
   const ask = async (query: string) => {
@@ -108,15 +99,6 @@ test('one question is kept once, however it is written, and another page apart',
   expect(await ask('{"page":1}')).toEqual(first)
   expect(await ask('{ "page" : 2 }')).toMatchObject({ curPage: 2 })
   expect((await ask('{"page":1,"sort":"title"}')).items[0]).toMatchObject({ title: 'Renamed' })
-})
-
-test('what a route does not read of the query makes no question of its own', async () => {
-  const { item } = await startRenamed(ways['slug']!)
-  const headers = await shop.headersOf()
-
-  const answer = await shop.fetch(`/api/items_details/${item.slug}?utm_source=letter`, { headers })
-
-  expect(await answer.json()).toMatchObject([{ title: 'First' }])
 })
 
 test('of two shops on one server each has answers of its own', async () => {

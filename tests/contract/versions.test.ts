@@ -199,15 +199,6 @@ test('ADM-17 a customer’s version counts the changes of the role, and no visit
   })
 })
 
-test('ADM-17 of two blocks at once the second is refused and the first one’s reason stays', async () => {
-  const { read, change } = await openCustomer()
-  await change(other, blockedFor('Theirs'))
-
-  await expect(change(one, blockedFor('Mine'))).rejects.toMatchObject({ status: 409, code: 'stale' })
-
-  expect(await read()).toMatchObject({ _customer_roles_of_customers_of_shops: blockedFor('Theirs') })
-})
-
 test('ADM-17 a body that repeats what is stored changes nothing, so the version stays; with another value it counts', async () => {
   const { fetcher, createCategory } = one.api
   const ids = [await createCategory(buildCategoryBody()), await createCategory(buildCategoryBody())].map(

@@ -222,7 +222,7 @@ test('lists show what is sold last, and are narrowed by what can be had', async 
 
 test('no page or feed shows as available what is held, nor as reserved what has ended', async () => {
   const shop = await startHolding(await startShopWithAdmin())
-  const { admin, order, letEnd, stone } = await startHolding()
+  const { admin, order, letEnd, stone } = shop
   const { getPage } = await startPages(shop)
   const shownAs = async () => {
     const pages = await Promise.all([getPage('/shop'), getPage(`/item/${stone.slug}`)])

@@ -143,29 +143,6 @@ test('REDIR-2 a redirect stays while a disabled item is at its address, and give
   expect(await leadsTo('/item/still-asleep')).toBe(undefined)
 })
 
-test('REDIR-2 a redirect stays while an unpublished page is at its address, and gives way once that is published', async () => {
-  await make('/warranty', '/shop')
-  const body = { title: 'Warranty', slug: 'warranty', body: 'Two years', published: false, footer: false }
-  const { id } = (await admin.fetcher('/api/pages', { method: 'POST', body })).body as { id: number }
-  expect(await leadsTo('/warranty')).toBe('/shop')
-
-  await admin.fetcher(`/api/pages/${id}`, { method: 'PATCH', body: { published: true } })
-
-  expect(await leadsTo('/warranty')).toBe(undefined)
-})
-
-test('REDIR-2 a redirect gives way to a certificate of its number', async () => {
-  for (const address of ['/certificate/A%209', '/certificate/A%2010']) await make(address, '/shop')
-
-  const certificate = buildRecordBody(certificates, { number: 'A 9' })
-  const { body } = await admin.fetcher('/api/certificates', { method: 'POST', body: certificate })
-  expect(await leadsTo('/certificate/A%209')).toBe(undefined)
-  const { id } = body as { id: number }
-  await admin.fetcher(`/api/certificates/${id}`, { method: 'PATCH', body: { number: 'A 10' } })
-
-  expect(await leadsTo('/certificate/A%2010')).toBe(undefined)
-})
-
 test('REDIR-2 an import frees the addresses of what it shows alone', async () => {
   for (const slug of ['hidden-by-file', 'shown-by-file']) await make(`/item/${slug}`, '/shop')
   const { title, sku } = await makeItem('shown-by-file', { Is_disabled: true })
@@ -252,19 +229,6 @@ test('REDIR-1 a hidden collection is at no address: it takes none, and none lead
   await admin.updateCategory(hidden.id, { Is_visible: true })
 
   expect(await leadsTo('/shop/private-opals')).toBe(undefined)
-})
-
-test('REDIR-3 a redirect is never changed to lead to itself, and is flattened when it is changed', async () => {
-  const { body } = await make('/loop', '/shop')
-  const { id } = body as Redirect
-  await expect(change(id, { to: '/loop' })).rejects.toMatchObject({
-    payload: { to: 'This would lead in a circle' },
-  })
-  await make('/chain-end', '/events')
-
-  await change(id, { to: '/chain-end' })
-
-  expect(await leadsTo('/loop')).toBe('/events')
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -11,7 +10,7 @@ import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.t
 import { itemBodySchema } from '../../../dataProvider/resources/items/items.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { startShop, testConfig } from '../../support/shop/startShop.ts'
+import { startShop } from '../../support/shop/startShop.ts'
 import { matrix } from '../authorization/matrix.ts'
 import { documentSchema, listOperations, referencesIn, type Document, type NamedOperation } from './rules.ts'
 
@@ -142,49 +141,6 @@ test('a body is described as the contract checks it', async () => {
 })
 
 const withoutSchema = ({ $schema: _dialect, ...schema }: Record<string, unknown>) => schema
-
-test('what a route reads from headers and refuses with is told', async () => {
-  const { operations } = await readDocument()
-  const headersOf = (method: string, address: string) =>
-    (find(operations, method, address).parameters ?? [])
-      .filter((one) => one.in === 'header')
-      .map(({ name, required }) => [name, required])
-  const refusalsOf = (method: string, address: string) =>
-    Object.keys(find(operations, method, address).responses).filter((status) => status >= '400')
-
-  expect(headersOf('get', '/api/auth/me')).toEqual([
-    [testConfig.domainHeader, true],
-    [testConfig.authKeyHeader, true],
-  ])
-  expect(headersOf('get', '/api/customer')).toEqual([[userIdHeader, true]])
-  expect(headersOf('post', '/api/cart_items').toSorted()).toEqual([
-    [idempotencyHeader, false],
-    [userIdHeader, true],
-  ])
-  expect(headersOf('get', '/api/items/{id}')).toEqual([])
-  expect(refusalsOf('get', '/api/auth/me')).toEqual(['401', '429', '503'])
-  expect(refusalsOf('get', '/api/items_by_type/{type}')).toEqual(['400', '401', '404', '429', '503'])
-  expect(refusalsOf('get', '/api/items/{id}')).toEqual(['400', '401', '404', '503'])
-  // They await no body, and read one that comes.
-  for (const [method, address] of [
-    ['post', '/api/items/{id}/restore'],
-    ['delete', '/api/items/{id}'],
-  ] as const)
-    expect(refusalsOf(method, address)).toEqual(expect.arrayContaining(['400', '413', '415']))
-  expect(refusalsOf('post', '/api/cart_items')).toEqual([
-    '400',
-    '401',
-    '403',
-    '404',
-    '409',
-    '410',
-    '413',
-    '415',
-    '422',
-    '429',
-    '503',
-  ])
-})
 
 test('the document is made once, and whoever has it is told so', async () => {
   const { app, answer } = await askFor()

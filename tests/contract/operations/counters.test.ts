@@ -111,15 +111,6 @@ test('a full disk is told', async () => {
   expect(await createOperations(admin).getCounters()).toMatchObject({ disk_full: true })
 })
 
-test('what is counted is in no cache', async () => {
-  const { app, headersOf, signUp } = await startCounting()
-  const { userId } = await signUp('admin')
-
-  const answer = await app.inject({ url: '/api/admin/counters', headers: await headersOf(userId) })
-
-  expect(answer.headers['cache-control']).toBe('no-store')
-})
-
 /** Of a zone without summer time. */
 const lastMidnight = (timeZone: string) => {
   const now = Math.floor(Date.now() / 1000) * 1000

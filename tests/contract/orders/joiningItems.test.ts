@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
 import { orderLines } from '../../../server/database/schema.ts'
-import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
 
@@ -118,31 +117,6 @@ test(
       payload: { 'lines.1.quantity': 'Blue opal is reserved' },
     })
     expect(await readPieces(blue.id)).toEqual([1, 1, 0])
-  },
-)
-
-test(
-  'of two admins who add to one order at once the second is told that it has changed',
-  { tags: 'postgresql' },
-  async () => {
-    const { admin, addItem, place } = shared
-    const orderId = await place([{ id: (await addItem()).id }])
-    const { version } = await admin.getOrder(orderId)
-    const added = [await addItem(), await addItem()].map(({ id }) => ({
-      items_id: id,
-      quantity: 1,
-      price: 50,
-    }))
-
-    const outcomes = await Promise.allSettled(
-      added.map((line) =>
-        admin.sendEstimate(orderId, buildEstimateBody({ version, lines: [{ line_id: null, ...line }] })),
-      ),
-    )
-
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'stale' })
-    expect((await admin.getOrder(orderId)).lines).toHaveLength(2)
   },
 )
 

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
 import {
   formatOrderNumber,
@@ -123,46 +122,6 @@ test('orders are filtered by state, payment, action, reply and customer, all at 
     items: [],
   })
   expect(await find(admin, { payment: 'unpaid' })).toEqual([])
-})
-
-test('ADM-13 orders are exported as their list is narrowed: by state, payment, action, reply, customer and words', async () => {
-  const { admin, signUp, order, visitor, setState } = await startOrders()
-  const ada = await signUp()
-  const asked = await order(ada.api)
-  await order(visitor, { action_type: 'booking' })
-  const sold = await order(visitor)
-  await ada.api.writeToOrder(asked.id, 'Is it natural?')
-  await setState(sold.id, 'accepted', 240)
-  const own = await order(admin)
-  const customer = ada.customer.id
-  const read = async (query: object) =>
-    parse(await (await admin.exportList('order_book', query)).text(), {
-      bom: true,
-      columns: true,
-    }) as Record<string, string>[]
-  const narrowed: [Omit<OrderQuery, 'page'>, number][] = [
-    [{}, 4],
-    [{ state: 'new' }, 3],
-    [{ payment: 'unpaid' }, 1],
-    [{ status: 'booking' }, 1],
-    [{ awaits_reply: true }, 1],
-    [{ customer }, 1],
-    [{ mine: true }, 1],
-    [{ q: own.id }, 1],
-    [{ q: 'opal', state: 'new', awaits_reply: false }, 2],
-    [{ customer, state: 'accepted' }, 0],
-  ]
-
-  for (const [query, count] of narrowed) {
-    const listed = (await admin.listOrders({ page: 1, ...query, sort: 'number' })).items
-    expect(listed, JSON.stringify(query)).toHaveLength(count)
-    expect(
-      (await read(query)).map(({ number }) => number),
-      JSON.stringify(query),
-    ).toEqual(listed.map(({ number }) => formatOrderNumber(number)))
-  }
-  expect(await read({ state: 'accepted', from: '2020-01', to: '2020-12' })).toEqual([])
-  await expect(read({ state: 'sold' })).rejects.toMatchObject({ status: 400 })
 })
 
 test('orders are sorted by when they were placed, changed and numbered, and paged', async () => {

@@ -150,16 +150,3 @@ test('a parcel is kept once an order is accepted, and corrected after it was shi
   await expect(save(3, ' ')).rejects.toMatchObject({ status: 400, payload: { tracking: expect.any(String) } })
   expect((await admin.getTimeline(id)).map(({ kind }) => kind)).toEqual(['placed', 'parcel', 'parcel'])
 })
-
-test('an admin keeps what was paid on the own shop’s orders alone', async () => {
-  const { signUp, order, setState, addStranger } = shop
-  const ada = await signUp()
-  const { id } = await order(ada.api)
-  await setState(id, 'accepted', 240)
-  const { stranger } = await addStranger()
-  const pay = (api: typeof stranger) =>
-    api.fetcher(`/api/admin/orders/${id}/payments`, { method: 'POST', body: buildPayment(1) })
-
-  await expect(pay(stranger)).rejects.toMatchObject({ status: 404 })
-  await expect(pay(ada.api)).rejects.toMatchObject({ status: 403, code: 'admin_only' })
-})

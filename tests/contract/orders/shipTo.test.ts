@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
-import { customers, estimates, mails } from '../../../server/database/schema.ts'
+import { estimates, mails } from '../../../server/database/schema.ts'
 import { actorOf } from '../../../server/orders/actor.ts'
 import { decideEstimate } from '../../../server/orders/moves/decideEstimate.ts'
 import { accessByAccount } from '../../../server/orders/orderAccess.ts'
@@ -212,25 +212,4 @@ test('an erasure takes the address away, and neither a form that was open before
   ).rejects.toMatchObject({ code: 'customer_missing' })
 
   expect(await admin.getOrder(id)).toMatchObject({ state: 'quoted', ship_to: '' })
-})
-
-test('an acceptance that is refused keeps no address: of somebody who is blocked, and of an estimate that was decided', async () => {
-  const { admin, db, visitor } = shop
-  const { ada, id, token, estimateToken } = await quoteOrder()
-  const isAda = eq(customers.id, ada.customer.id)
-  const accepted = { state: 'accepted' as const, ship_to: address }
-  const calls = [
-    () => ada.api.decideEstimate(id, 1, accepted),
-    () => visitor.decideByLink(token, { ...accepted, number: 1 }),
-    () => visitor.answerEstimate(estimateToken, accepted),
-  ]
-
-  await db.update(customers).set({ role: 'blocked' }).where(isAda)
-  for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403, code: 'blocked' })
-  expect((await admin.getOrder(id)).ship_to).toBe('')
-
-  await db.update(customers).set({ role: 'customer' }).where(isAda)
-  await visitor.answerEstimate(estimateToken, { state: 'accepted' })
-  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_allowed' })
-  expect((await admin.getOrder(id)).ship_to).toBe('')
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { mails, orderEvents, orderLines, orderMessages, orderNotes } from '../../../server/database/schema.ts'
+import { mails, orderLines, orderMessages, orderNotes } from '../../../server/database/schema.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
@@ -92,25 +92,6 @@ test('notes are in no answer to a customer, nor are admins’ names', async () =
     { kind: 'message', by: 'admin' },
   ])
   expect(JSON.stringify(own)).not.toContain('by_name')
-})
-
-test('only its customer and the shop’s admins write to an order and read what happened to it', async () => {
-  const { signUp, order, visitor, addStranger, db } = shop
-  const [ada, ben] = [await signUp(), await signUp()]
-  const { id } = await order(ada.api)
-  const { stranger } = await addStranger()
-  const events = await db.$count(orderEvents)
-  const gone = { status: 404, code: 'not_found' }
-
-  for (const [api, refusal] of [
-    [ben.api, gone],
-    [stranger, gone],
-    [visitor, { status: 403, code: 'sign_in_required' }],
-  ] as const) {
-    await expect(api.writeToOrder(id, 'Mine?')).rejects.toMatchObject(refusal)
-    await expect(api.getTimeline(id)).rejects.toMatchObject(refusal)
-  }
-  expect(await db.$count(orderEvents)).toBe(events)
 })
 
 test('a thread that is full says so', async () => {

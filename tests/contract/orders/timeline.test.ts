@@ -75,33 +75,3 @@ test('a timeline says who changed how somebody is reached and where the order go
   ])
   expect(JSON.stringify(told)).not.toMatch(/Selam|Hana|Bole/)
 })
-
-test('an acceptance that leaves the address as it is tells of none', async () => {
-  const { admin, visitor, order, setState, addEstimate } = shop
-  const { id, token } = await order()
-  await admin.changeOrder(id, { version: 1, ship_to: 'Hana' })
-  await setState(id, 'quoted')
-  await addEstimate(id)
-
-  await visitor.decideByLink(token, { state: 'accepted', number: 1, ship_to: 'Hana' })
-
-  expect((await visitor.getTimelineByLink(token)).map(({ kind }) => kind)).toEqual([
-    'placed',
-    'ship_to',
-    'state',
-  ])
-})
-
-test('that the links of an order were revoked admins alone are told', async () => {
-  const { admin, visitor, order } = shop
-  const { id } = await order()
-
-  await admin.revokeOrderLinks(id)
-
-  expect(await admin.getTimeline(id)).toMatchObject([
-    { kind: 'placed' },
-    { kind: 'links', by: 'admin', by_name: 'Ada Buyer' },
-  ])
-  const { order_token } = await admin.createOrderLink(id)
-  expect(kindsOf(await visitor.getTimelineByLink(order_token))).toEqual(['placed'])
-})

@@ -1,13 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast as sonner } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getVisitorIdForCall } from '../../../identity/visitorId.ts'
-import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { checkoutButton, renderCart, storedCart } from '../../storefront/cart/renderCart.tsx'
 import { expectToast } from '../../support/render/shown.tsx'
-import { renderPage } from '../../support/render/renderPage.tsx'
 import type { Seed } from '../../support/specification/seed.ts'
 import { openClient } from '../../support/specification/openClient.ts'
 
@@ -65,38 +63,4 @@ test('CHK-2 IDN-2 IDN-3 ENT-11 who signed in is made known in the specified word
   })
   expect(ordersOf().map(({ body }) => body)).toEqual(bodies)
   expect(ordersOf().map(({ headers }) => headers['x-elegant-userid'])).toEqual(['user_ada', 'user_ada'])
-})
-
-test('CHK-5 a checkout that fails says why in the specified words and keeps the line', async () => {
-  const { failNext, violations, ordersOf } = await openFullCart('visitor')
-  failNext('/cart_items', 500, { statusText: 'Kiln On Fire' })
-
-  await userEvent.click(checkoutButton())
-
-  const failure = 'Checkout failed: UX API request failed: Kiln On Fire'
-  expect((await screen.findByRole('alert')).textContent).toBe(failure)
-  expect(storedCart()).toHaveLength(2)
-  expect(ordersOf()).toHaveLength(1)
-
-  await userEvent.click(checkoutButton())
-
-  await vi.waitFor(() => expect(storedCart()).toEqual([]))
-  expect(ordersOf().map(({ body }) => body)).toEqual([bodies[0], ...bodies])
-  expect(violations).toEqual([])
-})
-
-test('SHOP-18 a category in the shop’s address filters nothing on a server that did not announce it', async () => {
-  const shop = await openClient()
-
-  renderPage(<Page />, {
-    api: shop.apiFor('visitor'),
-    at: '/shop?category=1',
-    settings: { config: shop.config, extensions: [] },
-  })
-
-  expect(await screen.findByText('Page 1 of 2 (8 total items)')).toBeVisible()
-  expect(shop.violations).toEqual([])
-  expect(shop.received.filter(({ path }) => path.startsWith('/items_by_type'))).toEqual([
-    expect.objectContaining({ query: { external: '{"page":1}' } }),
-  ])
 })
