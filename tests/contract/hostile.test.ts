@@ -90,13 +90,6 @@ test.for([
   },
 )
 
-test.for(['2147483647', '2147483648', '99999999999999999999'])(
-  'item %s, which nobody has, is not found',
-  async (id) => {
-    expect((await send('GET', `/api/items/${id}`)).statusCode).toBe(404)
-  },
-)
-
 test.for(['%00', 'x'.repeat(5000)])('API-15 a slug that no item can have finds none', async (slug) => {
   const answer = await send('GET', `/api/items_details/${slug}`)
 

@@ -126,35 +126,3 @@ test('the pages of every order hold every item once, equal ones too', async () =
     ).toEqual(made)
   }
 })
-
-test('API-11 an unknown key of external is ignored, a value that cannot be is a 400 that names it', async () => {
-  const { app, headersOf, signUp } = await startCatalogue()
-  const { userId } = await signUp('admin')
-  const headers = await headersOf(userId)
-  const ask = async (list: string, external: object) =>
-    app.inject({ url: `/api/${list}?external=${encodeURIComponent(JSON.stringify(external))}`, headers })
-
-  for (const list of ['items_by_type/Product', 'customers_all', 'cart_items', 'messages']) {
-    expect((await ask(list, { page: 1, colour: 'blue', constructor: 1 })).statusCode, list).toBe(200)
-    for (const wrong of [{ page: 0 }, { page: 1.5 }, { q: 'x'.repeat(201) }, { q: 5 }, { q: 'a\0b' }]) {
-      const answer = await ask(list, wrong)
-      expect(answer.statusCode, `${list} ${JSON.stringify(wrong)}`).toBe(400)
-      expect(Object.keys(answer.json().payload)).toEqual([`external.${Object.keys(wrong)[0]}`])
-    }
-  }
-  for (const [list, wrong] of [
-    ['items_by_type/Product', { sort: 'shop_id' }],
-    ['items_by_type/Product', { sort: '--title' }],
-    ['items_by_type/Product', { disabled: 'yes' }],
-    ['customers_all', { role: 'owner' }],
-    ['customers_all', { sort: 'subject' }],
-    ['customers_all', { id: '1' }],
-    ['cart_items', { status: 'lost' }],
-    ['cart_items', { id: '1' }],
-    ['cart_items', { mine: 1 }],
-    ['messages', { kind: 'spam' }],
-    ['messages', { status: 'lost' }],
-  ] as const) {
-    expect((await ask(list, wrong)).statusCode, `${list} ${JSON.stringify(wrong)}`).toBe(400)
-  }
-})

@@ -4,7 +4,6 @@ import type { ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
 import { shops } from '../../server/database/schema.ts'
 import { readRevision } from '../support/shop/answers.ts'
 import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'
-import { storeFile, listKeys } from '../support/shop/storedFiles.ts'
 
 const shared = await startShopWithAdmin()
 
@@ -85,14 +84,4 @@ test('API-36 what breaks the shop form’s rules is a 400 that names each field'
   await expect(admin.updateShop({ _shop_info: { contact_info: { email: 'nobody' } } })).rejects.toMatchObject(
     { payload: { '_shop_info.contact_info.email': 'Invalid email address' } },
   )
-})
-
-test('a replaced logo leaves the storage', async () => {
-  const { admin, db, media, shopId } = shared
-  const [old, next] = [await storeFile({ db, media, shopId }), await storeFile({ db, media, shopId })]
-  await admin.updateShop({ logo: old.address })
-
-  await admin.updateShop({ logo: next.address })
-
-  expect(await listKeys(media)).toEqual([next.key])
 })

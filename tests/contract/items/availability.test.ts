@@ -244,19 +244,6 @@ test('no page or feed shows as available what is held, nor as reserved what has 
   expect(await getPage('/sitemap.xml')).not.toContain(stone.slug)
 })
 
-test('no cache answers for an item without asking, since a hold ends by time alone', async () => {
-  const { visitor, stone } = await startHolding()
-
-  for (const path of [
-    `/api/items/${stone.id}`,
-    `/api/items_details/${stone.slug}`,
-    '/api/items_by_type/Product',
-  ]) {
-    const { response } = await visitor.fetcher(path)
-    expect(response.headers.get('cache-control'), path).toBe('private, no-cache')
-  }
-})
-
 test('who has no account holds ten pieces of what can run out at one time, and not one more', async () => {
   const { admin, apiFor, signUp, stone, letEnd } = await startHolding()
   await admin.updateItem(stone.id, { stock: 40 })

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderAdminCalls } from '../../../dataProvider/shopApi/orderCalls.ts'
 import { digest } from '../../../server/database/digest.ts'
 import { mailLinks, mails, orderLines, watches, watchStops } from '../../../server/database/schema.ts'
 import { notifyWatchers } from '../../../server/items/watches/store.ts'
-import { createToken } from '../../../server/mail/links.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
@@ -222,31 +221,6 @@ test('an unsubscribed address gets no more such mails of the shop for a year, wh
   await watch('ada@example.com')
   expect(await db.$count(watches)).toBe(1)
 })
-
-// The embedded engine has no other clock than this machine's.
-test.runIf(inject('engine') === 'postgresql')(
-  'a clock that jumps makes no link expire',
-  { tags: 'postgresql' },
-  async () => {
-    const { admin, db, shopId, stone, visitor, watch } = shared
-    await watch('ada@example.com')
-    await admin.updateItem(stone.id, { stock: 1 })
-    const [mail] = await db.select().from(mails)
-    const realNow = Date.now
-    onTestFinished(() => void (Date.now = realNow))
-    Date.now = () => realNow() - 400 * 86_400_000
-
-    const token = await createToken(db, {
-      shopId,
-      mailId: mail!.id,
-      kind: 'watch',
-      recordId: digest('ada@example.com'),
-    })
-    await visitor.unsubscribe(token)
-
-    expect(await db.$count(watches)).toBe(0)
-  },
-)
 
 test('a link unsubscribes nobody once it has expired, and never what another address waits for', async () => {
   const { db, visitor, watch, addLink } = await startWithSoldItem()

@@ -24,7 +24,6 @@ test('a phone’s film keeps its pictures and not the place where it was taken',
 
 test.for([
   ['mov', 'hvc1', 'HEVC'],
-  ['mp4', 'hev1', 'HEVC'],
   ['mov', 'apcn', 'ProRes'],
 ] as const)(
   'VAL-33 a video in a codec that most browsers do not play is refused, with what to do: %s',

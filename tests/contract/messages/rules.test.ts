@@ -5,103 +5,46 @@ import { noLeftovers, startMessages } from '../../support/shop/startMessages.ts'
 const shop = await startMessages()
 
 const x = (length: number) => 'x'.repeat(length)
-const mail = (length: number) => `${x(60)}@${`${x(60)}.`.repeat(4)}`.slice(0, length - 3) + '.eu'
-const oneLine = { 'Must be one line': ['a\nbcdefghij', 'a\u2028bcdefghij', 'Vera\r\n\r\nBlocked'] }
+const oneLine = 'Must be one line'
 
-type Rule = [name: string, field: string, fine: unknown[], faults: Record<string, unknown[]>]
-
-/** Of each field what it may hold, and what the server says of the rest. */
-const requestRules: Rule[] = [
+// The storefront's tests of the same schemas have the rest of the values.
+const requestFaults: [rule: string, field: string, value: unknown, fault: string][] = [
+  ['VAL-20 at least 2 characters', 'name', ` ${x(1)} `, 'Name must be at least 2 characters'],
+  ['VAL-20 at most 100 characters', 'name', x(101), 'Name must be at most 100 characters'],
+  ['VAL-20 one line', 'name', 'Vera\r\n\r\nBlocked', oneLine],
+  ['VAL-21 one valid address', 'email', 'vera@example.com, eve@example.com', 'Invalid email address'],
+  ['VAL-21 at most 255 characters', 'email', `${x(244)}@example.com`, 'Email must be at most 255 characters'],
+  ['VAL-22 at least 10 characters', 'phone', x(9), 'Phone must be at least 10 characters'],
+  ['VAL-22 at most 20 characters', 'phone', x(21), 'Phone must be at most 20 characters'],
+  ['VAL-22 one line', 'phone', 'a\u2028bcdefghij', oneLine],
+  ['VAL-23 one of five', 'projectType', 'crown', 'Choose what it is'],
+  ['VAL-24 required', 'budget', undefined, 'Budget is required'],
   [
-    'VAL-20 the name has 2 to 100 characters, trimmed and in one line',
-    'name',
-    [x(2), ` ${x(100)} `],
-    {
-      'Name must be at least 2 characters': [x(1), ` ${x(1)} `],
-      'Name must be at most 100 characters': [x(101)],
-      ...oneLine,
-    },
-  ],
-  [
-    'VAL-21 the e-mail is valid, and has at most 255 characters',
-    'email',
-    [' vera@example.com ', mail(255)],
-    {
-      'Invalid email address': ['', 'vera', 'vera@', 'vera@example.com, eve@example.com'],
-      'Email must be at most 255 characters': [mail(255).replace('@', 'x@')],
-    },
-  ],
-  [
-    'VAL-22 the phone has 10 to 20 characters in one line',
-    'phone',
-    [x(10), x(20)],
-    {
-      'Phone must be at least 10 characters': ['', x(9)],
-      'Phone must be at most 20 characters': [x(21)],
-      ...oneLine,
-    },
-  ],
-  [
-    'VAL-23 what is to be made is one of five',
-    'projectType',
-    ['ring', 'necklace', 'bracelet', 'earrings', 'other'],
-    { 'Choose what it is': ['crown'] },
-  ],
-  [
-    'VAL-24 the budget is required, and one line',
-    'budget',
-    ['$'],
-    { 'Budget is required': ['', '  ', undefined], ...oneLine },
-  ],
-  [
-    'VAL-25 the description has 20 to 1000 characters',
+    'VAL-25 at least 20 characters',
     'description',
-    [x(20), x(1000)],
-    {
-      'Description must be at least 20 characters': [x(19), `${x(19)}  `],
-      'Description must be at most 1000 characters': [x(1001)],
-    },
+    `${x(19)}  `,
+    'Description must be at least 20 characters',
   ],
-  [
-    'the ring size is one line',
-    'ring_size',
-    [x(20)],
-    { 'Ring size must be at most 20 characters': [x(21)], ...oneLine },
-  ],
-  ['the day is a day', 'needed_by', ['2027-03-01'], { 'Choose a day': ['soon'] }],
-  [
-    'the piece is a slug in one line',
-    'item_slug',
-    [x(200)],
-    { 'item_slug must be at most 200 characters': [x(201)], ...oneLine },
-  ],
+  ['VAL-25 at most 1000', 'description', x(1001), 'Description must be at most 1000 characters'],
+  ['at most 20 characters', 'ring_size', x(21), 'Ring size must be at most 20 characters'],
+  ['a day', 'needed_by', 'soon', 'Choose a day'],
+  ['at most 200 characters', 'item_slug', x(201), 'item_slug must be at most 200 characters'],
 ]
-const contactRules: Rule[] = [
-  ['the name is one line', 'name', [x(2)], oneLine],
-  [
-    'the message has 10 to 4000 characters',
-    'message',
-    [x(10), x(4000)],
-    {
-      'Message must be at least 10 characters': [x(9)],
-      'Message must be at most 4000 characters': [x(4001)],
-    },
-  ],
-  ['the e-mail is valid', 'email', [], { 'Invalid email address': ['vera'] }],
+const contactFaults: typeof requestFaults = [
+  ['one line', 'name', 'a\nbcdefghij', oneLine],
+  ['at least 10 characters', 'message', x(9), 'Message must be at least 10 characters'],
+  ['at most 4000 characters', 'message', x(4001), 'Message must be at most 4000 characters'],
+  ['valid', 'email', 'vera', 'Invalid email address'],
 ]
 
 test.for([
-  ...requestRules.map(([name, ...rule]) => ['custom request', name, shop.sendRequest, ...rule] as const),
-  ...contactRules.map(([name, ...rule]) => ['contact message', name, shop.sendContact, ...rule] as const),
-])('of a %s, %s', async ([, , send, field, fine, faults]) => {
-  for (const value of fine) expect((await send({ [field]: value })).statusCode, String(value)).toBe(200)
-  for (const [fault, values] of Object.entries(faults)) {
-    for (const value of values) {
-      const answer = await send({ [field]: value })
-      expect(answer.statusCode, String(value)).toBe(400)
-      expect(answer.json().payload, String(value)).toEqual({ [field]: fault })
-    }
-  }
+  ...requestFaults.map((rule) => [...rule, 'custom request', shop.sendRequest] as const),
+  ...contactFaults.map((rule) => [...rule, 'contact message', shop.sendContact] as const),
+])('$0: the $1 of a $4 that breaks this is refused', async ([, field, value, fault, , send]) => {
+  const answer = await send({ [field]: value })
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().payload).toEqual({ [field]: fault })
 })
 
 test('VAL-23 a custom request that says no more is for a ring', async () => {

@@ -52,27 +52,6 @@ test(
 )
 
 test(
-  'of two admins who decide at once the second is told that the order has changed',
-  { tags: 'postgresql' },
-  async () => {
-    const { admin, addItem, place, quote } = shop
-    const orderId = await place([{ id: (await addItem()).id }])
-    const { version } = await quote(orderId)
-
-    const outcomes = await Promise.allSettled([
-      admin.decideEstimate(orderId, 1, { state: 'accepted', version }),
-      admin.changeOrder(orderId, { version, state: 'new' }),
-    ])
-
-    expect(outcomes.map(outcomeOf).toSorted()).toEqual(['counted', 'stale'])
-    const [{ state: estimate }, state] = await readStates(admin, orderId)
-    expect([`${state} ${estimate}`]).toEqual([
-      outcomes[0]!.status === 'fulfilled' ? 'accepted accepted' : 'new withdrawn',
-    ])
-  },
-)
-
-test(
   'of a customer who accepts while the seller withdraws one is told what the other did',
   { tags: 'postgresql' },
   async () => {
@@ -94,12 +73,6 @@ test(
     ]).toContainEqual(seen)
   },
 )
-
-/** The newest estimate, and the order's state. */
-const readStates = async (api: Awaited<ReturnType<typeof startMoves>>['admin'], orderId: string) => {
-  const { estimates: sent, state } = await api.getOrder(orderId)
-  return [sent[0]!, state] as const
-}
 
 test('an estimate of a stone that was sold to another meanwhile is not accepted, and nothing is half done', async () => {
   const { customer, otherCustomer, db, addItem, place, quote, move, readAll, readPieces } = shop

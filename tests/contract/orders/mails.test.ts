@@ -2,11 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { customers, mailLinks, mails, orderLines, orders, shops } from '../../../server/database/schema.ts'
-import { digest } from '../../../server/database/digest.ts'
+import { customers, mails, orderLines, shops } from '../../../server/database/schema.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'
 import { createWriteMail } from '../../../server/mail/writeMail.ts'
-import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const vera = { name: 'Vera Visitor', email: 'vera@example.com', phone: '+1 555 010' }
@@ -188,26 +186,6 @@ test('a shop without an address tells each of its admins', async () => {
   ])
 })
 
-test('the notice tells the seller who ordered and leads to the order, and an answer to it reaches them', async () => {
-  const { visitor, order, read, write, checkout_id } = await start()
-  await order(visitor, { checkout_size: 1, quantity: 2 })
-
-  const [notice] = await read()
-  const content = (await write(notice!))!
-
-  expect(content).toMatchObject({
-    subject: expect.stringMatching(/^New enquiry W-\d+ from Vera Visitor: Fire opal$/),
-    replyTo: 'vera@example.com',
-    from: { name: 'Welo', email: 'hello@welo.example' },
-    isOutboxOnly: false,
-  })
-  for (const told of ['Vera Visitor', 'vera@example.com', '+1 555 010', '2 × $240.00', '$480.00']) {
-    expect(content.text).toContain(told)
-    expect(content.html).toContain(told)
-  }
-  expect(content.text).toContain(`Open the order:\nhttps://shop.test/admin/orders/${checkout_id}/show\n`)
-})
-
 test('nothing that a visitor typed is in their receipt, which promises an answer within 24 hours', async () => {
   const { visitor, order, read, write, setState } = await start()
   const contact = { ...vera, name: 'Win a prize at evil.test', phone: '0900 PRIZE' }
@@ -228,21 +206,6 @@ test('nothing that a visitor typed is in their receipt, which promises an answer
   expect(JSON.stringify(await write(update!))).not.toMatch(/prize|evil/i)
 })
 
-test('AORD-16 the receipt of a registration promises no estimate, that of anything more does', async () => {
-  const { visitor, admin, order, read, write } = await start()
-  const event = await admin.createItem(buildItemBody({ item_type: 'Event', title: 'Gem show', price: 8 }))
-  await order(visitor, { items_id: event.id, action_type: 'booking' })
-  const [notice, receipt] = await Promise.all((await read()).map(write))
-
-  expect(notice!.subject).toMatch(/^New event registration /)
-  expect(receipt!.text).toContain('We confirm your registration')
-  expect(receipt!.text).not.toMatch(/with its price|estimate|booking/)
-
-  await order(visitor)
-  const [, mixed] = await Promise.all((await read()).map(write))
-  expect(mixed!.text).toContain('with its price')
-})
-
 test('the seller reads what was asked beside each line, which is in no receipt', async () => {
   const { visitor, order, read, write, setState } = await start()
   await order(visitor, { question: 'Is it <b>clear</b>?\nAnd cut?', checkout_size: 1 })
@@ -255,44 +218,6 @@ test('the seller reads what was asked beside each line, which is in no receipt',
   expect(notice!.html).toContain('“Is it &lt;b&gt;clear&lt;/b&gt;?<br>And cut?”')
   expect(toSeller!.text).toContain('> And this one?')
   for (const content of [receipt, toBuyer]) expect(JSON.stringify(content)).not.toMatch(/clear|this one/)
-})
-
-test('a receipt has the order’s number and opens it, as does one that tells of a line that joined', async () => {
-  const { visitor, order, read, write, setState, db, checkout_id } = await start()
-  await order(visitor, { checkout_size: 1 })
-  const [{ number } = { number: 0 }] = await db.select().from(orders)
-  const [, receipt] = await read()
-  await setState('sent')
-  await order(visitor)
-  const update = (await read()).find(({ values }) => values['side'] === 'buyer')
-
-  for (const mail of [receipt!, update!]) {
-    const { text } = (await write(mail))!
-    expect(text).toContain(`our order W-${number}\n`)
-    const [, token = ''] = /See your order:\nhttps:\/\/shop\.test\/order\/([\w-]{43})\n/.exec(text) ?? []
-    const links = await db
-      .select()
-      .from(mailLinks)
-      .where(eq(mailLinks.digest, digest(token)))
-    expect(links).toMatchObject([{ kind: 'order', recordId: checkout_id, mailId: mail.id }])
-  }
-})
-
-test('CST-13 a mail has a total for each currency, says how many pieces are priced on request, and what is free', async () => {
-  const { visitor, admin, order, read, write, stone } = await start()
-  await order(visitor)
-  await admin.updateItem(stone.id, { currency: 'EUR', price: 0.1 })
-  await order(visitor, { quantity: 3 })
-  await admin.updateItem(stone.id, { price: null })
-  await order(visitor, { quantity: 2 })
-  await admin.updateItem(stone.id, { price: 0 })
-  await order(visitor)
-
-  const { text } = (await write((await read())[1]!))!
-
-  expect(text).toContain('Total: $240.00\nTotal: €0.30\n\nplus 2 pieces priced on request\n')
-  expect(text).toContain('Enquiry, 2 pieces, Price on request')
-  expect(text).toContain('Enquiry, Free')
 })
 
 test('a line that takes the place of another is in the mails that wait, and in one more where they were sent', async () => {

@@ -178,12 +178,3 @@ test('CHK-7 whoever has signed out since is told what they sent before, and noth
   await expect(order(first, { contact })).rejects.toMatchObject({ status: 410 })
   expect(await lines()).toEqual([['opal', 1]])
 })
-
-test('replaced keys are UUIDs, and no more than fifty', async () => {
-  const { order, lines, first } = await begin()
-
-  for (const replaces of [['mine'], Array.from({ length: 51 }, () => crypto.randomUUID())])
-    await expect(order(first, { replaces })).rejects.toMatchObject({ status: 400 })
-
-  expect(await lines()).toEqual([])
-})

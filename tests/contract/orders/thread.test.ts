@@ -94,24 +94,6 @@ test('notes are in no answer to a customer, nor are admins’ names', async () =
   expect(JSON.stringify(own)).not.toContain('by_name')
 })
 
-test('a thread that is full says so', async () => {
-  const { signUp, order, db, shopId } = shop
-  const ada = await signUp()
-  const { id: orderId } = await order(ada.api)
-  const full = Array.from({ length: limits.orderMessages }, () => ({
-    shopId,
-    orderId,
-    from: 'buyer' as const,
-    text: 'x',
-  }))
-  await db.insert(orderMessages).values(full)
-
-  await expect(ada.api.writeToOrder(orderId, 'One more')).rejects.toMatchObject({
-    status: 409,
-    payload: { text: `An order has room for ${limits.orderMessages} messages` },
-  })
-})
-
 test('a line that joined after the first mails is told of', async () => {
   const { admin, visitor, order, db, stone, shopId } = shop
   const checkoutId = crypto.randomUUID()

@@ -78,16 +78,6 @@ for (const { signature, fill } of lists) {
       expect(json).toMatchObject({ curPage: 99, items: [], nextPage: null })
     }
   })
-
-  test(`API-36 ${signature} refuses a page that is none, in the one error body`, async () => {
-    const { send } = await openServer(shop)
-
-    for (const external of ['0', '-1', '1.5', 'two', '{"page":"1"}', '{"page":0}', '[]', 'null', '"1"']) {
-      const { status, json } = await send(signature, { query: { external } })
-      expect(status, external).toBe(400)
-      expect(json, external).toMatchObject({ code: expect.any(String), message: expect.any(String) })
-    }
-  })
 }
 
 test('ENT-7 an empty list has no page at all', async () => {
