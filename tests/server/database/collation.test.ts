@@ -1,14 +1,13 @@
 // @module-tag postgresql
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { foldCase } from '../../../server/database/collation.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres/postgres.ts'
-import { items, orderLines } from '../../../server/database/schema.ts'
+import { items } from '../../../server/database/schema.ts'
 import { hasWords } from '../../../server/database/search.ts'
 import { bothWays } from '../../../server/database/sorting.ts'
 import { buildItemOrder } from '../../../server/items/itemFilter.ts'
-import { buildLineOrder } from '../../../server/orders/lines/lineFilter.ts'
 import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { createDatabase } from '../../support/database/pooledDatabases.ts'
@@ -52,43 +51,6 @@ test('AITM-12 a list by title ignores case, has É at E and numbers by their val
 
   expect(await listBy('title')).toEqual(sorted)
   expect(await listBy('-title')).toEqual(sorted.toReversed())
-})
-
-test('a list by title, of items and of order lines, is read in the order of an index from either end', async () => {
-  const listed = and(eq(items.shopId, 1), eq(items.itemType, 'Product'), isNull(items.deletedAt))
-  const ordered = and(eq(orderLines.shopId, 1), isNotNull(orderLines.itemId))
-  const itemWays = bothWays(buildItemOrder('title'))
-  const lineWays = bothWays(buildLineOrder('name'))
-  const plans = await db.transaction(async (tx) => {
-    // Few rows are sorted sooner than an index is opened.
-    await tx.execute(sql`set local enable_sort = off`)
-    const pages = [itemWays.order, itemWays.reversed].map((order) =>
-      tx
-        .select({ id: items.id })
-        .from(items)
-        .where(listed)
-        .orderBy(...order),
-    )
-    const linePages = [lineWays.order, lineWays.reversed].map((order) =>
-      tx
-        .select({ id: orderLines.id })
-        .from(orderLines)
-        .where(ordered)
-        .orderBy(...order),
-    )
-    const explained: string[] = []
-    for (const page of [...pages, ...linePages])
-      explained.push(JSON.stringify(await tx.execute(sql`explain ${page}`)))
-    return explained
-  })
-
-  for (const plan of plans) expect(plan).not.toMatch(/Sort/)
-  expect(plans.map((plan) => /\w+_by_(?:title|name)/.exec(plan)?.[0])).toEqual([
-    'items_by_title',
-    'items_by_title',
-    'order_lines_by_name',
-    'order_lines_by_name',
-  ])
 })
 
 test.for(['étoile', 'ÉTOILE', 'Étoile NOIRE', 'toile'])(

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAuthTokens, tokenLifetime } from '../../../server/auth/authToken.ts'
@@ -125,14 +124,6 @@ test('a key file that is empty is no key', async () => {
     'holds no secret key',
   )
   expect(await db.$count(secrets)).toBe(0)
-})
-
-test('a value that stands under another name opens nothing', async () => {
-  const { db } = await openTestDatabase()
-  await openTestSecrets(db).ensure('auth-token')
-  await db.execute(sql`update secrets set name = 'identity'`)
-
-  await expect(openTestSecrets(db).ensure('identity')).rejects.toThrow('decryption operation failed')
 })
 
 test(

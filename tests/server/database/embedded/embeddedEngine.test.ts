@@ -1,4 +1,4 @@
-import fs, { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -53,18 +53,6 @@ test('a second process is refused with a message for people and harms nothing; w
   expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
 })
 
-test('closing frees the directory, can be asked for twice, and ends all queries', async () => {
-  const dataDir = preparedDirectory()
-  const engine = await openEmbedded({ dataDir })
-  await expect(openEmbedded({ dataDir })).rejects.toThrow(DataDirInUseError)
-
-  await Promise.all([engine.close(), engine.close()])
-
-  await expect(engine.query('select 1')).rejects.toThrow('PGlite is closed')
-  const next = await openEmbedded({ dataDir })
-  await next.close()
-})
-
 test(
   'a first start that broke off half-way is begun anew, and its files are for the owner only',
   { tags: 'long' },
@@ -80,33 +68,6 @@ test(
     expect(existsSync(join(dataDir, 'database.new'))).toBe(false)
     expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataDir, 'welo.lock')).mode & 0o777).toBe(0o600)
-  },
-)
-
-test('a folder that holds something else is left alone', { tags: 'long' }, async () => {
-  const dataDir = createTemporaryDirectory()
-  mkdirSync(join(dataDir, 'database'))
-  writeFileSync(join(dataDir, 'database', 'letter.txt'), 'Dear Abeba')
-
-  await expect(openEmbedded({ dataDir })).rejects.toThrow('ENOTEMPTY')
-
-  expect(readdirSync(join(dataDir, 'database'))).toEqual(['letter.txt'])
-})
-
-test(
-  'files of another PostgreSQL version are left alone, and the reason is told',
-  { tags: 'long' },
-  async () => {
-    const dataDir = preparedDirectory()
-    const version = join(dataDir, 'database', 'PG_VERSION')
-    const ours = readFileSync(version)
-    writeFileSync(version, '17\n')
-
-    await expect(openEmbedded({ dataDir })).rejects.toThrow('initialized by PostgreSQL version 17')
-
-    writeFileSync(version, ours)
-    const engine = await openEmbedded({ dataDir })
-    await engine.close()
   },
 )
 

@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite'
-import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -19,41 +18,6 @@ afterAll(async () => {
   for (const engine of engines.values()) await (await engine).close()
 })
 
-test('the outer handle is refused inside a transaction, whatever it is asked', { tags: 'long' }, async () => {
-  const { engine, kept } = await start()
-
-  await engine.transaction(async (tx) => {
-    await tx.query('insert into notes values (1)')
-    await expect(engine.query('select 1')).rejects.toThrow(OuterHandleInTransactionError)
-    await expect(engine.exec('select 1')).rejects.toThrow(OuterHandleInTransactionError)
-    await expect(engine.sql`select 1`).rejects.toThrow(OuterHandleInTransactionError)
-    await expect(engine.transaction((inner) => inner.query('select 1'))).rejects.toThrow(
-      OuterHandleInTransactionError,
-    )
-    await expect(engine.close()).rejects.toThrow(OuterHandleInTransactionError)
-    await tx.sql`insert into notes values (${2})`
-  })
-
-  expect(await kept()).toEqual([1, 2])
-})
-
-test(
-  'a transaction that used the outer handle is rolled back and the engine goes on',
-  { tags: 'long' },
-  async () => {
-    const { engine, kept } = await start()
-
-    const mistaken = engine.transaction(async (tx) => {
-      await tx.query('insert into notes values (1)')
-      await engine.query('insert into notes values (2)')
-    })
-
-    await expect(mistaken).rejects.toThrow(OuterHandleInTransactionError)
-    await engine.query('insert into notes values (3)')
-    expect(await kept()).toEqual([3])
-  },
-)
-
 test('through drizzle the outer handle is refused as well', async () => {
   const { db, kept } = await start()
   const prepared = db.select().from(notes).prepare('all')
@@ -72,28 +36,6 @@ test('through drizzle the outer handle is refused as well', async () => {
 
   await db.insert(notes).values({ n: 3 })
   expect(await kept()).toEqual([3])
-})
-
-test('drizzle inside a transaction works: queries, prepared queries, savepoints', async () => {
-  const { db, kept } = await start()
-
-  await db.transaction(async (tx) => {
-    await tx.insert(notes).values([{ n: 1 }, { n: 2 }])
-    const one = tx
-      .select()
-      .from(notes)
-      .where(eq(notes.n, sql.placeholder('n')))
-      .prepare('one')
-    expect(await one.execute({ n: 2 })).toEqual([{ n: 2 }])
-    await tx.transaction((inner) => inner.insert(notes).values({ n: 3 }))
-    const undone = tx.transaction(async (inner) => {
-      await inner.insert(notes).values({ n: 4 })
-      inner.rollback()
-    })
-    await expect(undone).rejects.toThrow('Rollback')
-  })
-
-  expect(await kept()).toEqual([1, 2, 3])
 })
 
 test('a transaction that does not end is rolled back at the limit, and the engine goes on', async () => {
@@ -140,21 +82,6 @@ test('what a transaction does after its limit is refused and leaves nothing', as
   expect(await kept()).toEqual([])
 })
 
-test('queries still waiting when the limit comes are rolled back with the rest', async () => {
-  const { engine, kept } = await start(50)
-
-  const hanging = engine.transaction(async (tx) => {
-    const busy = async (n: number) => {
-      while (!tx.closed) await tx.query('insert into notes values ($1)', [n]).then(nextTurn)
-    }
-    await Promise.all([busy(1), busy(2), busy(3)])
-    await new Promise(() => {})
-  })
-
-  await expect(hanging).rejects.toThrow(TransactionTimeoutError)
-  expect(await kept()).toEqual([])
-})
-
 test(
   'an engine that cannot run on, such as one without memory, has stopped for good',
   { tags: 'long' },
@@ -172,21 +99,6 @@ test(
     await expect(engine.query('select 1')).rejects.toThrow(EngineFailedError)
   },
 )
-
-test('transactions and queries from different requests wait for their turn', async () => {
-  const { engine, kept } = await start()
-  const numbers = Array.from({ length: 20 }, (_, n) => n)
-
-  await Promise.all(
-    numbers.map((n) =>
-      n % 2 === 0
-        ? engine.transaction((tx) => nextTurn().then(() => tx.query('insert into notes values ($1)', [n])))
-        : engine.query('insert into notes values ($1)', [n]),
-    ),
-  )
-
-  expect(await kept()).toEqual(numbers)
-})
 
 test('work begun inside a transaction may use the database once that has ended', async () => {
   const { engine, kept } = await start()
@@ -224,5 +136,3 @@ const deferred = () => {
   })
   return { promise, resolve }
 }
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

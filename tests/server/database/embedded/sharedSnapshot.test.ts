@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GuardedEngine } from '../../../../server/database/embedded/guardedEngine.ts'
 import { openEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
@@ -80,35 +79,4 @@ test('a snapshot that failed keeps nobody from reading', async () => {
   end.resolve()
   await expect(holding).rejects.toThrow('rolled back')
   expect(await reading).toEqual([1, 2])
-})
-
-test('what reads while a snapshot ends is answered', async () => {
-  for (const _ of Array(20)) {
-    const { end, rows } = await hold()
-    const reading = Promise.all([readNotes(), readNotes(), readNotes()])
-    end()
-    await rows
-    expect(await reading).toEqual(Array(3).fill([1, 2]))
-  }
-})
-
-test('a long transaction leaves the process a pause before each of its statements', async () => {
-  let turns = 0
-  let isCounting = true
-  const counting = (async () => {
-    while (isCounting) {
-      await setImmediate()
-      turns++
-    }
-  })()
-
-  await engine.withoutLimit(() =>
-    engine.transaction(async (tx) => {
-      for (const n of Array(50).keys()) await tx.query('insert into notes values ($1)', [n])
-    }),
-  )
-  isCounting = false
-  await counting
-
-  expect(turns).toBeGreaterThanOrEqual(50)
 })

@@ -91,18 +91,6 @@ test('a snapshot sees nothing that is committed meanwhile, and writes nothing', 
   expect(await kept(db)).toEqual(['before', 'meanwhile'])
 })
 
-test('an idle connection that PostgreSQL ends is replaced', async () => {
-  const url = await newDatabase()
-  const { db } = await open({ connections: 1 }, url)
-  const other = await open({ connections: 1 }, url)
-  const pid = await readPid(db)
-
-  await kill(other.db, pid)
-
-  // Until this process has read that it ended, the pool may lend it once more.
-  await expect.poll(() => readPid(db).catch(() => pid)).not.toBe(pid)
-})
-
 test('a transaction whose connection is ended fails whole, and the next one works', async () => {
   const { db } = await open({ connections: 1 })
 
@@ -127,23 +115,3 @@ test('a connection that breaks as a transaction begins does not stay taken', asy
   await db.transaction((tx) => keep(tx, 'kept'))
   expect(await kept(db)).toEqual(['kept'])
 })
-
-test('closing waits for what is running, and may be asked for twice', async () => {
-  const database = await open()
-  const running = run(database.db, sql`select pg_sleep(0.3), 'done' as answer`)
-  await expect.poll(() => isSleeping(database.db)).toBe(true)
-
-  const closed = Promise.all([database.close(), database.close()]).then(() => 'closed')
-
-  expect(await Promise.race([running, closed])).toMatchObject([{ answer: 'done' }])
-  expect(await closed).toBe('closed')
-  await expect(kept(database.db)).rejects.toThrow('secrets')
-})
-
-const isSleeping = async (db: Database) =>
-  (
-    await run(
-      db,
-      sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
-    )
-  ).length > 0

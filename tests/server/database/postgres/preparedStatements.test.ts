@@ -1,64 +1,10 @@
 // @module-tag postgresql
-import { eq, sql } from 'drizzle-orm'
-import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
-import { openPostgres } from '../../../../server/database/postgres/postgres.ts'
 import { StatementNames } from '../../../../server/database/postgres/statementNames.ts'
-import { secrets } from '../../../../server/database/schema.ts'
-import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { watchStatements } from '../../../support/database/watchStatements.ts'
 import { testConfig } from '../../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../../support/shop/startOrders.ts'
-
-const open = async () => {
-  const url = (await createDatabaseEnv())['DATABASE_URL']!
-  const { db, close } = await openPostgres(url, { connections: 1 })
-  onTestFinished(close)
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  const find = (name: string) => db.select().from(secrets).where(eq(secrets.name, name))
-  return { db, client, find }
-}
-
-test('a statement that comes again is parsed once more, and then no more', async () => {
-  const { db, find } = await open()
-
-  const first = await watchStatements(() => find('a'))
-  const second = await watchStatements(() => find('b'))
-  const later = await watchStatements(async () => {
-    await find('c')
-    await db.transaction((tx) => tx.select().from(secrets).where(eq(secrets.name, 'd')))
-  })
-
-  expect(first).toMatchObject({ parsed: [expect.stringContaining('secrets')], unprepared: 1 })
-  expect(second).toMatchObject({ parsed: first.parsed, prepared: 1 })
-  expect(later).toEqual({ parsed: [], prepared: 2, unprepared: 0 })
-})
-
-test('a column whose type a newer version changes fails one call and not the next', async () => {
-  const { db, client, find } = await open()
-  const inTransaction = () => db.transaction((tx) => tx.select().from(secrets).where(eq(secrets.name, 'a')))
-  await db.insert(secrets).values({ name: 'a', value: '1' })
-  for (let run = 0; run < 3; run++) await inTransaction()
-
-  await client.query('alter table secrets alter value type varchar')
-
-  await expect(inTransaction()).rejects.toMatchObject({ cause: { code: '0A000' } })
-  expect(await inTransaction()).toMatchObject([{ value: '1' }])
-  expect(await find('a')).toMatchObject([{ value: '1' }])
-})
-
-test('a statement that the connection has lost fails one call and not the next', async () => {
-  const { db, find } = await open()
-  for (let run = 0; run < 3; run++) await find('a')
-
-  await db.execute(sql`discard all`)
-
-  await expect(find('a')).rejects.toMatchObject({ cause: { code: '26000' } })
-  expect(await find('a')).toEqual([])
-})
 
 test('no more statements are prepared than is said, none that is very long and none of a further page', () => {
   const names = new StatementNames(2)

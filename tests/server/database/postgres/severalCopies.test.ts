@@ -1,23 +1,14 @@
 // @module-tag postgresql
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
 import { buildApi } from '../../../../server/boot/server.ts'
 import { loadConfig } from '../../../../server/config.ts'
-import type { Database } from '../../../../server/database/database.ts'
 import { openPostgres } from '../../../../server/database/postgres/postgres.ts'
-import { parseRows } from '../../../../server/database/rows.ts'
 import { customers, shops } from '../../../../server/database/schema.ts'
-import { openMediaStorage } from '../../../../server/media/storage.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openBreakableConnection } from '../../../support/servers/connections.ts'
-import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
-import { openTestSecrets } from '../../../support/database/testSecrets.ts'
-import { addShop } from '../../../support/shop/startShop.ts'
-import { backUp, unpack } from '../../operations/backup/stores.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -130,30 +121,3 @@ test('health says unavailable while PostgreSQL is gone, and ready once it is bac
   wire.mend()
   expect(await statusOf('/health/ready')).toBe(200)
 })
-
-test('a backup is of one moment, whatever another copy commits while it is made', async () => {
-  const url = (await createDatabaseEnv())['DATABASE_URL']!
-  const [database, { db }] = await Promise.all([open(url), open(url)])
-  const media = await openMediaStorage(loadConfig({ DATA_DIR: createTemporaryDirectory() }))
-  await addShop(db, 'welo', 'public-key')
-
-  // The other copy commits once the backup has begun and before it comes to the shop.
-  const making = await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${shops}`)
-    const file = backUp({ database, media, secrets: openTestSecrets(database.db) })
-    await expect.poll(() => isAwaited(tx)).toBe(true)
-    await tx.update(shops).set({ name: 'Later' })
-    return { file }
-  })
-
-  const rows = (await unpack(await making.file)).find(({ name }) => name === 'tables/shops.ndjson')!.content
-  expect(rows.toString()).toContain('Welo')
-  expect(rows.toString()).not.toContain('Later')
-  expect(await db.select({ name: shops.name }).from(shops)).toEqual([{ name: 'Later' }])
-})
-
-const isAwaited = async (db: Database) =>
-  parseRows(
-    z.unknown(),
-    await db.execute(sql`select from pg_locks where not granted and relation = 'shops'::regclass`),
-  ).length === 1

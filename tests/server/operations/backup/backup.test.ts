@@ -8,9 +8,10 @@ import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
 import { parseRows } from '../../../../server/database/rows.ts'
 import { derivedTables, listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
-import { items, messagePictures, orderNotes, shops } from '../../../../server/database/schema.ts'
+import { items, mediaFiles, messagePictures, shops } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
 import type { MediaStorage } from '../../../../server/media/storage.ts'
+import { variantKeysOf } from '../../../../server/media/variants/keys.ts'
 import { findWrongCounts } from '../../items/findWrongCounts.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
@@ -28,7 +29,6 @@ import {
   writeTemporaryFile,
   openEmbeddedStores,
   openEmptyStores,
-  repack,
   restore,
   silently,
   unpack,
@@ -117,28 +117,16 @@ test(
   },
 )
 
-test('a backup of a program that was built otherwise, which has its tables in another order, is restored', async () => {
-  const target = await openEmptyStores()
-  const [manifest, ...entries] = await unpack((await backUpFullShop()).file)
-  const isNotes = ({ name }: { name: string }) => /\border_notes\b/.test(name)
-  const withNotesLast = <T extends { name: string }>(tables: T[]) =>
-    tables.toSorted((one, other) => Number(isNotes(one)) - Number(isNotes(other)))
-  const content = parseManifest(manifest!.content.toString())
-  const moved = { ...content, tables: withNotesLast(content.tables) }
-  const tables = entries.filter(({ name }) => name.startsWith('tables/'))
-  const files = entries.filter((entry) => !tables.includes(entry))
-
-  const head = { ...manifest!, content: Buffer.from(JSON.stringify(moved)) }
-  await restore(target, await repack([head, ...withNotesLast(tables), ...files]))
-
-  expect(await target.database.db.$count(orderNotes)).toBeGreaterThan(0)
-})
+/** A shop with a picture, and a file that its backup may be written to. */
+const startWithPicture = async () => {
+  const stores = await openEmptyStores()
+  const filled = await fillCatalogue(stores)
+  return { ...filled, stores, file: join(createTemporaryDirectory(), 'shop.backup') }
+}
 
 test('a backup is for its owner alone, leaves nothing beside it, and tells of every row and file', async () => {
-  const stores = await openEmptyStores()
-  await fillCatalogue(stores)
+  const { stores, file } = await startWithPicture()
   const said: [number, number, string][] = []
-  const file = join(createTemporaryDirectory(), 'shop.backup')
 
   const { rows, files } = await writeBackup(stores, file, (...report) => said.push(report))
 
@@ -149,8 +137,7 @@ test('a backup is for its owner alone, leaves nothing beside it, and tells of ev
 })
 
 test('a file that is there already is left as it is', async () => {
-  const stores = await openEmptyStores()
-  const file = join(createTemporaryDirectory(), 'shop.backup')
+  const { stores, file } = await startWithPicture()
   await writeFile(file, 'an older backup')
 
   await expect(writeBackup(stores, file, silently)).rejects.toThrow('exists already')
@@ -172,9 +159,7 @@ const losing = (media: MediaStorage, lost: string): MediaStorage => {
 }
 
 test('a file that no row names may vanish while the backup is made', async () => {
-  const stores = await openEmptyStores()
-  await fillCatalogue(stores)
-  const file = join(createTemporaryDirectory(), 'shop.backup')
+  const { stores, file } = await startWithPicture()
 
   const media = losing(stores.media, 'demo/unnamed.txt')
   const summary = await writeBackup({ ...stores, media }, file, silently)
@@ -189,11 +174,9 @@ test.for([
   ['is not there', undefined, `The media file ${picture.key} is not in`],
   ['is not what its row says', Buffer.alloc(picture.content.length), `media/${picture.key} is not what`],
 ] as const)('a file that a row names and that %s fails the backup by name', async ([, content, problem]) => {
-  const stores = await openEmptyStores()
-  await fillCatalogue(stores)
+  const { stores, file } = await startWithPicture()
   await stores.media.remove(picture.key)
   if (content) await stores.media.put(picture.key, await writeTemporaryFile(content), 'image/webp')
-  const file = join(createTemporaryDirectory(), 'shop.backup')
 
   await expect(writeBackup(stores, file, silently)).rejects.toThrow(problem)
 
@@ -201,9 +184,7 @@ test.for([
 })
 
 test('a storage that fails fails the backup, and nothing is left of it', async () => {
-  const stores = await openEmptyStores()
-  await fillCatalogue(stores)
-  const file = join(createTemporaryDirectory(), 'shop.backup')
+  const { stores, file } = await startWithPicture()
   const failing = () =>
     new Readable({
       read() {
@@ -221,12 +202,10 @@ test('a storage that fails fails the backup, and nothing is left of it', async (
 })
 
 test('the rows are those of one moment, whatever is written meanwhile', { tags: 'postgresql' }, async () => {
-  const stores = await openEmptyStores()
-  const { itemId } = await fillCatalogue(stores)
+  const { stores, itemId, file } = await startWithPicture()
   const { db } = stores.database
   let written: Promise<unknown> | undefined
 
-  const file = join(createTemporaryDirectory(), 'shop.backup')
   await writeBackup(stores, file, () => {
     written ??= db.update(items).set({ title: 'Later' }).where(eq(items.id, itemId))
   })
@@ -235,4 +214,19 @@ test('the rows are those of one moment, whatever is written meanwhile', { tags: 
   const rows = (await unpack(file)).find(({ name }) => name === 'tables/items.ndjson')!.content.toString()
   expect(rows).toContain('Stone')
   expect(rows).not.toContain('Later')
+})
+
+test('a backup leaves out the variants of a picture, and a restored shop is to make them again', async () => {
+  const { stores, file } = await startWithPicture()
+  const { db } = stores.database
+  const [variant] = variantKeysOf({ ...picture, kind: 'Image', width: 4 })
+  await stores.media.put(variant!, await writeTemporaryFile('a variant'), 'image/webp')
+  await db.update(mediaFiles).set({ widths: [4] })
+  const target = await openEmptyStores()
+
+  await writeBackup(stores, file, silently)
+  await restore(target, file)
+
+  expect(await listKeys(target.media)).toEqual(['demo/unnamed.txt', picture.key])
+  expect(await target.database.db.select().from(mediaFiles)).toMatchObject([{ widths: null }])
 })

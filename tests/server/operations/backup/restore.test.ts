@@ -14,13 +14,11 @@ import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openStores } from '../../../../server/boot/openStores.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
-import { deferred } from '../../../support/waiting.ts'
 import { listKeys } from '../../../support/shop/storedFiles.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { owner, postFromPage } from '../../identity/embedded/startIdentity.ts'
 import { backUpFullShop, picture } from './fullShop.ts'
 import {
-  backUp,
   expectNothingIn,
   writeTemporaryFile,
   openEmptyStores,
@@ -61,27 +59,22 @@ test(
   },
 )
 
-test('a database with as much as one row is not touched', async () => {
+test('a database with as much as one row, or a media storage with one file, is not touched', async () => {
   const { file } = await backUpFullShop()
-  const target = await openEmptyStores()
-  await target.database.db.insert(secrets).values({ name: 'identity', value: 'mine' })
+  const [withRow, withFile] = [await openEmptyStores(), await openEmptyStores()]
+  await withRow.database.db.insert(secrets).values({ name: 'identity', value: 'mine' })
+  await withFile.media.put('mine.txt', await writeTemporaryFile('mine'), 'text/plain')
 
-  await expect(restore(target, file)).rejects.toThrow('there are rows in secrets')
+  await expect(restore(withRow, file)).rejects.toThrow('there are rows in secrets')
+  await expect(restore(withFile, file)).rejects.toThrow('it has mine.txt')
 
-  expect(await target.database.db.select({ value: secrets.value }).from(secrets)).toEqual([{ value: 'mine' }])
-  expect(await listKeys(target.media)).toEqual([])
-})
-
-test('a media storage with as much as one file is not touched', async () => {
-  const { file } = await backUpFullShop()
-  const target = await openEmptyStores()
-  await target.media.put('mine.txt', await writeTemporaryFile('mine'), 'text/plain')
-
-  await expect(restore(target, file)).rejects.toThrow('it has mine.txt')
-
-  expect(await listKeys(target.media)).toEqual(['mine.txt'])
-  await target.media.remove('mine.txt')
-  await expectNothingIn(target)
+  expect(await withRow.database.db.select({ value: secrets.value }).from(secrets)).toEqual([
+    { value: 'mine' },
+  ])
+  expect(await listKeys(withRow.media)).toEqual([])
+  expect(await listKeys(withFile.media)).toEqual(['mine.txt'])
+  await withFile.media.remove('mine.txt')
+  await expectNothingIn(withFile)
 })
 
 test('when a file cannot be put, rows and files are gone again', async () => {
@@ -103,43 +96,7 @@ test('when a file cannot be put, rows and files are gone again', async () => {
   await expectNothingIn(target)
 })
 
-test(
-  'a restore that was killed is begun anew by the next one, even of another backup',
-  { tags: 'long' },
-  async () => {
-    const { file } = await backUpFullShop()
-    const [killed, target] = [await openEmptyStores(), await openEmptyStores()]
-    const dataDir = createTemporaryDirectory()
-    const { put } = target.media
-    const [reached, end] = [deferred(), deferred()]
-    let puts = 0
-    const media = {
-      ...target.media,
-      put: async (...file: Parameters<typeof put>) => {
-        await put(...file)
-        if (++puts < 2) return
-        reached.resolve()
-        await end.promise
-        throw new Error('This one was killed')
-      },
-    }
-    const broken = restore({ ...killed, media }, file, dataDir)
-    await reached.promise
-    expect(await listKeys(target.media)).toHaveLength(2)
-    const other = await backUp(await openEmptyStores())
-
-    await restore(target, other, dataDir)
-
-    await expectNothingIn(target)
-    expect(readdirSync(dataDir)).toEqual([])
-    await restore(target, file, dataDir)
-    expect(await listKeys(target.media)).toHaveLength(2)
-    end.resolve()
-    await expect(broken).rejects.toThrow('This one was killed')
-  },
-)
-
-test('what a restore that failed could not take back, the next one does', async () => {
+test('what a restore that failed could not take back, the next one does, and a file has its content type again', async () => {
   const { file } = await backUpFullShop()
   const target = await openEmptyStores()
   const dataDir = createTemporaryDirectory()
@@ -152,26 +109,14 @@ test('what a restore that failed could not take back, the next one does', async 
   }
 
   await expect(restore({ ...target, media }, file, dataDir)).rejects.toThrow('1 media files are left over')
-  await restore(target, file, dataDir)
+  const types: Record<string, string> = {}
+  const noting = (...[key, path, type]: Parameters<typeof put>) => {
+    types[key] = type
+    return put(key, path, type)
+  }
+  await restore({ ...target, media: { ...target.media, put: noting } }, file, dataDir)
 
   expect(await listKeys(target.media)).toHaveLength(2)
-})
-
-test('a content type comes back with its file, or is found out', async () => {
-  const { file } = await backUpFullShop()
-  const target = await openEmptyStores()
-  const { put } = target.media
-  const types: Record<string, string> = {}
-  const media = {
-    ...target.media,
-    put: async (...[key, path, type]: Parameters<typeof put>) => {
-      types[key] = type
-      await put(key, path, type)
-    },
-  }
-
-  await restore({ ...target, media }, file)
-
   expect(types).toEqual({ [picture.key]: 'image/webp', 'demo/unnamed.txt': 'application/octet-stream' })
 })
 
@@ -203,12 +148,8 @@ const flipped = (content: Buffer, at: number) => {
 
 const medium = `media/${picture.key}`
 const rows = 'tables/secrets.ndjson'
-const evil = { name: '../evil', content: Buffer.from('evil') }
-
 const changed = (name: string) => `${name} is not what was written`
 const misplaced = (name: string) => `something else where ${name} belongs`
-const invalid = 'its manifest is not valid'
-
 const tamperings: [
   what: string,
   problem: RegExp | string,
@@ -216,22 +157,9 @@ const tamperings: [
 ][] = [
   ['a changed row', changed(rows), replacing(rows, ({ content }) => ({ content: flipped(content, 20) }))],
   ['a changed file', changed(medium), replacing(medium, ({ content }) => ({ content: flipped(content, 0) }))],
-  [
-    'a longer file',
-    changed(medium),
-    replacing(medium, ({ content }) => ({ content: Buffer.concat([content, evil.content]) })),
-  ],
-  ['one more file', misplaced('its end'), (entries) => [...entries, evil]],
-  ['a file in front', misplaced('manifest.json'), (entries) => [evil, ...entries]],
   ['a name outside', misplaced(medium), replacing(medium, () => ({ name: '../opal.webp' }))],
-  ['a key outside', invalid, withManifest(({ media }) => (media[0]!.key = '../../evil'))],
+  ['a key outside', 'its manifest is not valid', withManifest(({ media }) => (media[0]!.key = '../../evil'))],
   ['a link', misplaced(medium), replacing(medium, () => ({ type: 'symlink', linkname: '/etc/passwd' }))],
-  [
-    'a file twice',
-    'something else where',
-    (entries) => entries.flatMap((entry) => (entry.name === rows ? [entry, entry] : [entry])),
-  ],
-  ['a table less', misplaced(rows), without(rows)],
   [
     'a table less in the manifest too',
     'its tables are',
@@ -249,13 +177,6 @@ const tamperings: [
     'another format',
     'has format 3, this program reads none later than 2',
     withManifest((manifest) => (manifest.format = 3)),
-  ],
-  ['no manifest', misplaced('manifest.json'), without('manifest.json')],
-  ['an empty manifest', invalid, replacing('manifest.json', () => ({ content: Buffer.alloc(0) }))],
-  [
-    'more than the manifest says',
-    /more than its manifest says|not what was written/,
-    replacing(rows, () => ({ content: Buffer.alloc(80 * 1024 ** 2) })),
   ],
 ]
 
@@ -310,7 +231,7 @@ test.for([
   await expectNothingIn(target)
 })
 
-test('a file that is cut short or has a bit turned over, wherever it is, changes nothing', async () => {
+test('a file that is cut short or has a bit turned over changes nothing', async () => {
   const { file } = await backUpFullShop()
   const whole = await readFile(file)
   const target = await openEmptyStores()
@@ -331,12 +252,11 @@ test('a file that is cut short or has a bit turned over, wherever it is, changes
     }
   }
 
-  const places = [0, 0.01, 0.25, 0.5, 0.75, 0.9].map((part) => Math.floor(whole.length * part))
+  const places = [0.01, 0.3, 0.6, 0.9].map((part) => Math.floor(whole.length * part))
   for (const at of places) await refused(whole.subarray(0, at), `cut at ${at}`)
   const turned = places.map((at) => flipped(whole, at)).filter(isOther)
-  expect(turned.length).toBeGreaterThan(2)
+  expect(turned.length).toBeGreaterThan(1)
   for (const copy of turned) await refused(copy, 'a bit turned over')
-  await refused(whole.subarray(0, -1), 'cut by one')
   await refused(Buffer.from('a text'), 'a text')
   await expect(restore(target, `${broken}.none`)).rejects.toThrow('ENOENT')
 })
