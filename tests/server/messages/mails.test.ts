@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { mails, messages, shops, shopSettings } from '../../../server/database/schema.ts'
+import { mails, messages, shops } from '../../../server/database/schema.ts'
 import { freePort } from '../../support/builtShop/startBuiltShop.ts'
 import { startMessages, type MessageShop } from '../../support/shop/startMessages.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
@@ -68,37 +68,6 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
   expect(source).toContain('Auto-Submitted: auto-generated')
 })
 
-test('a contact message is mailed to the shop’s contact, once however often it is sent', async () => {
-  const { sendContact, sendRequest, next } = await startWithSmtp()
-  const again = { 'idempotency-key': crypto.randomUUID() }
-
-  await sendContact({}, again)
-  const first = (await next()).mail
-  expect(first).toMatchObject({
-    subject: 'Message from Vera Visitor: Do you ship to Iceland?',
-    text: expect.stringContaining('Do you ship to Iceland?'),
-  })
-  await sendContact({}, again)
-  await sendContact({ message: 'short' })
-  await sendRequest()
-
-  const second = (await next()).mail
-  expect(second.subject).toContain('Custom jewelry request')
-  expect(second.references).not.toBe(first.references)
-})
-
-test('what somebody calls themselves adds no header and no recipient', async () => {
-  const { sendContact, next } = await startWithSmtp()
-  const name = 'Vera Bcc: <eve@evil.test>, X-Evil: yes'
-
-  await sendContact({ name })
-
-  const { to, mail } = await next()
-  expect(to).toEqual(['hello@welo.example'])
-  expect(mail.subject).toBe(`Message from ${name}: Do you ship to Iceland?`)
-  expect(mail.headers.map(({ key }) => key)).not.toContain('x-evil')
-})
-
 test('ADM-21 a reply is mailed to whoever wrote, from the shop, in the thread of what they wrote', async () => {
   const { sendContact, app, headersOf, adminId, next } = await startWithSmtp()
   const { id } = (await sendContact()).json()
@@ -126,29 +95,6 @@ test('ADM-21 a reply is mailed to whoever wrote, from the shop, in the thread of
   expect(source).not.toContain('Auto-Submitted')
 })
 
-test('a reply is mailed once however often it is sent under its key', async () => {
-  const { sendContact, app, headersOf, adminId, next } = await startWithSmtp()
-  const { id } = (await sendContact()).json()
-  await next()
-  const headers = await headersOf(adminId)
-  const reply = async (text: string, key: string) =>
-    app.inject({
-      method: 'POST',
-      url: `/api/messages/${id}/replies`,
-      headers: { ...headers, 'idempotency-key': key },
-      payload: { text },
-    })
-  const key = crypto.randomUUID()
-
-  const first = await reply('Yes, in a week.', key)
-  await next()
-  const again = await reply('Yes, in a week.', key)
-  await reply('Or sooner.', crypto.randomUUID())
-
-  expect(again.json()).toEqual(first.json())
-  expect((await next()).mail.text).toMatch(/^Or sooner\./)
-})
-
 test('ASHOP-7 in Test Mode the mails stay in the outbox, which the log tells', async () => {
   const shop = await startWithSmtp()
   const outbox = outboxOf(shop)
@@ -165,35 +111,6 @@ test('ASHOP-7 in Test Mode the mails stay in the outbox, which the log tells', a
   await shop.sendContact()
   await shop.next()
   expect(await outbox.count()).toBe(1)
-})
-
-test('a shop without an address of its own is told at its admin’s', async () => {
-  const shop = await startWithSmtp()
-  await setShop(shop, '')
-
-  await shop.sendContact()
-
-  expect((await shop.next()).to).toEqual(['ada@example.com'])
-})
-
-test('the words of a reply are the seller’s', async () => {
-  const { sendContact, app, headersOf, adminId, next, db, shopId } = await startWithSmtp()
-  const words = { reply_subject: 'For {name}', reply_closing: 'Bye, {name}\n{shop}' }
-  await db.insert(shopSettings).values({ shopId, values: words })
-  const message = `Good morning,\ndo you ship to Iceland, and ${'how '.repeat(20)}?`
-  const { id } = (await sendContact({ message })).json()
-  await next()
-
-  await app.inject({
-    method: 'POST',
-    url: `/api/messages/${id}/replies`,
-    headers: await headersOf(adminId),
-    payload: { text: 'Yes.' },
-  })
-
-  const { mail } = await next()
-  expect(mail.subject).toBe('For Vera Visitor (Good morning, do you ship to Iceland, and how how how how…)')
-  expect(mail.text).toContain('Yes.\n\nBye, Vera Visitor\nWelo\n')
 })
 
 test('nothing is mailed of a message that was deleted meanwhile', async () => {

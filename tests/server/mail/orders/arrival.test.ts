@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
-import { digest } from '../../../../server/database/digest.ts'
-import { mailLinks, mails, parcels } from '../../../../server/database/schema.ts'
+import { mails, parcels } from '../../../../server/database/schema.ts'
 import type { OrderNews } from '../../../../server/orders/mails/workflowMails.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { openMailbox } from '../../../support/mail/createMailbox.ts'
@@ -71,28 +70,4 @@ test('ADM-21 an order from its estimate to its parcel arrives at both sides, eac
     expect(source.includes('Auto-Submitted')).toBe(index !== 2)
   }
   expect(await db.$count(mails)).toBe(6)
-})
-
-test('the links that arrived open what they should, and no row of a mail holds one', async () => {
-  const { receive, addEstimate, addMessage, db, orderId } = await start()
-  const estimate = await addEstimate()
-  const { id: messageId } = await addMessage('seller', 'Hello')
-
-  const received = [
-    ...(await receive({ kind: 'estimate', estimateId: estimate.id })),
-    ...(await receive({ kind: 'message', messageId, from: 'seller' })),
-  ]
-
-  const targets = [
-    { kind: 'estimate', recordId: String(estimate.id) },
-    { kind: 'order', recordId: orderId },
-  ]
-  const links = await db.select().from(mailLinks)
-  const rows = JSON.stringify(await db.select().from(mails))
-  for (const [index, { mail }] of received.entries()) {
-    const { kind } = targets[index]!
-    const [, token = ''] = new RegExp(`${shopUrl}/${kind}/([\\w-]{43})\n`).exec(mail.text ?? '') ?? []
-    expect(links.find((link) => link.digest === digest(token))).toMatchObject(targets[index]!)
-    expect(rows).not.toContain(token)
-  }
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shopSettings } from '../../../../server/database/schema.ts'
 import { shopUrl, startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
 
-test('a payment says what was received, and what is open with how to pay it', async () => {
+test('a payment says what was received, and what is open with how to pay it, or that nothing is', async () => {
   const { writeAll, addPayment, set, number, db, shopId } = await startMailedOrder()
   await db.insert(shopSettings).values({ shopId, values: { payment_link: 'https://pay.example/' } })
   await set({ state: 'accepted', currency: 'USD', total: 300, paid: 100 })
@@ -19,17 +19,11 @@ test('a payment says what was received, and what is open with how to pay it', as
   )
   expect(content!.html).toContain('Transfer &lt;7&gt;')
   expect(content!.text).toContain('Pay online:\nhttps://pay.example/')
-  expect(content!.text).toContain('See your order:')
-})
-
-test('the last payment says that nothing is open', async () => {
-  const { writeAll, addPayment, set } = await startMailedOrder()
-  await set({ state: 'shipped', currency: 'EUR', total: 300, paid: 300 })
-  const last = await addPayment({ currency: 'EUR', amount: 300 })
-  const [full] = await writeAll({ kind: 'payment', paymentId: last.id })
-
+  await set({ paid: 300 })
+  const [full] = await writeAll({ kind: 'payment', paymentId: part.id })
   expect(full!.text).toContain('The order is fully paid.')
   expect(full!.text).not.toContain('Open:')
+  expect(content!.text).toContain('See your order:')
 })
 
 test('AORD-14 the receipt of a refund says how much, when, how and why, and asks for no payment', async () => {
@@ -79,18 +73,6 @@ test('a message arrives word for word as plain text, and an answer goes to whoev
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;a href=')
     expect(html).not.toMatch(/<img|href="https:\/\/evil/)
   }
-})
-
-test('a message of the longest length arrives whole', async () => {
-  const { writeAll, addMessage } = await startMailedOrder()
-  const text = '<'.repeat(4000)
-  const message = await addMessage('buyer', text)
-
-  const [content] = await writeAll({ kind: 'message', messageId: message.id, from: 'buyer' })
-
-  expect(content!.text).toContain(text)
-  expect(content!.html).toContain('&lt;'.repeat(4000))
-  expect(Buffer.byteLength(content!.html)).toBeLessThan(100_000)
 })
 
 test('nothing is said of a payment or a message that is gone', async () => {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderMoves, type OrderMove } from '../../../../dataProvider/resources/orders/orderMoves.ts'
-import { customers, mails, shops } from '../../../../server/database/schema.ts'
+import { customers, shops } from '../../../../server/database/schema.ts'
 import type { MailRow } from '../../../../server/mail/mail.ts'
-import { queueOrderMails } from '../../../../server/orders/mails/workflowMails.ts'
 import { startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
 
 const [buyer, seller] = [vera.email, 'hello@welo.example']
@@ -82,32 +81,4 @@ test('each admin is mailed where the shop has no address, and nobody where there
   expect((await tell(message)).map(({ recipient }) => recipient)).toEqual(['ada@example.com'])
   await db.update(customers).set({ email: '' })
   expect(await tell(message)).toEqual([])
-})
-
-test('what is undone mails nobody', async () => {
-  const { db, services, orderId, shopId } = await startMailedOrder()
-  const order = { id: orderId, shopId, customerId: null, contact: vera }
-  const undone = db.transaction(async (tx) => {
-    await queueOrderMails(tx, services.mailQueue, order, { kind: 'payment', paymentId: 1 })
-    throw new Error('undone')
-  })
-
-  await expect(undone).rejects.toThrow('undone')
-  expect(await db.$count(mails)).toBe(0)
-})
-
-test('a line that joins the order later postpones none of them', async () => {
-  const { tell, visitor, orderId, lines, db } = await startMailedOrder()
-  const [message] = await tell({ kind: 'message', messageId: 1, from: 'seller' })
-
-  await visitor.createOrderLine({
-    items_id: lines[0]!.itemId!,
-    action_type: 'enquiry',
-    contact: { ...vera, email: 'other@example.com' },
-    checkout_id: orderId,
-    checkout_size: 9,
-  })
-
-  const [after] = await db.select().from(mails).where(eq(mails.id, message!.id))
-  expect(after).toEqual(message)
 })

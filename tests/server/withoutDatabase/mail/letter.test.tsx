@@ -1,6 +1,5 @@
 // A .tsx, since it reads HTML in a document as a browser does.
 import { expect, test } from 'vitest'
-import { colors } from '../../../../theme/tokens.ts'
 import { renderLetter, type Block, type MailItem } from '../../../../server/mail/letter/letter.ts'
 
 const head = { shopName: 'Welo', url: 'https://shop.test', name: 'Sara', email: 'hello@welo.example' }
@@ -90,24 +89,6 @@ test('no mail runs anything, loads anything but pictures of items, or counts who
   expect(pictures.map(({ src, alt, width }) => ({ src, alt, width }))).toEqual([
     { src: opal.picture, alt: 'Honeycomb opal', width: 64 },
   ])
-})
-
-test('each element has its light colours with it, and the dark ones are in the head', () => {
-  const { html } = render(...everything)
-
-  const document = parse(html)
-  const styled = [...document.querySelectorAll('[class]')]
-  expect(styled.length).toBeGreaterThan(20)
-  for (const element of styled) {
-    const { className } = element
-    for (const name of className.split(' ')) {
-      const color = name.split('-')[1] as keyof typeof colors.light
-      expect(element.getAttribute('style'), name).toContain(colors.light[color])
-      expect(document.head.textContent, name).toContain(`.${name}{`)
-      expect(document.head.textContent, name).toContain(colors.dark[color])
-    }
-  }
-  expect(document.querySelector('meta[name="color-scheme"]')?.getAttribute('content')).toBe('light dark')
 })
 
 test('a mail of very many items stays below what Gmail cuts off, and says in both parts how many are left out', () => {
