@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { ensureOwnerAccount } from '../../../server/boot/openRemoteShop.ts'
 import { findMailedLink } from '../../support/builtShop/findMailedLink.ts'
-import { expectConsole } from '../../support/setup.ts'
 import { startRemoteShop } from './startRemoteShop.ts'
 
 // One start for all. Nothing is made before a test runs: `npm test` asks none of these of PostgreSQL.
@@ -20,15 +19,7 @@ const dataOf = (html: string) => JSON.parse(/id="welo-data">(.*)<\/script>/.exec
 
 test('pages are rendered from the API elsewhere, in specified calls alone, as on a server that announces nothing', async () => {
   const { specificationServer } = started
-  for (const path of [
-    '/',
-    '/shop',
-    '/item/honeycomb-welo-oval',
-    '/categories',
-    '/events',
-    '/about',
-    '/blog',
-  ]) {
+  for (const path of ['/', '/shop', '/item/honeycomb-welo-oval', '/categories', '/events', '/blog']) {
     const answer = await fetch(path)
     expect(answer.status, path).toBe(200)
     expect(dataOf(await answer.text()), path).toMatchObject({
@@ -67,37 +58,6 @@ test('there is no Shop API, Admin API, description or medium here', async () => 
   expect(specificationServer.received).toHaveLength(before)
 })
 
-test('a load that fails is a page with a retry and status 503, never kept and never Item not found', async () => {
-  const { specificationServer } = started
-  specificationServer.failNext('/items_details/hydrophane-pair', 500)
-
-  const failed = await fetch('/item/hydrophane-pair')
-
-  expect(failed.status).toBe(503)
-  const html = await failed.text()
-  expect(html).toContain('Try again')
-  expect(html).not.toContain('Item not found')
-  expect(expectConsole().join()).toContain('Error fetching products')
-  const recovered = await fetch('/item/hydrophane-pair')
-  expect(recovered.status).toBe(200)
-  expect(await recovered.text()).toContain('Hydrophane pair')
-})
-
-test('a new token that is not to be had is a failed page too, and the shop recovers from it', async () => {
-  const { specificationServer } = started
-  // The token at hand is refused once, and so are those who ask for another.
-  specificationServer.failNext('/items_by_type/Product', 401)
-  specificationServer.failNext('/auth/me', 502)
-
-  const failed = await fetch('/shop?page=2')
-
-  expect(failed.status).toBe(503)
-  expect(failed.headers.get('content-type')).toContain('text/html')
-  expect(await failed.text()).toContain('Our Collection')
-  expect(expectConsole().join()).toContain('API Authentication failed: Bad Gateway')
-  expect((await fetch('/shop?page=2')).status).toBe(200)
-})
-
 test('an answer without an end is cut off once it has 4 MB, with an error that says so', async () => {
   const { shop } = started
   let bytes = 0
@@ -133,23 +93,6 @@ test('a rendered page is kept for half a minute, since nobody tells of a change'
 
   vi.setSystemTime(1_800_000_030_000)
   expect(await title()).toBe('Autumn gem show')
-})
-
-test('a feed, which walks the catalogue, is kept for ten minutes', async () => {
-  const { specificationServer } = started
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
-  onTestFinished(() => void vi.useRealTimers())
-  const read = async () => (await fetch('/sitemap.xml')).text()
-
-  const first = await read()
-  const before = specificationServer.received.length
-  vi.setSystemTime(1_800_000_599_999)
-  expect(await read()).toBe(first)
-  expect(specificationServer.received).toHaveLength(before)
-
-  vi.setSystemTime(1_800_000_600_000)
-  expect(await read()).toBe(first)
-  expect(specificationServer.received.length).toBeGreaterThan(before)
 })
 
 test('the owner gets an account once, and no shop, no item and no customer is made here', async () => {

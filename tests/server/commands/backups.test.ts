@@ -5,21 +5,11 @@ import { backup, restore } from '../../../server/commands/backups.ts'
 import { shopsList } from '../../../server/commands/shops.ts'
 import { secrets } from '../../../server/database/schema.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
-import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
-import { anotherKey } from '../../support/database/testSecrets.ts'
 import { startCommands, startCommandsOnShop } from './startCommands.ts'
-import { typeCommand } from './typeCommand.ts'
 
 const passphrase = 'a passphrase for a backup'
 
 const ofAge = /^age-encryption\.org\/v1\n-> scrypt /
-
-/** An empty place of a machine that has another secret key. */
-const startElsewhere = async () => {
-  const started = await startCommands(anotherKey)
-  await started.db.delete(secrets)
-  return started
-}
 
 test(
   'backup says what it wrote, and restore brings it back into an empty place alone',
@@ -49,52 +39,6 @@ test('restore is refused while a shop is running', async () => {
 
   await expect(run(restore, { file: '/nowhere' }, true)).rejects.toThrow('A shop is running there')
 })
-
-test(
-  'a backup with a passphrase and the key is restored with the passphrase where there is another key',
-  { tags: 'long' },
-  async () => {
-    const file = join(createTemporaryDirectory(), 'welo.age')
-    const shop = await startCommandsOnShop()
-    const elsewhere = await startElsewhere()
-
-    const said = await shop.run(backup, { file, passphrase, withKey: true })
-    expect(said).toContain('It is encrypted with the passphrase')
-    expect(said).toContain('The secret key is in it')
-    expect(await readFile(file, 'latin1')).toMatch(ofAge)
-    await expect(elsewhere.run(restore, { file })).rejects.toThrow('is encrypted with a passphrase')
-    await elsewhere.run(restore, { file, passphrase })
-
-    expect(await elsewhere.stores.secrets.ensure('identity')).toBe(
-      await shop.stores.secrets.ensure('identity'),
-    )
-  },
-)
-
-test('a backup whose key is lost is restored with new keys', { tags: 'long' }, async () => {
-  const file = join(createTemporaryDirectory(), 'welo.tar')
-  const shop = await startCommandsOnShop()
-  const elsewhere = await startElsewhere()
-  await shop.run(backup, { file })
-
-  await expect(elsewhere.run(restore, { file })).rejects.toThrow('restore with --renew-keys')
-  await elsewhere.run(restore, { file, renewKeys: true })
-
-  expect(await elsewhere.run(shopsList)).toBe(await shop.run(shopsList))
-  expect(await elsewhere.db.$count(secrets)).toBe(0)
-})
-
-test(
-  'with BACKUP_PASSPHRASE a backup that is typed is encrypted, and none is asked for',
-  { tags: 'long' },
-  async () => {
-    const file = join(createTemporaryDirectory(), 'welo.age')
-    const env = { ...(await createDatabaseEnv()), BACKUP_PASSPHRASE: passphrase }
-
-    expect(await typeCommand(env, ['backup', file])).toMatchObject({ exitCode: 0 })
-    expect(await readFile(file, 'latin1')).toMatch(ofAge)
-  },
-)
 
 test('a running shop encrypts with its own BACKUP_PASSPHRASE where whoever types has none, and says so', async () => {
   const file = join(createTemporaryDirectory(), 'welo.age')

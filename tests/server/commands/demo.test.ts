@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { asc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoClear } from '../../../server/commands/demo.ts'
 import {
@@ -23,6 +22,7 @@ import {
   watches,
 } from '../../../server/database/schema.ts'
 import { digest } from '../../../server/database/digest.ts'
+import { demoIssuer } from '../../../server/database/tables/customers.ts'
 import { getCounters } from '../../../server/operations/counters.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
@@ -84,66 +84,12 @@ const addAda = async ({ db, shopId, signUp }: Demo) => {
   return { ada, orderId, stone: stone!, sold: sold! }
 }
 
-test('ADM-23 demo clear leaves the shop as it was without orders, with its stones and admins, gives the stock back and says what it took', async () => {
-  const demo = await startDemo()
-  const { db, shopId, clear, signUp } = demo
-  const admin = await signUp(shopId, 'owner@example.com', 'admin')
-  const before = await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])
-  const { customers: people, orders: placed, messages: written } = await countRows(demo)
-  const [{ revision } = { revision: 0 }] = await db.select().from(shops)
-
-  expect(await clear()).toBe(
-    `Taken away of the demo: customers: ${people! - 1}, orders: ${placed}, messages: ${written}, mails: 0, ` +
-      'items waited for: 0.\nPieces given back to the stock: 2.',
-  )
-
-  const left = await countRows(demo)
-  expect(left).toEqual({ ...Object.fromEntries(Object.keys(left).map((name) => [name, 0])), customers: 1 })
-  expect(await db.select({ id: customers.id }).from(customers)).toEqual([{ id: admin.id }])
-  expect(await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])).toEqual(before)
-  expect(await db.$count(items, eq(items.stock, 0))).toBe(0)
-  const products = await db.select().from(items).where(eq(items.itemType, 'Product'))
-  expect(new Set(products.map(({ stock }) => stock))).toEqual(new Set([1]))
-  // Pages that show a stone as sold are made anew.
-  expect((await db.select().from(shops))[0]!.revision).toBeGreaterThan(revision)
-})
-
-test('ADM-23 demo clear takes nothing of a real customer, and mails who waits for a stone that it gives back', async () => {
-  const demo = await startDemo()
-  const { db, clear } = demo
-  const { ada, orderId, stone, sold } = await addAda(demo)
-
-  await clear(true)
-
-  expect(await countRows(demo)).toMatchObject({
-    customers: 1,
-    orders: 1,
-    orderLines: 1,
-    orderEvents: 1,
-    orderMessages: 1,
-    messages: 1,
-    mailLinks: 1,
-  })
-  expect(await db.select({ id: orders.id, customer: orders.customerId }).from(orders)).toEqual([
-    { id: orderId, customer: ada.id },
-  ])
-  expect((await db.select().from(items).where(eq(items.id, stone.id)))[0]!.stock).toBe(0)
-  const [given] = await db.select().from(items).where(eq(items.id, sold.id))
-  expect(given).toMatchObject({ stock: 1, version: sold.version + 1 })
-  const sent = await db.select({ kind: mails.kind, to: mails.recipient }).from(mails).orderBy(asc(mails.id))
-  expect(sent).toEqual([
-    { kind: 'order_receipt', to: ada.email },
-    { kind: 'back_in_stock', to: ada.email },
-  ])
-})
-
-test('demo clear takes what was mailed about the demo, its links and what its people wait for', async () => {
-  const demo = await startDemo()
-  const { db, shopId, clear } = demo
+/** Mails about the demo and to its people, their links, and a stone that one of them waits for. */
+const addMailsAbout = async ({ db, shopId }: Demo) => {
   const [order] = await db.select().from(orders).where(ne(orders.state, 'new'))
   const [estimate] = await db.select().from(estimates)
   const [message] = await db.select().from(messages)
-  const [person] = await db.select().from(customers)
+  const [person] = await db.select().from(customers).where(eq(customers.issuer, demoIssuer))
   const [sold] = await db.select().from(items).where(eq(items.stock, 0))
   const mail = { shopId, kind: 'order_news', recipient: 'owner@example.com' }
   await db.insert(mails).values([
@@ -158,52 +104,82 @@ test('demo clear takes what was mailed about the demo, its links and what its pe
     { ...link, digest: 'c', kind: 'watch', recordId: digest(person!.email) },
   ])
   await db.insert(watches).values({ shopId, itemId: sold!.id, email: person!.email })
+}
 
-  expect(await clear()).toMatch(/mails: 3, items waited for: 1/)
-
-  expect(await countRows(demo)).toMatchObject({ mails: 0, mailLinks: 0, watches: 0 })
-})
-
-test('an order that an admin gave to a real customer is the demo’s no more', async () => {
+test('ADM-23 demo clear leaves the shop as it was without orders, with its stones and admins, mails included, gives the stock back and says what it took; a second time takes nothing', async () => {
   const demo = await startDemo()
   const { db, shopId, clear, signUp } = demo
-  const ada = await signUp(shopId, 'ada@example.com')
-  const [line] = await db.select().from(orderLines).where(eq(orderLines.taken, 1))
-  const { orderId, itemId } = line!
-  await db.update(orders).set({ customerId: ada.id }).where(eq(orders.id, orderId))
-  const isOfOrder = eq(orderEvents.orderId, orderId)
-  const events = await db.$count(orderEvents, isOfOrder)
-
-  await clear()
-
-  expect(await db.select({ id: orders.id }).from(orders)).toEqual([{ id: orderId }])
-  expect(await db.$count(orderEvents, isOfOrder)).toBe(events)
-  expect((await db.select().from(orderLines))[0]!.customerId).toBe(ada.id)
-  expect((await db.select().from(items).where(eq(items.id, itemId!)))[0]!.stock).toBe(0)
-})
-
-test('demo clear a second time, and in a shop without the demo, takes nothing and says so', async () => {
-  const demo = await startDemo()
-  const { db, shopId, clear } = demo
   const caller = { shopId, isAdmin: true, subject: undefined, customer: undefined, visitorId: undefined }
   const hasDemo = async () => (await getCounters(db, caller, 'UTC')).has_demo
   expect(await hasDemo()).toBe(true)
+  const admin = await signUp(shopId, 'owner@example.com', 'admin')
+  const before = await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])
+  const { customers: people, orders: placed, messages: written } = await countRows(demo)
+  const [{ revision } = { revision: 0 }] = await db.select().from(shops)
 
-  await clear()
+  await addMailsAbout(demo)
+
+  expect(await clear()).toBe(
+    `Taken away of the demo: customers: ${people! - 1}, orders: ${placed}, messages: ${written}, mails: 3, ` +
+      'items waited for: 1.\nPieces given back to the stock: 2.',
+  )
+
+  const left = await countRows(demo)
+  expect(left).toEqual({ ...Object.fromEntries(Object.keys(left).map((name) => [name, 0])), customers: 1 })
+  expect(await db.select({ id: customers.id }).from(customers)).toEqual([{ id: admin.id }])
+  expect(await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])).toEqual(before)
+  expect(await db.$count(items, eq(items.stock, 0))).toBe(0)
+  const products = await db.select().from(items).where(eq(items.itemType, 'Product'))
+  expect(new Set(products.map(({ stock }) => stock))).toEqual(new Set([1]))
+  // Pages that show a stone as sold are made anew.
+  expect((await db.select().from(shops))[0]!.revision).toBeGreaterThan(revision)
   expect(await hasDemo()).toBe(false)
-  await addOrderLines(db, [
-    {
-      shopId,
-      visitorId: randomUUID(),
-      actionType: 'enquiry',
-      itemName: 'Stone',
-      itemDescription: '',
-      itemType: 'Product',
-    },
-  ])
-
   expect(await clear()).toBe('Nothing of the demo is left to take away.')
-  expect(await db.$count(orders)).toBe(1)
+})
+
+/** As an admin does who makes an order of the demo, with the stone that it took, a real customer's. */
+const giveOrderTo = async ({ db }: Demo, customerId: number) => {
+  const [line] = await db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.taken, 1), ne(orderLines.customerId, customerId)))
+    .orderBy(desc(orderLines.itemId))
+  const { orderId, itemId } = line!
+  await db.update(orders).set({ customerId }).where(eq(orders.id, orderId))
+  return { orderId, itemId, events: await db.$count(orderEvents, eq(orderEvents.orderId, orderId)) }
+}
+
+test('ADM-23 demo clear takes nothing of a real customer, nor an order that an admin gave to one, and mails who waits for a stone that it gives back', async () => {
+  const demo = await startDemo()
+  const { db, clear } = demo
+  const { ada, orderId, stone, sold } = await addAda(demo)
+  const given = await giveOrderTo(demo, ada.id)
+
+  await clear(true)
+
+  expect(await countRows(demo)).toMatchObject({
+    customers: 1,
+    orders: 2,
+    orderEvents: 1 + given.events,
+    messages: 1,
+    mailLinks: 1,
+  })
+  const left = await db.select({ id: orders.id, customer: orders.customerId }).from(orders)
+  expect(left.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
+    [orderId, given.orderId].toSorted().map((id) => ({ id, customer: ada.id })),
+  )
+  const lines = await db.select().from(orderLines)
+  expect(lines.map(({ customerId }) => customerId)).toEqual(lines.map(() => ada.id))
+  expect(await db.$count(orderMessages, eq(orderMessages.orderId, orderId))).toBe(1)
+  for (const id of [stone.id, given.itemId!])
+    expect((await db.select().from(items).where(eq(items.id, id)))[0]!.stock).toBe(0)
+  const [free] = await db.select().from(items).where(eq(items.id, sold.id))
+  expect(free).toMatchObject({ stock: 1, version: sold.version + 1 })
+  const sent = await db.select({ kind: mails.kind, to: mails.recipient }).from(mails).orderBy(asc(mails.id))
+  expect(sent).toEqual([
+    { kind: 'order_receipt', to: ada.email },
+    { kind: 'back_in_stock', to: ada.email },
+  ])
 })
 
 test('demo clear asks first', async () => {

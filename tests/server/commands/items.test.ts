@@ -36,21 +36,6 @@ test('import tells each problem with its row, fails, and changes nothing', async
   expect(await db.$count(items)).toBe(0)
 })
 
-test('import reads a file that is not in Unicode only with --encoding', async () => {
-  const { db, run } = await startCommandsOnShop()
-  const file = join(createTemporaryDirectory(), 'items.csv')
-  writeFileSync(
-    file,
-    Buffer.from('item_type,title,slug,sku,description\nProduct,Caf\xe9,opal,O-1,A stone', 'latin1'),
-  )
-
-  await expect(run(importCommand, { file, apply: true })).rejects.toThrow(/Read as Windows-1252 .*“Café”/)
-  expect(await db.$count(items)).toBe(0)
-
-  await run(importCommand, { file, apply: true, encoding: 'windows-1252' })
-  expect(await db.select().from(items)).toMatchObject([{ title: 'Café' }])
-})
-
 test("export prints the chosen shop's items or writes them to a new file, of one kind or all", async () => {
   const { db, run } = await startCommandsOnShop()
   await addShop(db, 'second', 'second-key')

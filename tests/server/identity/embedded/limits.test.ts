@@ -24,6 +24,12 @@ const change = (address: string, status: number, currentPassword = 'guess number
   address,
   status,
 ]
+const confirm = (address: string, status: number, password = 'guess number one'): Call => [
+  '/confirm-password',
+  { password },
+  address,
+  status,
+]
 const ask = (email: string, address: string, status: number): Call => [
   '/request-password-reset',
   { email },
@@ -60,15 +66,6 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
     ],
   ],
   [
-    'guessing is slowed down for an address, whatever the account',
-    { signInFromAddress: { max: 1, seconds: 60 } },
-    [
-      signIn(here, 401, { email: 'a@example.com' }),
-      signIn(here, 429, { email: 'b@example.com' }),
-      signIn(there, 401, { email: 'c@example.com' }),
-    ],
-  ],
-  [
     'an address signs up so many accounts in an hour, what is not even valid not counted; another may go on',
     { signUpFromAddress: { max: 2, seconds: 3600 } },
     [
@@ -91,12 +88,12 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
   [
     'guessing the password at a stolen session is slowed down, wherever it is used from',
     { changePassword: { max: 2, seconds: 600 } },
-    [change(here, 400), change(there, 400), change(elsewhere, 429, password)],
-  ],
-  [
-    'an address asks for so many links in an hour, whatever the accounts',
-    { requestLinkFromAddress: { max: 2, seconds: 3600 } },
-    [ask('a@example.com', here, 202), ask('b@example.com', here, 202), ask(email, here, 429)],
+    [
+      change(here, 400),
+      confirm(there, 400),
+      change(elsewhere, 429, password),
+      confirm(elsewhere, 429, password),
+    ],
   ],
   [
     'an account is mailed so many links in an hour; whoever asks for more is told nothing',
@@ -153,18 +150,4 @@ test.for(cases)('%s', async ([, limits, calls, mailed = 0]) => {
   }
 
   expect(mails).toHaveLength(mailed)
-})
-
-test('who has as many calls under way as one may is told at once to come back, and others are answered', async () => {
-  const { app } = await startIdentity()
-  const ask = (address: string) =>
-    app.inject({ url: '/identity/get-session', headers: { 'x-forwarded-for': address } })
-
-  const asked = Array.from({ length: 40 }, () => ask(here))
-  expect((await ask(there)).statusCode).toBe(200)
-
-  const answers = await Promise.all(asked)
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(refused).toHaveLength(10)
-  expect(refused[0]!.json()).toMatchObject({ code: 'busy' })
 })

@@ -4,14 +4,13 @@ import { identityUsers, identityVerifications } from '../../../../server/databas
 import { mails as mailRows } from '../../../../server/database/schema.ts'
 import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
 import { startServer } from '../startServer.ts'
-import { cookieOf, limitsBut, owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
+import { cookieOf, owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
 
 const email = 'ada@example.com'
 const ada = { name: 'Ada Buyer', password: 'a good password' }
 
 /** A shop that sends mails. */
-const start = (options: Parameters<typeof startIdentity>[0] = {}) =>
-  startIdentity({ verifiesEmail: true, ...options })
+const start = () => startIdentity({ verifiesEmail: true })
 
 /** The same, where somebody has asked for the link that is mailed to Ada. */
 const startWithLink = async () => {
@@ -125,26 +124,6 @@ test('a common password, no name, or anything else that is wrong leaves the link
   }
 
   expect((await post('/finish-sign-up', { token, ...ada })).statusCode).toBe(200)
-})
-
-test('one address is mailed no more links than its limit, and nobody is told', async () => {
-  const { post, mails } = await start({ limits: limitsBut({ mailLinkToAccount: { max: 2, seconds: 60 } }) })
-
-  const statuses: number[] = []
-  for (let n = 0; n < 3; n++) statuses.push((await post('/request-sign-up', { email })).statusCode)
-
-  expect(statuses).toEqual([202, 202, 202])
-  expect(mails).toHaveLength(2)
-})
-
-test('one address asks for no more links than its limit', async () => {
-  const { post } = await start({ limits: limitsBut({ signUpFromAddress: { max: 1, seconds: 60 } }) })
-
-  const statuses: number[] = []
-  for (const name of ['ada', 'ben'])
-    statuses.push((await post('/request-sign-up', { email: `${name}@example.com` })).statusCode)
-
-  expect(statuses).toEqual([202, 429])
 })
 
 test('a shop signs people up by mail where it has a mail server, and at once where it has none', async () => {

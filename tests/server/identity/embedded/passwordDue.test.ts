@@ -1,17 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { addAdmin } from '../../../../server/admins/accounts.ts'
 import { ensureFirstAdmin } from '../../../../server/admins/firstAdmin.ts'
-import { loadConfig } from '../../../../server/config.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
-import { identitySessions } from '../../../../server/database/tables/accounts.ts'
-import { findShopByDomain } from '../../../../server/shops/store.ts'
-import { createTemporaryDirectory } from '../../../support/disk.ts'
-import { openMailbox } from '../../../support/mail/createMailbox.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
-import { startServer } from '../startServer.ts'
 import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
 
 const newPassword = 'a password of my own'
@@ -62,17 +53,6 @@ test('a password that must be changed can be replaced by link, and whoever has i
   expect((await get('/token', cookieOf(answer))).statusCode).toBe(200)
 })
 
-test('a password the operator generates ends the sessions that are there: none gets another token', async () => {
-  const { provider, signInOwner, get, getToken, db } = await startIdentity()
-  const cookie = await signInOwner()
-  await getToken(cookie)
-
-  await upsertAccount(provider, { ...owner, name: 'Owner', password: 'generated', mustChange: true })
-
-  expect(await db.select().from(identitySessions)).toEqual([])
-  expect((await get('/token', cookie)).statusCode).toBe(401)
-})
-
 test('the account that a command makes has a password to change; an account that is there keeps its own', async () => {
   const { provider, signIn, db } = await startIdentity()
   const shopId = await addShop(db, 'welo', 'public-key')
@@ -87,39 +67,6 @@ test('the account that a command makes has a password to change; an account that
   expect(ada.json()).toMatchObject({ user: { mustChangePassword: false } })
 })
 
-/** The whole server with its first admin, and a browser at its sign-in. */
-const startWithOwner = async (env: Record<string, string> = {}) => {
-  const server = await startServer(env)
-  const { db, app, provider } = server
-  const config = loadConfig(env)
-  const shop = await findShopByDomain(db, 'welo')
-  const admin = await ensureFirstAdmin(db, provider.embedded!, shop!.id, config)
-  const post = (path: string, payload: object, cookie = '') => {
-    const headers = { origin: config.PUBLIC_URL, cookie }
-    return app.inject({ method: 'POST', url: `/identity${path}`, headers, payload })
-  }
-  const getToken = (cookie: string) => app.inject({ url: '/identity/token', headers: { cookie } })
-  return { ...server, admin: admin!, post, getToken }
-}
-
-test('the printed password must be changed before the Shop API lets its owner in', async () => {
-  const { admin, post, getToken, enter } = await startWithOwner()
-  const { email, generatedPassword = '' } = admin
-  expect(generatedPassword).toMatch(/^\S{20}$/)
-
-  const cookie = cookieOf(await post('/sign-in/email', { email, password: generatedPassword }))
-  const refused = await getToken(cookie)
-  expect(refused.statusCode).toBe(403)
-  expect(refused.json()).toEqual(due)
-  // Neither the answer nor the cookie is anything that the Shop API takes for a session.
-  expect(await enter(refused.body)).toMatchObject({ status: 401 })
-  expect(await enter(decodeURIComponent(cookie.split('=')[1]!))).toMatchObject({ status: 401 })
-
-  const changed = await post('/change-password', { currentPassword: generatedPassword, newPassword }, cookie)
-  const { token } = (await getToken(cookieOf(changed))).json() as { token: string }
-  expect(await enter(token)).toMatchObject({ status: 200 })
-})
-
 test('a password that ADMIN_PASSWORD gave need not be changed', async () => {
   const { db, provider, signIn } = await startIdentity()
   const shopId = await addShop(db, 'welo', 'public-key')
@@ -129,21 +76,4 @@ test('a password that ADMIN_PASSWORD gave need not be changed', async () => {
 
   const answer = await signIn({ email: given.ADMIN_EMAIL, password: newPassword })
   expect(answer.json()).toMatchObject({ user: { mustChangePassword: false } })
-})
-
-test('a shop without SMTP_URL leaves the link in its outbox', async () => {
-  const DATA_DIR = createTemporaryDirectory()
-  const env = { DATA_DIR, PUBLIC_URL: 'https://welo.example' }
-  const { admin, db, post } = await startWithOwner(env)
-  await post('/request-password-reset', { email: admin.email })
-
-  await openMailbox(db, loadConfig(env)).deliver()
-
-  const outbox = join(DATA_DIR, 'outbox')
-  const [name = ''] = await readdir(outbox)
-  const { text = '', from, to } = await PostalMime.parse(await readFile(join(outbox, name)))
-  expect(tokenIn({ text })).toMatch(/^[\w-]{43}$/)
-  expect(text).toContain('https://welo.example/sign-in/reset-password#token=')
-  expect(from?.address).toBe('hello@welo.example')
-  expect(to?.map(({ address }) => address)).toEqual([admin.email])
 })

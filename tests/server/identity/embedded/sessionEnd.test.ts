@@ -4,71 +4,84 @@ import { eraseCustomer } from '../../../../server/customers/eraseCustomer.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
 import { startServer } from '../startServer.ts'
+import { cookieOf, postFromPage } from './startIdentity.ts'
 
 const origin = 'http://127.0.0.1:3000'
 const ada = { email: 'ada@example.com', password: 'a good password', name: 'Ada' }
 
-/** Ada, signed in, with a session token and a token of the Shop API. */
-const startSignedIn = async () => {
+/** Ada's account; `signIn` begins a session of hers with a token of the Shop API. */
+const startWithAda = async () => {
   const server = await startServer()
   const { app, enter } = server
   const embedded = server.provider.embedded!
   const userId = await upsertAccount(embedded, ada)
   const post = (path: string, payload: object, cookie = '') =>
-    app.inject({ method: 'POST', url: `/identity${path}`, headers: { origin, cookie }, payload })
-  const signedIn = await post('/sign-in/email', { email: ada.email, password: ada.password })
-  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const { token } = (await app.inject({ url: '/identity/token', headers: { cookie } })).json() as {
-    token: string
+    postFromPage(app, origin, path, payload, { cookie })
+  const signIn = async (password: string) => {
+    const cookie = cookieOf(await post('/sign-in/email', { email: ada.email, password }))
+    const { token } = (await app.inject({ url: '/identity/token', headers: { cookie } })).json() as {
+      token: string
+    }
+    const { authToken } = await enter(token)
+    const call = (method: 'GET' | 'POST', payload?: object) =>
+      app.inject({
+        method,
+        url: '/api/customer',
+        headers: { authorization: `Bearer ${authToken}`, 'x-elegant-userid': userId },
+        ...(payload && { payload }),
+      })
+    return { cookie, token, call }
   }
-  const { authToken } = await enter(token)
-  const call = (method: 'GET' | 'POST', payload?: object) =>
-    app.inject({
-      method,
-      url: '/api/customer',
-      headers: { authorization: `Bearer ${authToken}`, 'x-elegant-userid': userId },
-      ...(payload && { payload }),
-    })
-  const create = () => call('POST', { cust_info: {}, Full_name: 'Ada', email: ada.email })
-  expect((await create()).statusCode).toBe(200)
-  return { ...server, embedded, userId, post, cookie, token, call, create }
+  return { ...server, embedded, userId, post, signIn }
 }
 
-type SignedIn = Awaited<ReturnType<typeof startSignedIn>>
+type Server = Awaited<ReturnType<typeof startWithAda>>
 
-const endings: [how: string, end: (ada: SignedIn) => Promise<unknown>][] = [
-  ['signing out', ({ post, cookie }) => post('/sign-out', {}, cookie)],
+const next = 'a better password'
+
+/** What ends a session, and the password that signs in afterwards. */
+const endings: [how: string, password: string, end: (server: Server, cookie: string) => Promise<unknown>][] =
   [
-    'changing the password',
-    ({ post, cookie }) =>
-      post('/change-password', { currentPassword: ada.password, newPassword: 'a better password' }, cookie),
-  ],
-  [
-    'a mailed link',
-    async ({ embedded, db, userId }) =>
-      embedded.passwordReset.reset(await createLinkToken(db, 'password', userId, 1), 'a better password'),
-  ],
-  [
-    'a password that the operator gives',
-    ({ embedded }) => upsertAccount(embedded, { ...ada, password: 'generated', mustChange: true }),
-  ],
-]
+    ['signing out', ada.password, ({ post }, cookie) => post('/sign-out', {}, cookie)],
+    [
+      'changing the password',
+      next,
+      ({ post }, cookie) =>
+        post('/change-password', { currentPassword: ada.password, newPassword: next }, cookie),
+    ],
+    [
+      'a mailed link',
+      ada.password,
+      async ({ embedded, db, userId }) =>
+        embedded.passwordReset.reset(await createLinkToken(db, 'password', userId, 1), ada.password),
+    ],
+    [
+      'a password that the operator gives',
+      next,
+      ({ embedded }) => upsertAccount(embedded, { ...ada, password: next }),
+    ],
+  ]
 
-test.for(endings)('after %s neither token from before is worth anything', async ([, end]) => {
-  const signedIn = await startSignedIn()
+test('after a session ended neither of its tokens is worth anything, nor makes an erased record again', async () => {
+  const server = await startWithAda()
+  const { db, enter, signIn } = server
+  let password = ada.password
+  const { call } = await signIn(password)
+  const record = { cust_info: {}, Full_name: 'Ada', email: ada.email }
+  expect((await call('POST', record)).statusCode).toBe(200)
 
-  await end(signedIn)
+  for (const [how, nextPassword, end] of endings) {
+    const { cookie, token, call } = await signIn(password)
+    expect((await call('GET')).statusCode, how).toBe(200)
+    await end(server, cookie)
+    expect((await call('GET')).statusCode, how).toBe(401)
+    expect(await enter(token), how).toMatchObject({ status: 401, code: 'invalid_session' })
+    password = nextPassword
+  }
 
-  expect((await signedIn.call('GET')).statusCode).toBe(401)
-  expect(await signedIn.enter(signedIn.token)).toMatchObject({ status: 401, code: 'invalid_session' })
-})
-
-test('a token from before an erasure makes no record again', async () => {
-  const signedIn = await startSignedIn()
-  const [customer] = await signedIn.db.select().from(customers)
-
-  await eraseCustomer(signedIn.db, customer!)
-
-  expect((await signedIn.create()).statusCode).toBe(401)
-  expect(await signedIn.db.select().from(customers)).toHaveLength(1)
+  const erased = await signIn(password)
+  const [customer] = await db.select().from(customers)
+  await eraseCustomer(db, customer!)
+  expect((await erased.call('POST', record)).statusCode).toBe(401)
+  expect(await db.select().from(customers)).toHaveLength(1)
 })

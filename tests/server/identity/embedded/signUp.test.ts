@@ -101,8 +101,6 @@ test(
 )
 
 const wrongBodies: [what: string, body: unknown][] = [
-  ['a picture', { ...ada, image: 'http://evil.test/pixel.gif' }],
-  ['where to go next', { ...ada, callbackURL: 'http://evil.test' }],
   ['a field of the account', { ...ada, mustChangePassword: false }],
   ['a verified address', { ...ada, emailVerified: true }],
   ['an id', { ...ada, id: 'user_mine' }],
@@ -111,12 +109,10 @@ const wrongBodies: [what: string, body: unknown][] = [
   ['a name that cannot be stored', { ...ada, name: 'Ada\0' }],
   ['what is no e-mail', { ...ada, email: 'ada' }],
   ['a second header', { ...ada, email: 'ada@example.com\r\nBcc: eve@example.com' }],
-  ['two e-mails', { ...ada, email: 'ada@example.com,eve@example.com' }],
   ['an e-mail too long', { ...ada, email: `ada@${'x.'.repeat(limits.email / 2)}example.com` }],
   ['a short password', { ...ada, password: 'x'.repeat(limits.passwordMin - 1) }],
   ['a long password', { ...ada, password: 'x'.repeat(limits.passwordMax + 1) }],
   ['a password that is a number', { ...ada, password: 12345678 }],
-  ['a list', [ada]],
   ['null', null],
 ]
 
