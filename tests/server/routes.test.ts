@@ -30,16 +30,6 @@ test('a failed query is logged without what somebody typed', () => {
   expect(lines.join('')).not.toContain('ada@example.com')
 })
 
-test('health says ready while the database answers, and unavailable when it does not', async () => {
-  const { app, database } = await startShop()
-
-  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
-  await database.close()
-  const answer = await app.inject('/health/ready')
-  expect(answer.statusCode).toBe(503)
-  expect((await app.inject('/health/live')).statusCode).toBe(200)
-})
-
 test('a new and a changed item make the rendered pages out of date, a refused one does not', async () => {
   const { db, shopId, admin } = await startShopWithAdmin()
   const before = await readRevision(db, shopId)

@@ -3,7 +3,6 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { openUploads, openWorkFolder, storeFile } from '../../../server/media/uploads.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
@@ -36,24 +35,6 @@ test('API-25 an upload that its sender gives up leaves neither file nor row', as
   socket.destroy()
 
   await vi.waitFor(async () => expect(await leftovers()).toEqual(emptyStorage), 10_000)
-})
-
-test('VAL-33 who sends too much reads so while still sending', { tags: 'long' }, async () => {
-  const { app, authorization, leftovers } = await startUploads()
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const form = new FormData()
-  form.set('image_type', 'Image')
-  form.set('file', createFile(Buffer.concat([await buildPicture(), Buffer.alloc(1.5 * limits.imageBytes)])))
-
-  const answer = await fetch(`${url}/api/image_upload`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  })
-
-  expect(answer.status).toBe(413)
-  expect(await answer.json()).toMatchObject({ code: 'too_large' })
-  expect(await leftovers()).toEqual(emptyStorage)
 })
 
 test('a file whose row cannot be kept is not kept either', async () => {
