@@ -19,11 +19,6 @@ const messageOf = (load: () => unknown) => {
   return ''
 }
 
-test('without any of the addresses the shop is this process’s own', () => {
-  expect(remoteApiOf(loadConfig({}))).toBeUndefined()
-  expect(remoteApiOf(loadConfig(keys))).toBeUndefined()
-})
-
 test('three addresses name a Shop API elsewhere, without their trailing slashes; it takes uploads itself', () => {
   expect(remoteApiOf(loadConfig(remoteEnvironment))).toEqual({
     mainUrl: 'https://main.example',
@@ -31,12 +26,6 @@ test('three addresses name a Shop API elsewhere, without their trailing slashes;
     adminUrl: 'https://api.example/admin',
     uploadUrl: 'https://api.example/ux/image_upload',
   })
-})
-
-test('the host that takes uploads may be another', () => {
-  const UPLOAD_URL = 'https://files.example/image_upload'
-
-  expect(remoteApiOf(loadConfig({ ...remoteEnvironment, UPLOAD_URL }))?.uploadUrl).toBe(UPLOAD_URL)
 })
 
 test.for([...Object.keys(addresses), 'UPLOAD_URL'])(
@@ -54,10 +43,8 @@ test.for([...Object.keys(addresses), 'UPLOAD_URL'])(
 test.for([
   'gems.example',
   '/api',
-  'ftp://api.example',
   'https://key:s3cret@api.example',
   'https://api.example/?key=s3cret',
-  'https://api.example/#s3cret',
   "https://api.example;script-src'unsafe-inline'",
 ])('an address is refused as %s, and no secret in it is repeated', (SHOP_API_URL) => {
   const load = () => loadConfig({ ...remoteEnvironment, SHOP_API_URL })

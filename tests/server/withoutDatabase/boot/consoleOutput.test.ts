@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { openDatabase } from '../../../../server/database/database.ts'
-import { printError, printStartupInfo, printFirstAdmin } from '../../../../server/boot/consoleOutput.ts'
+import { printError, printStartupInfo } from '../../../../server/boot/consoleOutput.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { freePort } from '../../../support/builtShop/startBuiltShop.ts'
 
@@ -38,22 +38,6 @@ test('a PostgreSQL that is not there is told in one sentence, without the passwo
   expect(inspect(error, { depth: 9 })).not.toContain('s3cret')
 })
 
-test('a name with several addresses gives a reason too', async () => {
-  const port = await freePort()
-
-  const error = await refusalOf(`postgresql://welo:s3cret@localhost:${port}/shop`)
-
-  expect(explained(error)).toContain(`The database shop on localhost:${port} could not be opened: `)
-  expect(explained(error)).toContain('ECONNREFUSED')
-})
-
-test('an address that asks for a certificate which is not there is told so, without the password', async () => {
-  const error = await refusalOf('postgresql://welo:s3cret@127.0.0.1/shop?sslrootcert=/nowhere.pem')
-
-  expect(explained(error)).toContain('The database of DATABASE_URL could not be opened: ENOENT')
-  expect(explained(error)).not.toContain('s3cret')
-})
-
 test('a query that failed at the start is shown without its parameters', () => {
   const error = new DrizzleQueryError('insert into "secrets" values ($1)', ['s3cret'], new Error('disk full'))
 
@@ -62,24 +46,11 @@ test('a query that failed at the start is shown without its parameters', () => {
   expect(explained(error)).not.toContain('s3cret')
 })
 
-test('whatever is unforeseen is shown whole', () => {
-  expect(explained(new TypeError('No such thing'))).toMatch(/TypeError: No such thing\n +at /)
-  expect(explained('odd')).toBe('\nodd\n')
-})
-
-test('the start says where the shop is', () => {
-  expect(greeted({ PORT: '4000' })).toBe(
-    '\n  Welo is open at http://127.0.0.1:4000\n  Back office:    http://127.0.0.1:4000/admin\n\n',
+test('the start says where the shop is, what was found wrong, and that media lie on one machine beside a database for several', () => {
+  expect(greeted({ PORT: '4000' }, false, ['The disk is full.'])).toBe(
+    '\n  Welo is open at http://127.0.0.1:4000\n  Back office:    http://127.0.0.1:4000/admin\n\n  The disk is full.\n\n',
   )
-})
 
-test('the start says what was found wrong', () => {
-  expect(greeted({}, false, ['The disk is full.', 'No proxy is trusted.'])).toContain(
-    '\n  The disk is full.\n\n  No proxy is trusted.\n',
-  )
-})
-
-test('the start warns of media on one machine beside a database for several', () => {
   const DATABASE_URL = 'postgresql://welo:s3cret@db/shop'
 
   expect(greeted({ DATABASE_URL })).toContain('Set MEDIA_URL before another copy runs')
@@ -104,23 +75,4 @@ test('IDN-9 the start of a shop without an admin says how somebody becomes one',
   2. run: npm run shop -- admin claim-code
   3. enter the code at https://welo.example/admin
 `)
-})
-
-test('where the shop’s API is elsewhere, the start says where, and calls the one who may sign in no admin', () => {
-  const env = {
-    MAIN_API_URL: 'https://main.example',
-    SHOP_API_URL: 'https://api.example',
-    ADMIN_API_URL: 'https://admin.example',
-    DOMAIN_ID: 'gems.example',
-    AUTH_KEY: 'public-key',
-  }
-  const admin = { email: 'owner@example.com', generatedPassword: 'Ab3Ab3Ab3Ab3' }
-
-  expect(greeted(env)).toContain('The shop itself is elsewhere: https://api.example')
-  const words = printed(process.stdout, () => printFirstAdmin(loadConfig(env), admin))
-  expect(words).toContain('Owner e-mail:   owner@example.com')
-  expect(words).toContain('Owner password: Ab3Ab3Ab3Ab3')
-  expect(printed(process.stdout, () => printFirstAdmin(loadConfig({}), admin))).toContain(
-    'Admin password: Ab3',
-  )
 })

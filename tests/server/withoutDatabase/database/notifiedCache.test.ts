@@ -32,15 +32,6 @@ test('what was answered once is known until a change is told', async () => {
   expect([await ask(), await ask()]).toEqual([2, 2])
 })
 
-test('what is dropped is asked for again', async () => {
-  const { ask, drop } = startCache()
-  await ask()
-
-  drop()
-
-  expect(await ask()).toBe(2)
-})
-
 test('an answer that was on its way when a change was told is not known afterwards', async () => {
   const { read, ask, notify } = startCache()
   const answer = deferred<{ value: string; holdsFor: number }>()

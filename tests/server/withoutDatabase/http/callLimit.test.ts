@@ -16,7 +16,7 @@ function createLimited(logged: string[] = []) {
   return app
 }
 
-test('of 400 calls at once those are refused at once that are too many; forms and the shop’s own pages are not', async () => {
+test('of 130 calls at once those are refused at once that are too many; forms and the shop’s own pages are not', async () => {
   const logged: string[] = []
   const app = createLimited(logged)
   const held = deferred()
@@ -37,8 +37,8 @@ test('of 400 calls at once those are refused at once that are too many; forms an
     return statusCode
   }
 
-  const calls = Array.from({ length: 400 }, (_, n) => call('/orders', 'POST', visitorAddress(n)))
-  await expect.poll(() => answers.length).toBe(300)
+  const calls = Array.from({ length: 130 }, (_, n) => call('/orders', 'POST', visitorAddress(n)))
+  await expect.poll(() => answers.length).toBe(30)
 
   expect(new Set(answers)).toEqual(new Set(['503 busy 1']))
   // A refusal is no failure: a flood does not fill the log.
@@ -49,7 +49,7 @@ test('of 400 calls at once those are refused at once that are too many; forms an
   await expect.poll(() => begun).toBe(102)
   held.resolve()
   await Promise.all([...calls, ...others])
-  expect(answers.slice(301)).toEqual(Array(102).fill('200 done '))
+  expect(answers.slice(31)).toEqual(Array(102).fill('200 done '))
   expect(await call('/orders')).toBe(200)
 })
 
@@ -77,23 +77,4 @@ test('an address, or a network of IPv6, that has as many calls under way as one 
   held.resolve()
   await Promise.all(calls)
   expect(statuses.slice(10)).toEqual(Array(30).fill(200))
-})
-
-test('calls whose work takes no pause are counted as they come, and each lets others be heard before it begins', async () => {
-  const app = createLimited()
-  let begun = 0
-  const begunByNextTurn = deferred<number>()
-  app.get('/items', async () => {
-    begun += 1
-    if (begun === 1) setImmediate(() => begunByNextTurn.resolve(begun))
-    return { done: true }
-  })
-
-  const answers = await Promise.all(
-    Array.from({ length: 400 }, (_, n) => app.inject({ url: '/items', remoteAddress: visitorAddress(n) })),
-  )
-
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100)
-  expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(300)
-  expect(await begunByNextTurn.promise).toBeLessThan(5)
 })

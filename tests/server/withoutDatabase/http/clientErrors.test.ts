@@ -78,26 +78,18 @@ test('a request that does not arrive is refused in the one form of errors', asyn
   expect(JSON.parse(body)).toEqual({ code: 'timeout', message: expect.any(String) })
 })
 
-test('a call that was refused before its body came gets no second answer when that does not come', async () => {
+test('a call that was refused before its body came gets no second answer when that does not come or is broken', async () => {
   const { open } = await start()
-  const { received, send, timeOut, answered } = await open()
+  const [late, broken] = [await open(), await open()]
+  await late.send(post('/refused', 'Content-Length: 9'))
+  await broken.send(post('/refused', 'Transfer-Encoding: chunked'))
+  for (const { received } of [late, broken]) await expect.poll(() => received.bytesWritten).toBeGreaterThan(0)
 
-  await send(post('/refused', 'Content-Length: 9'))
-  await expect.poll(() => received.bytesWritten).toBeGreaterThan(0)
-  timeOut()
+  late.timeOut()
+  await broken.send('zz\r\n')
 
-  expect(statusesOf(await answered)).toEqual(['401'])
-})
-
-test('a call that was refused before its body came gets no second answer when that is broken', async () => {
-  const { open } = await start()
-  const { received, send, answered } = await open()
-
-  await send(post('/refused', 'Transfer-Encoding: chunked'))
-  await expect.poll(() => received.bytesWritten).toBeGreaterThan(0)
-  await send('zz\r\n')
-
-  expect(statusesOf(await answered)).toEqual(['401'])
+  expect(statusesOf(await late.answered)).toEqual(['401'])
+  expect(statusesOf(await broken.answered)).toEqual(['401'])
 })
 
 test('what is no HTTP after an answer is refused, and while an answer is awaited it ends the connection', async () => {

@@ -15,41 +15,24 @@ async function startServer() {
   return app
 }
 
-test.each(['br', 'gzip', 'identity'])(
-  'an answer that may be kept has a weak tag, sent as %s',
-  async (coding) => {
-    const app = await startServer()
-    const headers = { 'accept-encoding': coding }
-
-    const answer = await app.inject({ url: '/stones', headers })
-    const etag = String(answer.headers['etag'])
-    const known = await app.inject({
-      url: '/stones',
-      headers: { ...headers, 'if-none-match': `"old", ${etag}` },
-    })
-
-    expect(answer.headers['content-encoding'] ?? 'identity').toBe(coding)
-    expect(etag).toMatch(/^W\/"[\w-]{43}"$/)
-    expect(known.statusCode).toBe(304)
-    expect(known.body).toBe('')
-    for (const { headers: told } of [answer, known]) {
-      expect(told).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
-    }
-  },
-)
-
-test('HEAD of what is known is answered 304', async () => {
+test.each(['br', 'identity'])('an answer that may be kept has a weak tag, sent as %s', async (coding) => {
   const app = await startServer()
-  const { etag } = (await app.inject({ url: '/stones' })).headers
+  const headers = { 'accept-encoding': coding }
 
-  const answer = await app.inject({
-    method: 'HEAD',
+  const answer = await app.inject({ url: '/stones', headers })
+  const etag = String(answer.headers['etag'])
+  const known = await app.inject({
     url: '/stones',
-    headers: { 'if-none-match': String(etag) },
+    headers: { ...headers, 'if-none-match': `"old", ${etag}` },
   })
 
-  expect(answer.statusCode).toBe(304)
-  expect(answer.headers['etag']).toBe(etag)
+  expect(answer.headers['content-encoding'] ?? 'identity').toBe(coding)
+  expect(etag).toMatch(/^W\/"[\w-]{43}"$/)
+  expect(known.statusCode).toBe(304)
+  expect(known.body).toBe('')
+  for (const { headers: told } of [answer, known]) {
+    expect(told).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  }
 })
 
 test('what no cache may keep, what was written, and errors have no tag', async () => {

@@ -48,14 +48,6 @@ test('what was begun at an older revision is not kept', async () => {
   expect(await cache.load('2', '/shop', made(20))).toEqual({ bytes: 20 })
 })
 
-test('no more is kept than fits, what was asked for last above all', async () => {
-  const cache = createCache()
-  for (const key of ['a', 'b', 'c']) await cache.load('1', key, made(400_000))
-
-  expect(await cache.load('1', 'c', made(1))).toEqual({ bytes: 400_000 })
-  expect(await cache.load('1', 'a', made(1))).toEqual({ bytes: 1 })
-})
-
 test('what keeps a value counts, so that a stranger who asks for ever more of nothing fills no memory', async () => {
   const [many, long] = [createCache(), createCache()]
   for (let count = 0; count < 1000; count++) await many.load('1', `/unknown-${count}`, made(4))

@@ -41,17 +41,3 @@ test('nothing that gets into a page can ask for the camera, the microphone or th
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`)
 })
-
-test.for([
-  ['300', 6321],
-  // A picture of 60 MB is then the largest.
-  ['1', 1288],
-] as const)(
-  'where a video may have %s MB, the largest upload may take %d seconds in all, and headers half a minute',
-  async ([MAX_UPLOAD_MB, seconds]) => {
-    const { server } = await start({ MAX_UPLOAD_MB })
-
-    expect(Math.floor(server.requestTimeout / 1000)).toBe(seconds)
-    expect(server.headersTimeout).toBe(30_000)
-  },
-)

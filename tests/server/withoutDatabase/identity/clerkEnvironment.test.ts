@@ -27,12 +27,9 @@ test.for([
   ['names a host without a dot', keyOf('localhost:4010')],
   ['names no host', keyOf('')],
   ['names a port that there is none of', keyOf('clerk.shop.example:99999')],
-  ['names port 0', keyOf('clerk.shop.example:0')],
   ['does not end as one', `pk_live_${btoa('clerk.shop.example')}`],
   ['names more than a host', keyOf("clerk.shop.example/'; script-src *")],
-  ['names two', keyOf('clerk.shop.example$else.example')],
   ['is of another kind', keyOf('clerk.shop.example', 'prod')],
-  ['is a word', 'clerk'],
 ])('CLERK_PUBLISHABLE_KEY is refused when it %s', ([, key]) => {
   expect(() => load({ CLERK_PUBLISHABLE_KEY: key! })).toThrow(
     'CLERK_PUBLISHABLE_KEY must be a publishable key of Clerk',
@@ -59,32 +56,16 @@ test.for(['CLERK_PROXY_URL', 'CLERK_JS_URL'])('%s may be an address or a path', 
 
 test.for([
   '//evil.example/clerk',
-  '/',
   '/a b',
-  '/__clerk?x=1',
   'clerk.example',
-  'ftp://clerk.example',
   'javascript:alert(1)',
   'https://user:s3cret@clerk.example',
-  'https://clerk.example/#x',
-  'https://clerk.example;script-src',
   "https://'unsafe-inline'",
 ])('neither CLERK_PROXY_URL nor CLERK_JS_URL may be %s', (value) => {
   for (const name of ['CLERK_PROXY_URL', 'CLERK_JS_URL']) {
     expect(() => load({ [name]: value })).toThrow(`${name} must be an http or https address, or a path`)
     expect(() => load({ [name]: value })).not.toThrow('s3cret')
   }
-})
-
-test('the addresses that others begin with lose their last slash', () => {
-  expect(load({ CLERK_PROXY_URL: '/__clerk/', CLERK_ISSUER: 'https://clerk.shop.example/' })).toMatchObject({
-    CLERK_PROXY_URL: '/__clerk',
-    CLERK_ISSUER: 'https://clerk.shop.example',
-  })
-})
-
-test('CLERK_ISSUER must be an address', () => {
-  expect(() => load({ CLERK_ISSUER: '/__clerk' })).toThrow('CLERK_ISSUER must be an http or https address')
 })
 
 test('CLERK_JWT_KEY may be written on one line', () => {
@@ -122,5 +103,6 @@ test('Clerk’s other variables mean nothing without its key, and each is named 
   expect(loadStray).toThrow('CLERK_PROXY_URL means nothing without CLERK_PUBLISHABLE_KEY')
   expect(loadStray).toThrow('CLERK_ISSUER means nothing without CLERK_PUBLISHABLE_KEY')
   expect(loadStray).toThrow('CLERK_ISSUER must be')
+  expect(load({ CLERK_PROXY_URL: '/__clerk/' }).CLERK_PROXY_URL).toBe('/__clerk')
   expect(() => loadConfig({ CLERK_PROXY_URL: '' })).not.toThrow()
 })

@@ -17,18 +17,9 @@ test('VAL-33 some bytes that would make their reader take all memory are refused
   })
 })
 
-test('VAL-33 a video that takes too long to read is given up', async () => {
-  const slow = processVideo(fixture('turn'), createTemporaryDirectory(), { memory: 192, time: 1 })
-
-  await expect(slow).rejects.toMatchObject(refusal(/takes too much/))
-})
-
-test.for([
+test('VAL-33 a video that repeats itself without end is refused', async () => {
   // 400 frames that are the same kilobyte: what is written would be a hundred times as large.
-  ['repeats itself without end', 'repeating', /more than it does/],
-  ['names bytes that are not there', 'boundless', /more than it does|damaged|no picture/],
-] as const)('VAL-33 a video that %s is refused', async ([, name, message]) => {
-  await expect(processVideo(fixture(name), createTemporaryDirectory())).rejects.toMatchObject(
-    refusal(message),
-  )
+  const repeating = processVideo(fixture('repeating'), createTemporaryDirectory())
+
+  await expect(repeating).rejects.toMatchObject(refusal(/more than it does/))
 })

@@ -1,15 +1,6 @@
-import zlib from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildShop } from '../../../factories/shop.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
-
-/** How often something has been compressed, on whichever way, since it was asked for. */
-function countCompressions() {
-  const ways = ['brotliCompress', 'brotliCompressSync', 'createBrotliCompress', 'gzip', 'gzipSync'] as const
-  const spies = ways.map((name) => vi.spyOn(zlib, name))
-  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
-  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
-}
 
 /** A call for the shop that waits to be answered, each time, with a name of which the shop's domain is made, too. */
 function holdShop() {
@@ -21,12 +12,12 @@ function holdShop() {
   return { answers, getShop }
 }
 
-const kept = ['/shop', '/sitemap.xml', '/blog/feed.xml', '/robots.txt', '/config.json']
+const kept = ['/shop', '/sitemap.xml', '/config.json']
 
 test.each([...kept, '/shop?q=fire'])('%s has a tag, and whoever knows it is sent nothing', async (url) => {
   const { get } = await startStubbedPages()
 
-  for (const coding of ['br', 'gzip', 'identity']) {
+  for (const coding of ['br', 'identity']) {
     const answer = await get(url, { 'accept-encoding': coding })
     const { etag } = answer.headers
     const known = await get(url, { 'accept-encoding': coding, 'if-none-match': String(etag) })
@@ -55,28 +46,6 @@ test('whoever knows the page from before a change is sent the new one', async ()
   expect(answer.body).toContain('Wollo')
 })
 
-test('a kept page is compressed for the first to come, once better for who comes again, and not for the others', async () => {
-  const { get } = await startStubbedPages()
-  const compressions = countCompressions()
-  const sizeOf = async () => (await get('/shop', { 'accept-encoding': 'br' })).rawPayload.length
-
-  const first = await sizeOf()
-  expect(compressions()).toBe(1)
-  await vi.waitFor(async () => expect(await sizeOf()).toBeLessThan(first))
-  for (const _visitor of [1, 2, 3]) await sizeOf()
-
-  expect(compressions()).toBe(2)
-})
-
-test('those who come while a page is being rendered wait for the same one', async () => {
-  const { get, asked } = await startStubbedPages()
-
-  const answers = await Promise.all(['/shop', '/shop', '/shop?page=1'].map((url) => get(url)))
-
-  expect(asked()).toBe(1)
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-})
-
 test('those who come after a change do not wait for a page from before it', async () => {
   const { answers: shops, getShop } = holdShop()
   const { get, change } = await startStubbedPages({ getShop })
@@ -92,34 +61,4 @@ test('those who come after a change do not wait for a page from before it', asyn
   await before
 
   expect((await get('/about')).body).toBe((await after).body)
-})
-
-test('a page that a link opens and the back office’s document have no tag', async () => {
-  const { get } = await startStubbedPages()
-
-  for (const url of [`/order/${'A'.repeat(43)}`, '/admin']) {
-    const answer = await get(url, { 'if-none-match': '*' })
-    expect(answer.statusCode, url).not.toBe(304)
-    expect(answer.headers, url).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-store' })
-    expect(answer.headers, url).not.toHaveProperty('etag')
-  }
-})
-
-test('a feed is written for one revision at a time, and the waiting are sent the newest', async () => {
-  const { answers: writings, getShop } = holdShop()
-  const { get, change } = await startStubbedPages({ getShop })
-
-  const first = get('/robots.txt')
-  await vi.waitFor(() => expect(writings.length).toBe(1))
-  change()
-  const second = get('/robots.txt')
-  const third = get('/robots.txt')
-  writings[0]!('old')
-  expect((await first).body).toContain('old.test')
-  await vi.waitFor(() => expect(writings.length).toBe(2))
-  writings[1]!('new')
-
-  expect((await second).body).toContain('new.test')
-  expect((await third).body).toContain('new.test')
-  expect(writings.length).toBe(2)
 })

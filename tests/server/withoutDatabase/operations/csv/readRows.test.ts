@@ -20,7 +20,6 @@ const files: Record<string, [file: Buffer | string, rows: object[]]> = {
   tabs: ['"sku"\t"title"\nA\tOpal, red', [{ sku: 'A', title: 'Opal, red' }]],
   'a line that names the delimiter': ['sep=|\r\nsku|title\r\nA|a,b;c', [{ sku: 'A', title: 'a,b;c' }]],
   'a header in another case, with spaces': ['SKU,Item Type\nA,Blog', [{ sku: 'A', item_type: 'Blog' }]],
-  'empty columns at the end': ['sku,title,,\nA,Opal,,\n', [{ sku: 'A', title: 'Opal' }]],
   'short and long rows': [
     'sku,title\nA\nB,Opal,, \n',
     [
@@ -37,7 +36,6 @@ const files: Record<string, [file: Buffer | string, rows: object[]]> = {
       { sku: 'C', price: ' -3.00', rank: '' },
     ],
   ],
-  'a comma that may separate thousands': ['sku;price\nA;1,200', [{ sku: 'A', price: '1,200' }]],
   'commas beside points': [
     'sku;price\nA;1,50\nB;1.50',
     [
@@ -87,17 +85,12 @@ test('ADM-14 of a file that is partly in UTF-8 the damaged value is shown first'
 
 test.for([
   ['windows-1252', 'Œuvre–…'],
-  ['windows-1250', 'Śuvre–…'],
   ['macintosh', 'åuvreñÖ'],
 ] as const)('ADM-14 the caller chooses %s for a file that is not in Unicode', async ([encoding, title]) => {
   const bytes = latin1('sku,title\nA,\x8cuvre\x96\x85')
 
   expect((await read(bytes, encoding)).rows[0]?.cells['title']).toBe(title)
   expect(decodeCsv(bytes, encoding).encoding).toEqual({ name: encoding, samples: [title] })
-})
-
-test('ADM-14 a named encoding changes nothing for a file in UTF-8', () => {
-  expect(decodeCsv(Buffer.from('sku,title\nA,Größe'), 'windows-1252')).toEqual({ text: 'sku,title\nA,Größe' })
 })
 
 test('ADM-14 bytes that the encoding does not define are problems of their cells', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatTable } from '../../../../server/commands/terminal/formatTable.ts'
 import { throttleProgress, showProgress } from '../../../../server/commands/terminal/progress.ts'
 
 test('progress is passed on at the first, the last and no oftener than told between', () => {
@@ -40,4 +41,13 @@ test('a terminal shows one line that is rewritten and then ended; anything else 
 
   expect(write(true)).toBe('\r\u001B[2Krows: 1 of 2\r\u001B[2Krows: 2 of 2\n')
   expect(write(false)).toBe('rows: 1 of 2\nrows: 2 of 2\n')
+})
+
+test('a table is aligned, and a name in it gives the terminal no orders', () => {
+  const table = formatTable([
+    ['name', 'role'],
+    ['Ada\u001b[2J\u0007', 'admin'],
+  ])
+
+  expect(table).toBe('name    role\nAda[2J  admin')
 })
