@@ -33,7 +33,6 @@ export async function openBreakableConnection(url: string) {
   const ends = new Set<Socket>()
   let cutAt: string | undefined
   let isCut = false
-  let isSilent = false
 
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname)
@@ -46,11 +45,10 @@ export async function openBreakableConnection(url: string) {
       end.on('error', hangUp).on('close', hangUp)
     }
     near.on('data', (chunk) => {
-      if (isSilent) return
       if (isCut || (cutAt !== undefined && chunk.includes(cutAt))) hangUp()
       else far.write(chunk)
     })
-    far.on('data', (chunk) => void (isSilent || near.write(chunk)))
+    far.on('data', (chunk) => void near.write(chunk))
     if (isCut) hangUp()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -69,13 +67,8 @@ export async function openBreakableConnection(url: string) {
       isCut = true
       hangUpAll()
     },
-    /** What is sent gets lost, and nobody is told. */
-    silence: () => {
-      isSilent = true
-    },
     mend: () => {
       isCut = false
-      isSilent = false
       cutAt = undefined
     },
     /** Breaks each connection that sends this word, as it sends it. */
