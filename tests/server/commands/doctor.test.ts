@@ -36,15 +36,19 @@ test('the doctor tells all that is wrong with what to do, and that a database is
   expect(newer.stdout).toMatch(/belongs to a newer version of Welo: its tables are of 2999-01-01/)
 })
 
-test('a database that lacks a declared column is not opened, and the doctor says the command to run', async () => {
-  const env = await createDatabaseEnv()
-  const { db, close } = await openDatabase(loadConfig(env))
-  await db.execute(sql`alter table items drop column tags cascade`)
-  await db.execute(sql`alter table items add column of_another_program text`)
-  await close()
+test(
+  'a database that lacks a declared column is not opened, and the doctor says the command to run',
+  { tags: 'long' },
+  async () => {
+    const env = await createDatabaseEnv()
+    const { db, close } = await openDatabase(loadConfig(env))
+    await db.execute(sql`alter table items drop column tags cascade`)
+    await db.execute(sql`alter table items add column of_another_program text`)
+    await close()
 
-  const refusal =
-    /lacks columns .*: items\.search_text, items\.tags\. .*npm run migration -- --name .*, then start again/
-  const doctor = await typeCommand(env, ['doctor'])
-  expect(doctor).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(refusal) })
-})
+    const refusal =
+      /lacks columns .*: items\.search_text, items\.tags\. .*npm run migration -- --name .*, then start again/
+    const doctor = await typeCommand(env, ['doctor'])
+    expect(doctor).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(refusal) })
+  },
+)

@@ -8,10 +8,10 @@ import { items } from '../../../server/database/schema.ts'
 import { hasWords } from '../../../server/database/search.ts'
 import { bothWays } from '../../../server/database/sorting.ts'
 import { buildItemOrder } from '../../../server/items/itemFilter.ts'
-import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { createDatabase } from '../../support/database/pooledDatabases.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
+import { addShop } from '../../support/shop/startShop.ts'
 
 let db: Database
 
@@ -25,18 +25,12 @@ const openLocaleC = async () => {
 
 const titles = ['Zircon', 'Opal 10', 'opal 3', 'Opal 2', 'Éclair', 'fire', 'eagle', 'ÉTOILE noire', 'Ωmega']
 
-// The rows are older than the collation: its migration has to bring their index and their searched text along.
 beforeAll(async () => {
   ;({ db } = await openLocaleC())
-  await dropSchemas(db)
-  await migrateDatabase(db, 32)
-  await db.execute(
-    sql`insert into shops (domain_id, auth_key, slug, name, contact_info) values ('one', 'key', 'one', 'One', '{}')`,
-  )
+  await addShop(db, 'one', 'key')
   for (const [index, title] of titles.entries())
     await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku)
       values (1, 'Product', ${`s${index}`}, ${title}, '', ${`k${index}`})`)
-  await migrateDatabase(db)
 })
 
 test('AITM-12 a list by title ignores case, has É at E and numbers by their value, from either end', async () => {

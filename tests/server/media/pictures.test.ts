@@ -22,7 +22,6 @@ const progressive = async (width: number, height: number) =>
 test('a picture may have as many pixels as its kind of reading allows, whichever way it is read', async () => {
   expect(await keep(await buildPicture('jpeg', [200, 100]))).toMatchObject({ width: 100, height: 50 })
   expect(await keep(await buildPicture('png', [200, 100]))).toMatchObject({ width: 100, height: 50 })
-  expect(await keep(await buildPicture('webp', [100, 100]))).toMatchObject({ width: 100, height: 100 })
   expect(await keep(await progressive(50, 200))).toMatchObject({ width: 25, height: 100 })
   expect(await keep(await buildPicture('avif', [100, 50]))).toMatchObject({ width: 100, height: 50 })
 })

@@ -2,7 +2,7 @@ import { readdir, readFile as readBytes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { variantFormats, variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { leasePicture, queueDuePictures } from '../../../server/media/variants/queue.ts'
@@ -117,26 +117,30 @@ test('what cannot be made is tried three times, said in the log, and the picture
   expect(await leasePicture(db, id)).toBeUndefined()
 })
 
-test('pictures of before are made by two copies, each by one of them', { tags: 'postgresql' }, async () => {
-  const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
-  const files = [await upload(), await upload()]
-  await db.execute(sql`delete from pgboss.job`)
-  const revision = await readRevision(db, shopId)
-  const puts: string[] = []
-  const counting = {
-    ...media,
-    put: (...given: Parameters<typeof media.put>) => (puts.push(given[0]), media.put(...given)),
-  }
-  const copies = [await openCopy(counting), await openCopy(counting)]
+test.runIf(inject('engine') === 'postgresql')(
+  'pictures of before are made by two copies, each by one of them',
+  { tags: 'postgresql' },
+  async () => {
+    const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
+    const files = [await upload(), await upload()]
+    await db.execute(sql`delete from pgboss.job`)
+    const revision = await readRevision(db, shopId)
+    const puts: string[] = []
+    const counting = {
+      ...media,
+      put: (...given: Parameters<typeof media.put>) => (puts.push(given[0]), media.put(...given)),
+    }
+    const copies = [await openCopy(counting), await openCopy(counting)]
 
-  await Promise.all(copies.map(({ jobs }) => queueDuePictures(db, jobs)))
+    await Promise.all(copies.map(({ jobs }) => queueDuePictures(db, jobs)))
 
-  const widths = () => Promise.all(files.map(async ({ id }) => (await readFile(id))!.widths))
-  await expect.poll(widths, patience).toEqual([[48], [48]])
-  expect(puts.toSorted()).toEqual([...new Set(puts)].toSorted())
-  expect(puts).toHaveLength(4)
-  expect(await readRevision(db, shopId)).toBe(revision + 2)
-})
+    const widths = () => Promise.all(files.map(async ({ id }) => (await readFile(id))!.widths))
+    await expect.poll(widths, patience).toEqual([[48], [48]])
+    expect(puts.toSorted()).toEqual([...new Set(puts)].toSorted())
+    expect(puts).toHaveLength(4)
+    expect(await readRevision(db, shopId)).toBe(revision + 2)
+  },
+)
 
 test(
   'a picture whose process is killed half-way leaves no file, and is made by the next try',

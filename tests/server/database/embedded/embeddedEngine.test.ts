@@ -16,18 +16,18 @@ test('every commit is synced to the disk exactly once, and is there after a rest
   await engine.exec('create table notes (n int)')
 
   const syncs = watchSyncs()
-  for (let n = 0; n < 20; n++) await engine.query('insert into notes values ($1)', [n])
+  for (let n = 0; n < 5; n++) await engine.query('insert into notes values ($1)', [n])
   await engine.transaction(async (tx) => {
-    await tx.query('insert into notes values (20)')
-    await tx.query('insert into notes values (21)')
+    await tx.query('insert into notes values (5)')
+    await tx.query('insert into notes values (6)')
   })
-  expect(syncs).toHaveBeenCalledTimes(21)
+  expect(syncs).toHaveBeenCalledTimes(6)
   await engine.query('select * from notes')
-  expect(syncs).toHaveBeenCalledTimes(21)
+  expect(syncs).toHaveBeenCalledTimes(6)
 
   await engine.close()
   const reopened = await openEmbedded({ dataDir })
-  expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 22 }])
+  expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 7 }])
   await reopened.close()
 })
 
@@ -41,7 +41,7 @@ test('a second process is refused with a message for people and harms nothing; w
       'so it was not opened and nothing was changed. ' +
       'Stop that process, or set DATA_DIR to another directory, and start again.',
   )
-  await owner.commits(100)
+  await owner.commits(20)
 
   const last = await owner.kill()
   const engine = await openEmbedded({ dataDir })

@@ -110,7 +110,7 @@ test('an encrypted backup is restored with its passphrase alone, and says so bef
   expect(await target.secrets.ensure('identity')).toBe(await source.secrets.ensure('identity'))
 })
 
-test('while a backup is made no row lies in clear beside it', async () => {
+test('while a backup is made no row lies in clear beside it', { tags: 'long' }, async () => {
   const source = await openEmptyStores()
   await fillShop(source)
   const file = join(createTemporaryDirectory(), 'shop.backup')
