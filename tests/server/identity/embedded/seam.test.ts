@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createIdentity } from '../../../../identity/identity.ts'
-import { secrets } from '../../../../server/database/schema.ts'
 import { owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
 
 /** A browser's fetch to the server in this process: it keeps cookies and sends its page's origin. */
@@ -92,14 +91,4 @@ test('driver and provider understand each other about a password that must be ch
 
   expect(tab.get()).toMatchObject({ status: 'signed-in', user: { id: ownerId } })
   expect(await provider.verify((await tab.getToken())!)).toMatchObject({ id: ownerId })
-})
-
-test('checking a token makes no signing key where there is none yet', async () => {
-  const signer = await startIdentity()
-  const token = await signer.getToken(await signer.signInOwner())
-  const { db, provider } = await startIdentity()
-
-  await expect(provider.verify(token)).rejects.toMatchObject({ statusCode: 401 })
-
-  expect(await db.$count(secrets)).toBe(0)
 })

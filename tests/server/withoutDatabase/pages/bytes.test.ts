@@ -33,19 +33,6 @@ test.each([...kept, '/shop?q=fire'])('%s has a tag, and whoever knows it is sent
   }
 })
 
-test('whoever knows the page from before a change is sent the new one', async () => {
-  let name = 'Welo'
-  const { get, change } = await startStubbedPages({ getShop: async () => buildShop({ name }) })
-  const { etag } = (await get('/about')).headers
-
-  name = 'Wollo'
-  change()
-  const answer = await get('/about', { 'if-none-match': String(etag) })
-
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('Wollo')
-})
-
 test('those who come after a change do not wait for a page from before it', async () => {
   const { answers: shops, getShop } = holdShop()
   const { get, change } = await startStubbedPages({ getShop })

@@ -233,15 +233,3 @@ test('a feed that cannot be written is a 503, and is tried anew', async () => {
   isDown = false
   expect((await get('/sitemap.xml')).statusCode).toBe(200)
 })
-
-test('a server whose pages never end is read for a thousand of them', async () => {
-  let asked = 0
-  const listItems: ShopApi['listItems'] = async (_type, { page }) => {
-    asked += 1
-    return buildEnvelope([post({ slug: `post-${page}` })], { curPage: page, nextPage: page + 1 })
-  }
-  const { get } = await startFeeds({ calls: { listItems } })
-
-  expect(textsOf(parse((await get('/blog/feed.xml')).body), 'item')).toHaveLength(20)
-  expect(asked).toBe(1000)
-})

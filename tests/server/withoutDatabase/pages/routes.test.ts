@@ -68,26 +68,6 @@ test('while the database is away a page is sent as it last was and says so; what
   expect((await get('/item/fire')).statusCode).toBe(503)
 })
 
-test('a page that cannot be rendered anew is sent as it was at the same revision', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
-  onTestFinished(() => now.mockRestore())
-  let isAway = false
-  const { get, change } = await startStubbedPages({
-    listItems: async () => {
-      if (isAway) throw new Error('away')
-      return buildEnvelope([buildItem({ title: 'Fire' })])
-    },
-  })
-  await get('/shop')
-  isAway = true
-  now.mockReturnValue(100_000)
-
-  expect(await get('/shop')).toMatchObject({ statusCode: 200, headers: { age: '100' } })
-  change()
-  expect((await get('/shop')).statusCode).toBe(503)
-  expectConsole()
-})
-
 test('a search is rendered for each visitor, of answers that are kept until the shop’s content changes', async () => {
   const { get, asked, rendered, change } = await startStubbedPages()
 

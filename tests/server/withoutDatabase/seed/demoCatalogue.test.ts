@@ -35,20 +35,6 @@ test('each item would pass the item form', () => {
   }
 })
 
-test('no two items share a slug, a SKU or a title, and no two pictures of an item or another their words', () => {
-  const words = items.flatMap(({ media }) => media.map(({ alt }) => alt))
-
-  for (const values of [
-    items.map(({ slug }) => slug),
-    items.map(({ sku }) => sku),
-    items.map(({ title }) => title),
-    words,
-  ]) {
-    expect(values.toSorted()).toEqual([...new Set(values)].toSorted())
-  }
-  expect(words).not.toContain('')
-})
-
 test('every file that the demo names is there, and every file there is named', () => {
   const there = readdirSync('server/seed/pictures').toSorted()
   const named = [
