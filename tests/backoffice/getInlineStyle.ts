@@ -1,19 +1,9 @@
-const none = ['head', 'script', 'style', 'template', 'title', 'noscript', 'datalist']
-const inline = ['a', 'abbr', 'b', 'br', 'code', 'em', 'i', 'img', 'kbd', 'label', 'mark', 'output', 'path']
-const inlines = new Set([
-  ...inline,
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'svg',
-  'time',
-  'use',
-  'video',
-])
-const nones = new Set(none)
+const nones = new Set('head script style template title noscript datalist'.split(' '))
+const inlines = new Set(
+  'a abbr b br code em i img kbd label mark output path s small span strong sub sup svg time use video'.split(
+    ' ',
+  ),
+)
 
 const ownDisplay = (element: Element, own: CSSStyleDeclaration | undefined) => {
   if (own?.display) return own.display

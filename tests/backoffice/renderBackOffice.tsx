@@ -31,6 +31,8 @@ import { stubShopApi } from '../support/render/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { getInlineStyle } from './getInlineStyle.ts'
 
+const theme = buildTheme('light')
+
 const settings: Omit<Settings, 'api'> = {
   shop: {
     name: 'Welo',
@@ -72,6 +74,12 @@ interface Options extends Partial<Settings> {
   authProvider?: AuthProvider
 }
 
+/**
+ * Keeps styles out of the document: in jsdom, each would be applied to every element that a role is asked of. One cache for
+ * all tests, so that each style is compiled once.
+ */
+const unstyled = createCache({ key: 'css', container: document.createElement('head') })
+
 /** What a page stands on: the given calls of the shop's API, and what of the settings is not as usual. */
 const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Settings>) => {
   // jsdom lays nothing out, so it cannot scroll.
@@ -86,9 +94,7 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   const supports = async (name: Extension | DeclaredName) => all.extensions.includes(name)
   const api = stubShopApi({ supports, ...calls })
   const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
-  // Styles are for browsers: in jsdom, each would be applied to every element that a role is asked of.
-  const unstyled = createCache({ key: 'css', container: document.createElement('head') })
-  return { settings: { ...all, api }, dataProvider, unstyled }
+  return { settings: { ...all, api }, dataProvider }
 }
 
 /**
@@ -100,7 +106,7 @@ export function renderBackOffice(
   calls: Partial<BackOfficeApi> = {},
   { store = memoryStore(), shell = false, authProvider = signedIn, ...overrides }: Options = {},
 ) {
-  const { unstyled, ...surroundings } = buildSurroundings(calls, overrides)
+  const surroundings = buildSurroundings(calls, overrides)
   const page = (
     <BackOffice
       {...surroundings}
@@ -128,7 +134,7 @@ export function renderPart(
   calls: Partial<BackOfficeApi> = {},
   { store = memoryStore(), ...overrides }: Partial<Settings> & { store?: Store } = {},
 ) {
-  const { unstyled, settings: all, dataProvider } = buildSurroundings(calls, overrides)
+  const { settings: all, dataProvider } = buildSurroundings(calls, overrides)
   return render(
     <TestMemoryRouter>
       <CacheProvider value={unstyled}>
@@ -138,7 +144,7 @@ export function renderPart(
             authProvider={signedIn}
             queryClient={createQueryClient()}
             i18nProvider={i18nProvider}
-            theme={buildTheme('light')}
+            theme={theme}
             store={store}
           >
             <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>

@@ -58,16 +58,6 @@ test('a changed password keeps the person and the visitor, and takes another tok
   expect(await identity.getToken()).not.toBe(token)
 })
 
-test('asking for a link tells nothing and changes nothing', async () => {
-  const { identity, bodies } = stubProvider()
-  await identity.ready()
-
-  expect(await identity.account.requestPasswordReset('ada@example.com')).toBeUndefined()
-
-  expect(identity.get().status).toBe('signed-out')
-  expect(bodies).toEqual([{ email: 'ada@example.com' }])
-})
-
 test('a password reset ends the session of whose it was, and leaves somebody else signed in', async () => {
   const { identity, bodies, answers, endSession } = stubProvider({ signedIn: true })
   answers['/reset-password'] = () => Response.json({})

@@ -108,17 +108,6 @@ test('CRT-16 a page from the back/forward cache asks again who is signed in', as
   expect((await identity.settled()).status).toBe('signed-out')
 })
 
-test('CRT-16 a hint of an older page, which names no user, leaves the cart to the user who is still signed in', async () => {
-  localStorage.setItem(hint, '1')
-  store(cart, [{ id: 1 }])
-
-  const { identity } = stubProvider({ signedIn: true, hint: false })
-  await identity.settled()
-
-  expect(stored(cart)).toEqual([{ id: 1 }])
-  expect(localStorage.getItem(hint)).toBe('user_ada')
-})
-
 test.for([
   [signedIn, 'user_ada'],
   [without('signed-out'), null],

@@ -13,16 +13,6 @@ test('a visitor who never signed in here is signed out at once, without a reques
   expect(calls).toEqual([])
 })
 
-test('the token is waited for while it is not known who is signed in', async () => {
-  const { identity, calls } = stubProvider({ signedIn: true })
-
-  const token = await identity.getToken()
-
-  expect(token).toMatch(/^header\./)
-  expect(calls).toEqual(['/get-session', '/token'])
-  expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
-})
-
 test('whoever signed in here before is looked up at the start and not before, by way of loading', async () => {
   const { identity, calls } = stubProvider({ signedIn: true })
   expect(identity.get()).toEqual({ status: 'idle', user: null })
@@ -118,21 +108,6 @@ test('signing out ends the session, forgets the hint and makes the visitor anoth
   expect(getVisitorId()).not.toBe(before)
 })
 
-test('a session that ended by itself makes the visitor another one, also when the page was closed meanwhile', async () => {
-  const open = stubProvider({ signedIn: true })
-  await open.identity.ready()
-  const ids = [getVisitorId()]
-  open.endSession()
-  await open.identity.getToken({ fresh: true })
-  ids.push(getVisitorId())
-
-  const later = stubProvider({ hint: true })
-  await later.identity.settled()
-  ids.push(getVisitorId())
-
-  expect(new Set(ids).size).toBe(3)
-})
-
 test('a sign-out that did not reach the provider is told, and the person is still signed in', async () => {
   const { identity, answers } = stubProvider({ signedIn: true })
   await identity.ready()
@@ -197,18 +172,4 @@ test('a refused token request means signed out, an unreachable provider does not
   endSession()
   expect(await identity.getToken()).toBeNull()
   expect(identity.get()).toEqual({ status: 'signed-out', user: null })
-})
-
-test('a tab that follows a sign-out leaves the visitor who came since alone', async () => {
-  const { identity, endSession } = stubProvider({ signedIn: true })
-  await identity.ready()
-  endSession()
-  localStorage.removeItem(storageKeys.hint)
-  const since = getVisitorId()
-
-  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.hint }))
-  await identity.settled()
-
-  expect(identity.get().status).toBe('signed-out')
-  expect(getVisitorId()).toBe(since)
 })

@@ -45,7 +45,6 @@ const nobody = (status: 'signed-out' | 'password-due' | 'unavailable'): Identity
   user: null,
 })
 const refused = new ApiError(401, 'Unauthorized')
-const forbidden = new ApiError(403, 'Forbidden')
 
 test('signing out ends the session and leads to the shop, and nothing on the way there leads to sign-in', async () => {
   const { provider, happened } = build(signedIn)
@@ -109,42 +108,25 @@ test('a session that the server refuses is ended; where it cannot be, the call h
   expect(offline.happened).toEqual([])
 })
 
-test('a single forbidden call changes nothing for an admin', async () => {
-  const { provider, happened } = build(signedIn)
+test.for<[string, Options, string[]]>([
+  ['an admin stays', {}, []],
+  ['a customer meets the gate again, still signed in', { role: 'customer' }, ['to the gate']],
+  ['a blocked customer meets the gate again', { role: 'blocked' }, ['to the gate']],
+  [
+    'an admin whose record cannot be loaded stays',
+    { getCustomer: () => Promise.reject(new ApiError(503, 'Down')) },
+    [],
+  ],
+  [
+    'an admin without a record meets the gate again',
+    { getCustomer: () => Promise.reject(new ApiError(404, 'Not Found')) },
+    ['to the gate'],
+  ],
+])('ROLE-11 after a forbidden call %s', async ([, options, expected]) => {
+  const { provider, happened } = build(signedIn, options)
 
-  await provider.checkError(forbidden)
   await provider.checkError(new ApiError(500, 'Broken'))
+  await provider.checkError(new ApiError(403, 'Forbidden'))
 
-  expect(happened).toEqual([])
-})
-
-test.each(['customer', 'blocked'] as const)(
-  'ROLE-11 whoever is no admin any more meets the gate again, still signed in: %s',
-  async (role) => {
-    const { provider, happened } = build(signedIn, { role })
-
-    await expect(provider.checkError(forbidden)).resolves.toBeUndefined()
-
-    expect(happened).toEqual(['to the gate'])
-  },
-)
-
-test('not knowing who is asking refuses nobody', async () => {
-  const { provider, happened } = build(signedIn, {
-    getCustomer: () => Promise.reject(new ApiError(503, 'Down')),
-  })
-
-  await provider.checkError(forbidden)
-
-  expect(happened).toEqual([])
-})
-
-test('whoever has no record any more meets the gate again', async () => {
-  const { provider, happened } = build(signedIn, {
-    getCustomer: () => Promise.reject(new ApiError(404, 'Not Found')),
-  })
-
-  await provider.checkError(forbidden)
-
-  expect(happened).toEqual(['to the gate'])
+  expect(happened).toEqual(expected)
 })

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { heicRefused } from '../../../dataProvider/contract/uploadRules.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { expectConsole } from '../../support/setup.ts'
@@ -110,36 +109,6 @@ test('ACAT-5 its picture is shown, uploaded first, and its path.url becomes the 
   ])
 })
 
-test('a category’s picture can be taken away', async () => {
-  const sent = open(String(welo.id))
-
-  await press('Remove picture')
-  expect(preview()).toBeNull()
-  await press('Save changes')
-
-  expect(await screen.findByText('Category updated')).toBeVisible()
-  expect(sent[0]?.body).toMatchObject({ image_url: null })
-})
-
-test('ERR-10 a picture that cannot be uploaded says so, and nothing is saved or lost', async () => {
-  const uploadPicture = async () => {
-    throw new ApiError(0, 'The shop could not be reached')
-  }
-  const sent = open('create', { calls: { uploadPicture } })
-  await fillField('Name', 'Water Opals')
-  await fillField('Category type', 'Hydrophane')
-  await choose(picture)
-
-  await press('Create category')
-
-  const title = await screen.findByText('Upload failed')
-  expect(screen.getByText('Failed to upload image')).toBeVisible()
-  expect(title.closest('[role=alert]')).toHaveTextContent('The shop could not be reached')
-  expect(sent).toEqual([])
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Water Opals')
-  expect(preview()).toMatch(/^blob:/)
-})
-
 test('ERR-10 a category that cannot be saved keeps what was typed, and its picture is uploaded once', async () => {
   let attempts = 0
   const uploadPicture = vi.fn<BackOfficeApi['uploadPicture']>(async () => ({
@@ -166,42 +135,6 @@ test('ERR-10 a category that cannot be saved keeps what was typed, and its pictu
   expect(uploadPicture).toHaveBeenCalledTimes(1)
   expect(sent.map(({ body }) => body?.['image_url'])).toEqual(['/media/1.webp', '/media/1.webp'])
   expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
-})
-
-test('what the server finds wrong stands at its field', async () => {
-  const payload = { name: 'Name is taken' }
-  open(String(welo.id), {
-    refuse: () => {
-      throw new ApiError(409, 'UX API request failed: Conflict', { payload })
-    },
-  })
-
-  await fillField('Name', 'Raw Opals')
-  await press('Save changes')
-
-  expect(await screen.findByText('Name is taken')).toBeVisible()
-  expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
-})
-
-test('VAL-33 what is no picture is not taken', async () => {
-  open('create')
-
-  await choose(new File(['x'], 'turn.mp4', { type: 'video/mp4' }))
-
-  expect(await screen.findByText('turn.mp4 is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
-
-  await choose(new File(['x'], 'opal.heic', { type: 'image/heic' }))
-
-  expect(await screen.findByText(heicRefused)).toBeVisible()
-  expect(preview()).toBeNull()
-})
-
-test('a category that is not there says so, with another try', async () => {
-  open('999')
-
-  expect(await screen.findByText('No record 999 in categories')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(expectConsole()).toEqual([expect.stringContaining('No record 999')])
 })
 
 test('ADM-15 leaving with a chosen picture says that it is not kept', async () => {

@@ -68,22 +68,3 @@ test('ERR-7 a list that cannot be loaded says so, with another try; a shop witho
   expect(await screen.findByText('No categories yet')).toBeVisible()
   expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
-
-test('ADM-13 the export has every category that the search lets through, and is not there without operations', async () => {
-  const exported: unknown[] = []
-  const exportList = async (...asked: unknown[]) => {
-    exported.push(asked)
-    throw new Error('The disk is full')
-  }
-  const { unmount } = open({ exportList })
-  await names()
-  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
-  unmount()
-
-  open({ exportList }, ['operations'], `?filter=${encodeURIComponent(JSON.stringify({ q: 'rough' }))}`)
-  expect(await names()).toEqual([expect.stringContaining('Raw Opals')])
-  await press('Export')
-
-  expect(await screen.findByText('The export failed: The disk is full')).toBeVisible()
-  expect(exported).toEqual([['categories', { q: 'rough' }]])
-})

@@ -78,8 +78,3 @@ test('where another provider has the passwords, making an admin is asked without
 
   await expect.poll(() => sent).toMatchObject([promotion])
 })
-
-test('ACUS-1 a server that knows only the specification is asked to make nobody an admin', async () => {
-  await openList(undefined, [])
-  expect(screen.queryByLabelText('Make Ada Buyer an admin')).toBeNull()
-})

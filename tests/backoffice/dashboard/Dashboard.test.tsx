@@ -114,13 +114,6 @@ test('while the shop’s disk is full the dashboard says so, and then no more', 
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
-test('a shop without orders of the demo is told nothing of it', async () => {
-  await openDashboard(async () => buildCounters({ has_demo: false }))
-
-  await expect.poll(() => card('Blogs')).toHaveTextContent(/10 in all/)
-  expect(screen.queryByText('npm run shop -- demo clear')).toBeNull()
-})
-
 test('ADM-9 ERR-21 what could not be counted is said quietly and can be counted again; coming back to the window counts again, and a failure then keeps what was counted', async () => {
   let answer: BackOfficeApi['getCounters'] = () =>
     Promise.reject(new ApiError(500, 'Admin API request failed: Internal Server Error'))

@@ -4,7 +4,6 @@ import { listPeriods } from '../../../backoffice/dashboard/numbers.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { MonthNumbers } from '../../../dataProvider/resources/orders/orderNumbers.schema.ts'
-import { buildCounters } from '../../factories/counters.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const extensions = ['operations', 'order-workflow']
@@ -54,22 +53,6 @@ test('ADM-22 each currency has a table of its months, the latest first, and what
   expect(cells(euros.getAllByRole('row')[1]!)).toEqual(['–', '–', '–', '–', '–', '€20.50', '–'])
 })
 
-test('numbers that cannot be loaded say why and can be asked for again; months without orders say so', async () => {
-  let attempts = 0
-  openNumbers({
-    getOrderNumbers: async () => {
-      attempts += 1
-      if (attempts === 1) throw new ApiError(0, 'The shop could not be reached')
-      return { currencies: [] }
-    },
-  })
-
-  expect(await screen.findByText('The shop could not be reached')).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-
-  expect(await screen.findByText('There were no orders in these months.')).toBeVisible()
-})
-
 test('a year in the address is what is asked for, and what the files for the accountant have', async () => {
   const asked: unknown[] = []
   const year = new Date().getUTCFullYear() - 1
@@ -103,11 +86,4 @@ test('the last twelve months end with this month in the shop’s zone', () => {
 
   expect(periods[0]).toMatchObject({ from: '2025-01', to: '2025-12' })
   expect(periods.map(({ label }) => label)).toEqual(['Last 12 months', '2025', '2024', '2023'])
-})
-
-test('the dashboard leads to the numbers where the server tells them', async () => {
-  renderBackOffice('/admin', { getCounters: async () => buildCounters() }, { extensions })
-
-  const more = within(await screen.findByRole('list', { name: 'More' }))
-  expect(more.getByRole('link', { name: /^Numbers/ })).toHaveAttribute('href', '/admin/numbers')
 })

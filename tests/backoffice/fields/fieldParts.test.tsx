@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { CreateBase, ListContextProvider, SaveContextProvider, useList, useListContext } from 'react-admin'
+import { CreateBase, ListContextProvider, useList, useListContext } from 'react-admin'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { ResourceForm } from '../../../backoffice/form/ResourceForm.tsx'
@@ -73,23 +73,6 @@ test('ADM-18 each kind of field has its input, with its label, its limits and wh
   expect(options).toEqual(expect.arrayContaining(['Ethiopia', 'AU']))
 })
 
-test('ADM-18 what is not filled in is said at each field', async () => {
-  renderPart(
-    <CreateBase>
-      <ResourceForm resource={everyKind} />
-    </CreateBase>,
-    'certificates',
-  )
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Site' }), { target: { value: 'nowhere' } })
-
-  fireEvent.click(screen.getByRole('button', { name: 'Create supplier' }))
-
-  expect(await screen.findByText('Name is required')).toBeVisible()
-  expect(screen.getByText('Country must be one of ET, AU')).toBeVisible()
-  expect(screen.getByText('Since must be a day')).toBeVisible()
-  expect(screen.getByText('Site must be a web address')).toBeVisible()
-})
-
 const Listed = ({ data, children }: { data: AnyResourceRecord[]; children: ReactNode }) => (
   <ListContextProvider value={useList({ data })}>{children}</ListContextProvider>
 )
@@ -157,24 +140,6 @@ const priced = (fields: Fields): ResourceDeclaration => ({
   list: { columns: ['name', 'credit'], sort: 'name' },
 })
 const recordOf = (values: object) => ({ id: 1, version: 1, created_at: 0, name: 'Abebe', ...values })
-
-test('ADM-18 a currency is chosen under the name and the label of its own field', async () => {
-  const sent: unknown[] = []
-  renderPart(
-    <SaveContextProvider value={{ save: (values: unknown) => void sent.push(values) }}>
-      <ResourceForm resource={priced({ paid_in: currency({ label: 'We pay in' }) })} />
-    </SaveContextProvider>,
-    'certificates',
-  )
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Abebe' } })
-  const input = screen.getByRole('combobox', { name: 'We pay in' })
-  fireEvent.change(input, { target: { value: 'ETB' } })
-  fireEvent.click(await screen.findByRole('option', { name: /^ETB/ }))
-
-  fireEvent.click(screen.getByRole('button', { name: 'Create supplier' }))
-
-  await expect.poll(() => sent).toEqual([{ name: 'Abebe', paid_in: 'ETB' }])
-})
 
 test('ADM-18 an amount is shown in the currency of its record, else in the shop’s', async () => {
   const inOwn = priced({ credit: money({ max: 1000 }), paid_in: currency() })

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { createAuthProvider } from '../../../backoffice/app/authProvider.ts'
 import { findDrafts } from '../../../backoffice/form/drafts.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { buildCategory } from '../../factories/category.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
@@ -14,7 +13,6 @@ import { stubShopApi } from '../../support/render/stubShopApi.ts'
 import { fillField, createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const opal = buildItem({ id: 12, title: 'Fire' })
-const welo = buildCategory({ id: 3, name: 'Welo Opals' })
 
 /** A page whose session is over: its shop still answers whoever reads, and refuses every change. */
 const openEnded = (path: string) => {
@@ -40,7 +38,6 @@ const openEnded = (path: string) => {
     fetcher,
     updateShop: async () => refuse(),
     getItem: async () => opal,
-    listCategories: async () => [welo],
     getShop: async () => buildShop(),
   }
   const store = memoryStore()
@@ -50,7 +47,6 @@ const openEnded = (path: string) => {
 
 test.each([
   ['products/12', 'Title', 'Save changes', /Failed to update item/],
-  ['categories/3', 'Name', 'Save changes', /Failed to save category/],
   ['shop', 'Shop Name', 'Save Changes', /^Error$/],
 ])(
   'ADM-15 %s: a change refused because the session is over is no success: it leads to sign-in, and what was typed is kept',

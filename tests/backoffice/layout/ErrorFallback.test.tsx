@@ -1,30 +1,22 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { lazyPage } from '../../../backoffice/resource.ts'
 import { ChunkError } from '../../../dataProvider/loading/loadChunk.ts'
 import { stubReload } from '../../dataProvider/loading/stubReload.ts'
 import { expectConsole } from '../../support/setup.ts'
+import { overrideResource } from '../overrideResource.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
-
-const mailList = vi.hoisted(() => ({ error: undefined as unknown }))
-vi.mock('../../../backoffice/mails/MailList.tsx', () => ({
-  MailList: () => {
-    throw mailList.error
-  },
-}))
-
-// The files of one worker share modules, and React keeps what a lazy page was.
-afterAll(() => {
-  vi.doUnmock('../../../backoffice/mails/MailList.tsx')
-  vi.resetModules()
-})
 
 /** Opens the back office, then a page that throws. */
 const openBroken = async (error: unknown) => {
-  mailList.error = error
+  const Broken = () => {
+    throw error
+  }
+  overrideResource({ list: lazyPage(async () => Broken) })
   const server = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   const reload = stubReload()
   onTestFinished(() => server.mockRestore())
-  renderBackOffice('/admin', {}, { extensions: ['mails'], shell: true })
+  renderBackOffice('/admin', {}, { extensions: ['certificates'], shell: true })
   const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }))
   return {
     server,
@@ -36,7 +28,7 @@ const openBroken = async (error: unknown) => {
 
 test('ERR-20 ERR-26 a page that breaks keeps top bar and sidebar and offers to reload; other pages still open', async () => {
   const { reload, open, isShellThere } = await openBroken(new Error('The stone fell'))
-  await open('Mails')
+  await open('Certificates')
   expect(await screen.findByText('Something broke on this page. Reloading usually helps.')).toBeVisible()
   expect(expectConsole().join()).toContain('The stone fell')
   expect(isShellThere()).toBe(true)
@@ -51,7 +43,7 @@ test('ERR-20 ERR-26 a page that breaks keeps top bar and sidebar and offers to r
 test('ERR-22 ERR-26 a page whose chunk is gone reloads the document', async () => {
   const { reload, open, isShellThere } = await openBroken(new ChunkError('gone'))
 
-  await open('Mails')
+  await open('Certificates')
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 
   expect(expectConsole().join()).toContain('gone')
@@ -62,7 +54,7 @@ test('ERR-25 ERR-26 a page opened without a connection says so, and opens when t
   const { server, reload, open, isShellThere } = await openBroken(new ChunkError('gone'))
   server.mockRejectedValue(new TypeError('Failed to fetch'))
 
-  await open('Mails')
+  await open('Certificates')
   expect(await screen.findByText(/^The shop could not be reached\. This page opens by itself/)).toBeVisible()
   expect(expectConsole().join()).toContain('gone')
   expect(isShellThere()).toBe(true)

@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { expectConsole } from '../../support/setup.ts'
-import { commitUndo } from '../commitUndo.ts'
 import {
   fillField,
   createRecordingFetcher,
@@ -75,18 +72,6 @@ test('IMP-1 the import says by which columns it knows a record', async () => {
   expect(await screen.findByText(/A row whose id or number the shop already has/)).toBeVisible()
 })
 
-test('ADM-18 an empty list says so, and one that is searched what was looked for', async () => {
-  const { asked } = open('')
-  expect(await screen.findByText('No certificates yet')).toBeVisible()
-
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search certificates' }), {
-    target: { value: 'GIA' },
-  })
-
-  expect(await screen.findByText('No certificates match this search')).toBeVisible()
-  expect(asked.at(-1)).toEqual({ page: 1, q: 'GIA' })
-})
-
 test('ADM-19 certificates are narrowed to those of one stone', async () => {
   const { asked } = open('', [buildCertificate()])
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Stone' }))
@@ -139,70 +124,4 @@ test('ADM-18 of a record only what has changed is sent, with the version it was 
   expect(changes().map(({ method, url, body }) => [method, url, body])).toEqual([
     ['PATCH', `/api/certificates/${kept.id}`, { laboratory: 'SSEF', version: 4 }],
   ])
-})
-
-test('ADM-17 ADM-18 what somebody else has changed in another field stays: the change goes again, under the version that has it', async () => {
-  const kept = buildCertificate({ laboratory: 'GIA', version: 1 })
-  const { changes } = open(`/${kept.id}`, [kept], ({ method, body }) => {
-    if (method !== 'PATCH' || body?.['version'] === kept.version) return
-    throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale' })
-  })
-  await fillField('Laboratory', 'SSEF')
-  Object.assign(kept, { issued: '2026-01-02', version: 2 })
-
-  await press('Save changes')
-
-  expect(await screen.findByText('Certificate updated')).toBeVisible()
-  expect(changes().map(({ body }) => body)).toEqual([
-    { laboratory: 'SSEF', version: 1 },
-    { laboratory: 'SSEF', version: 2 },
-  ])
-})
-
-test('ADM-18 what somebody else has changed in the same field is said, and saved over when that is meant', async () => {
-  const kept = buildCertificate({ laboratory: 'GIA', version: 1 })
-  const { changes } = open(`/${kept.id}`, [kept], ({ method, body }) => {
-    if (method !== 'PATCH' || body?.['version'] === kept.version) return
-    throw new ApiError(409, 'UX API request failed: Conflict', {
-      code: 'stale',
-      message: 'Somebody else has changed this certificate meanwhile',
-    })
-  })
-  await fillField('Laboratory', 'SSEF')
-  Object.assign(kept, { laboratory: 'IGI', version: 2 })
-
-  await press('Save changes')
-  expect(await screen.findByText(/Changed in the shop since you began: Laboratory/)).toBeVisible()
-  expect(await screen.findByText('Failed to save certificate')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Laboratory' })).toHaveValue('SSEF')
-  await press('Save changes')
-
-  expect(await screen.findByText('Certificate updated')).toBeVisible()
-  expect(changes().map(({ body }) => body)).toEqual([
-    { laboratory: 'SSEF', version: 1 },
-    { laboratory: 'SSEF', version: 2 },
-  ])
-  expectConsole()
-})
-
-test('ADM-18 several are deleted together once it can no longer be undone', async () => {
-  const kept = [buildCertificate({ number: 'A 1' }), buildCertificate({ number: 'A 2' })]
-  const { changes } = open('', kept)
-  for (const { number } of kept)
-    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${number}` }))
-
-  await press('Delete')
-  expect(screen.queryByText('A 1')).toBeNull()
-  expect(changes()).toEqual([])
-  await commitUndo('2 certificates deleted')
-
-  await expect
-    .poll(() => changes().map(({ method, url }) => `${method} ${url}`))
-    .toEqual(kept.map(({ id }) => `DELETE /api/certificates/${id}`))
-})
-
-test('ADM-18 a server that has not announced the resource has none of it', async () => {
-  renderBackOffice('/admin/certificates', {}, { extensions: ['catalogue-query'] })
-
-  expect(await screen.findByText(/not found/i)).toBeVisible()
 })

@@ -1,38 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import {
-  BulkDeleteButton,
-  CreateBase,
-  RefreshButton,
-  SimpleForm,
-  TextInput,
-  useListContext,
-} from 'react-admin'
-import { expect, onTestFinished, test } from 'vitest'
-import { createDeclaredResource } from '../../../backoffice/declaredResource.tsx'
-import { getOverrides } from '../../../backoffice/overrides.ts'
-import { type AdminResource, lazyPage } from '../../../backoffice/resource.ts'
-import { moreResources } from '../../../backoffice/resources.ts'
-import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import { BulkDeleteButton, RefreshButton, TextInput, useListContext } from 'react-admin'
+import { expect, test } from 'vitest'
+import { lazyPage } from '../../../backoffice/resource.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { commitUndo } from '../commitUndo.ts'
+import { overrideResource } from '../overrideResource.ts'
 import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
-
-/** Puts the parts into `overrides.ts`, as a developer does, for as long as the test runs. */
-const override = (parts: Partial<AdminResource>) => {
-  const known = getOverrides('certificates')
-  const before = { ...known }
-  const place = moreResources.findIndex(({ name }) => name === 'certificates')
-  const resource = declaredResources.find(({ name }) => name === 'certificates')!
-  const declareAgain = () => moreResources.splice(place, 1, createDeclaredResource(resource))
-  Object.assign(known, parts)
-  declareAgain()
-  onTestFinished(() => {
-    for (const part of Object.keys(parts)) delete known[part as keyof AdminResource]
-    Object.assign(known, before)
-    declareAgain()
-  })
-}
 
 const open = (path = '') => {
   const { fetcher, sent } = createRecordingFetcher(() => buildCertificate())
@@ -47,7 +21,7 @@ const open = (path = '') => {
 }
 
 test('ADM-18 a cell, the bulk actions and further buttons of a declared list are whatever components stand in their place', async () => {
-  override({
+  overrideResource({
     cells: {
       laboratory: lazyPage(async () => ({ value }) => <strong>Laboratory {String(value)}</strong>),
     },
@@ -78,7 +52,7 @@ const Board = () => {
 }
 
 test('ADM-18 the rows of a declared list are whatever component stands in their place', async () => {
-  override({ body: lazyPage(async () => Board) })
+  overrideResource({ body: lazyPage(async () => Board) })
   open()
 
   expect(await screen.findByText('A card of GIA 7')).toBeVisible()
@@ -87,27 +61,12 @@ test('ADM-18 the rows of a declared list are whatever component stands in their 
 })
 
 test('ADM-18 a field of a declared form has whatever input stands in its place', async () => {
-  override({ inputs: { number: lazyPage(async () => () => <TextInput source="number" label="Engraved" />) } })
+  overrideResource({
+    inputs: { number: lazyPage(async () => () => <TextInput source="number" label="Engraved" />) },
+  })
   open('/create')
 
   expect(await screen.findByRole('textbox', { name: 'Engraved' })).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Number' })).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Laboratory' })).toBeVisible()
-})
-
-test('ADM-18 a declared form gives way to one of react-admin’s', async () => {
-  const PlainForm = () => (
-    <CreateBase redirect="list">
-      <SimpleForm>
-        <TextInput source="number" label="Engraved" />
-      </SimpleForm>
-    </CreateBase>
-  )
-  override({ create: lazyPage(async () => PlainForm) })
-  const sent = open('/create')
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Engraved' }), { target: { value: 'A 1' } })
-
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-
-  await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toEqual({ number: 'A 1' })
 })

@@ -8,7 +8,6 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCounters } from '../../factories/counters.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
-import { expectConsole } from '../../support/setup.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
@@ -176,22 +175,6 @@ test('ADM-21 without a mail server the list says where mails are put, and a test
   expect(sent).toEqual([{ mail: 'receipt' }])
 })
 
-test('ADM-21 in Test Mode the list says that nothing is sent though there is a mail server', async () => {
-  const calls = {
-    listMails: async () => buildMailPage([]),
-    sendTestMail: async () => buildMail({ kind: 'test', state: 'waiting', recipient: 'owner@example.com' }),
-  }
-  const settings = { extensions: ['mails'], shop: buildShop({ testmode: true }) }
-  renderBackOffice('/admin/mails', calls, settings)
-  expect(await screen.findByText(/Test Mode is on: mails are put into the outbox folder/)).toBeVisible()
-
-  press('Send me a test')
-
-  expect(
-    await screen.findByText(/A test to owner@example.com is put into the outbox folder .* Test Mode is on/),
-  ).toBeVisible()
-})
-
 test.each([
   ['', 1],
   ['hello@welo.example', 0],
@@ -205,20 +188,6 @@ test.each([
     .queryAllByRole('link', { name: 'Enter one' })
     .map((link) => link.getAttribute('href'))
   expect(targets).toEqual(Array(links).fill('/admin/shop'))
-})
-
-test('ADM-21 while mails are held back a test is not said to be on its way', async () => {
-  openMails([], {
-    page: { is_holding: true },
-    sendTestMail: async () => buildMail({ kind: 'test', state: 'held', recipient: 'owner@example.com' }),
-  })
-  await screen.findByText(/No mails yet/)
-
-  press('Send me a test')
-
-  expect(
-    await screen.findByText(/A test to owner@example.com is held back with the other mails/),
-  ).toBeVisible()
 })
 
 test('ADM-21 what a restore holds back is released once that is confirmed', async () => {
@@ -245,26 +214,6 @@ test('ADM-21 what a restore holds back is released once that is confirmed', asyn
   expect(released).toBe(1)
 })
 
-test('ADM-21 a shop that holds its mails says so before there is one, and lets go', async () => {
-  const page = { is_holding: true }
-  openMails([], {
-    page,
-    releaseMails: async () => {
-      page.is_holding = false
-      return { released: 0 }
-    },
-  })
-  expect(
-    await screen.findByText(/^Mails are held back since a restore or the command mail hold/),
-  ).toBeVisible()
-
-  press('Release')
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Release mails?' })).getByText('Release'))
-
-  expect(await screen.findByText('0 mails released; new ones are sent at once')).toBeVisible()
-  await expect.poll(() => screen.queryByText(/held back since/)).toBeNull()
-})
-
 test('ADM-21 a preview shows the mail under its subject where it can neither run nor lead anywhere, or as text', async () => {
   const preview = { subject: 'Your order', html: '<p>Hello <b>Vera</b></p>', text: 'Hello Vera' }
   openMails([buildMail({ id: 5 })], { previewMail: async (id) => ({ ...preview, subject: `Order ${id}` }) })
@@ -280,50 +229,4 @@ test('ADM-21 a preview shows the mail under its subject where it can neither run
   expect(dialog.getByText('Hello Vera')).toBeVisible()
   fireEvent.click(dialog.getByText('Close'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-})
-
-test('ADM-21 ERR-21 a preview that cannot be made says why and is made when told', async () => {
-  let isDown = true
-  openMails([buildMail()], {
-    previewMail: async () => {
-      if (isDown) throw unreachable
-      return { subject: 'Your order', html: '', text: '' }
-    },
-  })
-  await row(/vera@example.com/)
-  press(/^Preview/)
-  await screen.findByText('Admin API request failed: Service Unavailable')
-
-  isDown = false
-  press('Try again')
-
-  expect(await screen.findByRole('dialog', { name: 'Your order' })).toBeVisible()
-})
-
-test('ADM-21 mails that cannot be loaded say why and are loaded again when told', async () => {
-  let isDown = true
-  openMails([], {
-    listMails: async () => {
-      if (isDown) throw unreachable
-      return buildMailPage([buildMail()])
-    },
-  })
-  await screen.findByText('Admin API request failed: Service Unavailable')
-  expect(expectConsole()).toHaveLength(1)
-
-  isDown = false
-  press('Try again')
-
-  expect(await row(/vera@example.com/)).toBeVisible()
-})
-
-test('ADM-21 without the extension there are no mails, and nothing is counted for the sidebar', async () => {
-  renderBackOffice(
-    '/admin/mails',
-    { getCounters: () => Promise.reject(new Error('The counters were asked for')) },
-    { shell: true },
-  )
-
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /^Mails/ })).toBeNull()
 })

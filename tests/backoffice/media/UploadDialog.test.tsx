@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { heicRefused } from '../../../dataProvider/contract/uploadRules.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -129,19 +128,6 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
   expect(files().queryAllByRole('listitem')).toEqual([])
 })
 
-test('VAL-33 how to convert HEIC pictures is said before anything is sent', async () => {
-  await open([])
-
-  choose(
-    new File(['x'], '1.heic', { type: 'image/heic' }),
-    new File(['x'], '2.heic', { type: '' }),
-    picture('opal.webp'),
-  )
-
-  expect(await screen.findByText(heicRefused)).toBeVisible()
-  expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(1)
-})
-
 test('ERR-12 ERR-21 what the server says of a video is said, and the others arrive', async () => {
   const payload = { file: 'The file is too large: at most 300 MB' }
   const { calls } = takeUploads((name) => {
@@ -160,16 +146,6 @@ test('ERR-12 ERR-21 what the server says of a video is said, and the others arri
   expect(held().map(({ display_image }) => display_image)).toEqual(['/media/turn.mp4'])
   expect(sent('POST')[0]?.body).toMatchObject({ image_type: 'Video', mediafiles_id: 901 })
   expect(await screen.findByLabelText('video 1')).toHaveAttribute('src', '/media/turn.mp4')
-})
-
-test('ERR-12 an upload whose answer names no address says so', async () => {
-  const { sent } = await open([], { calls: { uploadMedia: async () => ({ id: 900 }) } })
-
-  choose(picture('opal.webp'))
-  await press('Upload')
-
-  expect(await screen.findByText('Failed to get media URL from upload')).toBeVisible()
-  expect(sent('POST')).toEqual([])
 })
 
 test('ERR-12 AMED-8 a lost connection is said, and Retry sends that file alone', async () => {
@@ -297,20 +273,4 @@ test('AMED-10 leaving during an upload asks once, for the files and the unsaved 
 
   expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
   expect(signals.map((signal) => signal?.aborted)).not.toContain(false)
-})
-
-test('AMED-10 leaving does not ask once every file is uploaded', async () => {
-  const { goBack } = renderItemEdit('products', buildItem({ title: 'Fire' }), takeUploads())
-  await press('Upload media for Fire')
-  choose(picture('opal.webp'))
-  await screen.findByRole('button', { name: 'Remove opal.webp' })
-  await goBack()
-  expect(await screen.findByText(/^Not uploaded yet: opal\.webp\./)).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
-  await press('Upload')
-  await untilClosed()
-
-  await goBack()
-
-  expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
 })

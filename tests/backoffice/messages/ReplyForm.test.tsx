@@ -1,13 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { Message } from '../../../dataProvider/resources/messages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { clickMessage, openMessage, getRows, renderMessages } from './renderMessages.ts'
+import { clickMessage, openMessage, getRows } from './renderMessages.ts'
 
 const box = () => screen.getByLabelText('Reply')
 const button = () => screen.getByText('Send reply')
@@ -88,27 +87,6 @@ test('ADM-12 ADM-16 a reply without an answer may still come: that is said, it s
   expect(other).not.toBe(first)
 })
 
-test('ADM-12 ADM-16 a reply without an answer goes under its first key after a logout too', async () => {
-  onTestFinished(() => localStorage.clear())
-  const replyToMessage = loseAnswers()
-  const store = createPreferences({ id: 1 })
-  const message = buildMessage({ name: 'Vera Visitor' })
-  const { unmount } = await openMessage([message], { store, replyToMessage })
-  write('Yes, we do.')
-  send()
-  await screen.findByText(/You can send it again unchanged/)
-  store.reset()
-  unmount()
-
-  await openMessage([message], { store, replyToMessage })
-  expect(box()).toHaveValue('Yes, we do.')
-  send()
-
-  await expect.poll(() => keys(replyToMessage)).toHaveLength(2)
-  const [first, again] = keys(replyToMessage)
-  expect(again).toBe(first)
-})
-
 test('ASHOP-7 in Test Mode a reply is kept and said not to be mailed', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   await openMessage([message], {
@@ -121,20 +99,6 @@ test('ASHOP-7 in Test Mode a reply is kept and said not to be mailed', async () 
   send()
 
   expect(await screen.findByText('Reply to Vera Visitor kept, not mailed')).toBeVisible()
-})
-
-test('ASHOP-7 Test Mode is as the shop was last loaded, and not as it was when the back office opened', async () => {
-  renderMessages([buildMessage({ name: 'Vera Visitor' })], {
-    at: '/admin/shop',
-    settings: { shop: buildShop({ testmode: false }), shell: true },
-    getShop: async () => buildShop({ testmode: true }),
-  })
-  await screen.findByText('Save Changes')
-
-  fireEvent.click(screen.getByText('Messages'))
-  await clickMessage('Vera Visitor')
-
-  expect(box()).toHaveAccessibleDescription('Test Mode: this is kept and not mailed')
 })
 
 test('ADM-16 while a reply is on its way there is no second one, also after another message was read', async () => {

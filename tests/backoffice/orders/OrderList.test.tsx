@@ -89,27 +89,6 @@ test('AORD-1 a card tells what is due, else what was quoted, else the listed pri
   for (const [index, card] of cards().entries()) expect(within(card).getByText(prices[index]!)).toBeVisible()
 })
 
-test('AORD-1 a card shows the pictures of its first four lines, something in the place of one that is not there, and how many more there are', async () => {
-  const pictures = ['/media/1.webp', null, '/media/3.webp', '/media/4.webp', '/media/5.webp', '/media/6.webp']
-  await openList([
-    buildOrder({ lines: pictures.map((picture) => buildOrderedLine({ picture })) }),
-    buildOrder({ lines: [buildOrderedLine({ picture: '/media/7.webp' })] }),
-  ])
-
-  const [many, one] = cards()
-  const shown = (card = many) =>
-    [...card!.querySelectorAll('img')].map((img) => [img.getAttribute('src'), img.alt])
-  expect(shown()).toEqual([
-    ['/media/1.webp', ''],
-    ['/media/3.webp', ''],
-    ['/media/4.webp', ''],
-  ])
-  expect(within(many!).getAllByTestId('ImageOutlinedIcon')).toHaveLength(1)
-  expect(within(many!).getByText('+2')).toBeVisible()
-  expect(shown(one)).toEqual([['/media/7.webp', '']])
-  expect(within(one!).queryByText(/^\+/)).toBe(null)
-})
-
 test('AORD-2 AORD-9 the figures count lines as specified and say in how many orders, and what the list is narrowed by is the server’s to heed', async () => {
   const asked = await openList([buildOrder()])
   expect(screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent)).toEqual([
@@ -152,17 +131,6 @@ test('ADM-13 the export takes along all that the list is narrowed by', async () 
   expect(exported).toEqual([['order_book', { ...filter, q: 'fire' }]])
 })
 
-test('AORD-6 an estimate at one amount opens with the listed price, which is typed over', async () => {
-  await openList([buildOrder({ totals: [{ currency: 'USD', amount: 1390 }] })])
-  fireEvent.click(screen.getByLabelText(/^Send Estimate: /))
-
-  const field = (await findDialog()).getByLabelText<HTMLInputElement>(/^Amount/)
-
-  expect(field).toHaveValue('1390.00')
-  expect(field).toHaveFocus()
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 7])
-})
-
 test('AORD-3 an estimate at one amount is sent from the card, which of pieces on request is typed first', async () => {
   const lines = [buildOrderedLine({ price: null })]
   const order = buildOrder({ number: 1042, version: 3, lines, totals: [] })
@@ -185,19 +153,6 @@ test('AORD-3 an estimate at one amount is sent from the card, which of pieces on
   expect(sent).toMatchObject([
     [order.id, { version: 3, lines: [{ line_id: order.lines[0]?.id, quantity: 1, price: 99.5 }] }],
   ])
-})
-
-test('AORD-3 an estimate at one amount says which one it takes the place of, and of what that had besides', async () => {
-  const quoted = { currency: 'EUR', total: 389 }
-  await openList([buildOrder({ state: 'quoted', quoted })])
-
-  fireEvent.click(screen.getByLabelText(/^Send Estimate: /))
-
-  expect(
-    await (
-      await findDialog()
-    ).findByText('It replaces the estimate of €389.00, with its shipping, tax and discount.'),
-  ).toBeVisible()
 })
 
 test('AORD-1 a card offers an estimate and a parcel only in the states in which the shop takes one', async () => {

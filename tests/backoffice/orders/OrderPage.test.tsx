@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
@@ -50,23 +50,6 @@ test('AORD-3 the main step of a new order is its estimate: the lines are there w
   expect(await screen.findByText('Accept for the customer')).toBeVisible()
 })
 
-test('a line that is left out of an estimate is offered again, and one in own words has to say what it is', async () => {
-  await openOrder()
-  press('Send Estimate')
-  const dialog = await findDialog()
-  fireEvent.click(await dialog.findByLabelText('Leave out Fire'))
-  expect(await dialog.findByText('Add Fire')).toBeVisible()
-  press('Send Estimate', dialog)
-  expect(await dialog.findByText('An estimate needs a line')).toBeVisible()
-  press('Add a line in your own words', dialog)
-
-  press('Send Estimate', dialog)
-
-  expect(await dialog.findByText('Say what it is')).toBeVisible()
-  press('Add Fire', dialog)
-  expect(await dialog.findByLabelText('Leave out Fire')).toBeVisible()
-})
-
 test('an estimate that stands is decided under its number and the order’s version', async () => {
   const accepted = (order: OrderDetail) => ({ ...move('accepted')(order), due })
   const { stubs } = await openOrder(
@@ -82,32 +65,6 @@ test('an estimate that stands is decided under its number and the order’s vers
     version: 4,
   })
   expect(await screen.findByText('Record a payment')).toBeVisible()
-})
-
-test('an estimate that stands is withdrawn under its number and the order’s version, which is new again then', async () => {
-  const { stubs } = await openOrder(
-    { state: 'quoted', version: 4, estimates: [buildEstimate({ number: 2 })] },
-    { decideEstimate: move('new') as never },
-  )
-  await chooseMore('Withdraw the estimate')
-  press('Withdraw the estimate', await findDialog())
-
-  expect(await screen.findByText('The estimate of W-1042 is withdrawn')).toBeVisible()
-  expect(stubs['decideEstimate']).toHaveBeenCalledWith(expect.any(String), 2, {
-    state: 'withdrawn',
-    version: 4,
-  })
-  expect(await screen.findByText('Send Estimate')).toBeVisible()
-})
-
-test('a decline needs its reason', async () => {
-  await openOrder({ state: 'quoted', estimates: [buildEstimate()] })
-  await chooseMore('Decline for the customer')
-  const dialog = await findDialog()
-
-  press('Decline', dialog)
-
-  expect(await dialog.findByText('Choose a reason')).toBeVisible()
 })
 
 test('what somebody else has changed meanwhile is said, and the order is read anew', async () => {
@@ -252,57 +209,4 @@ test('every link of an order is revoked from where one more is made', async () =
 
   expect(await screen.findByText('No link opens W-1042 any more')).toBeVisible()
   expect(revokeOrderLinks).toHaveBeenCalledWith(id)
-})
-
-const byTelephone = { name: 'Selam Alemu', email: '', phone: '+1 555 010' }
-
-test('where no address is known nothing claims that somebody is mailed, and the link to hand over follows an estimate', async () => {
-  const token = 'x'.repeat(43)
-  await openOrder(
-    { contact: byTelephone },
-    { sendEstimate: move('quoted') as never },
-    { createOrderLink: async () => ({ order_token: token }) },
-  )
-  const nobodyIsMailed = /^No e-mail address of the customer is known, so nobody is mailed/
-  // Beside the steps, and below the message.
-  expect(screen.getAllByText(nobodyIsMailed)).toHaveLength(2)
-  expect(screen.queryByText(/It is mailed/)).toBe(null)
-  await chooseMore('Cancel the order')
-  const question = await findDialog()
-  expect(question.getByText(/nobody is mailed/)).toBeVisible()
-  expect(question.queryByText(/told by mail/)).toBe(null)
-  press('Not now', question)
-
-  press('Send Estimate')
-  const dialog = await screen.findByRole('dialog', { name: 'Send Estimate' })
-  expect(within(dialog).getByText(nobodyIsMailed)).toBeVisible()
-  press('Send Estimate', within(dialog))
-
-  const link = within(await screen.findByRole('dialog', { name: 'Link to W-1042' }))
-  expect(await link.findByDisplayValue(new RegExp(`/order/${token}$`))).toBeVisible()
-  expect(link.getByText(nobodyIsMailed)).toBeVisible()
-})
-
-test('the link for somebody who cannot be mailed stands beside the steps until the order has ended', async () => {
-  await openOrder(
-    { contact: byTelephone, state: 'shipped' },
-    { changeOrder: move('completed') as never },
-    { createOrderLink: async () => ({ order_token: 'x'.repeat(43) }) },
-  )
-  press('Link for the customer')
-  press('Close', within(await screen.findByRole('dialog', { name: 'Link to W-1042' })))
-
-  press('Mark as completed')
-  press('Mark as completed', within(await screen.findByRole('dialog', { name: /completed/ })))
-
-  expect(await screen.findByText('Done.')).toBeVisible()
-  expect(screen.queryByText('Link for the customer')).toBe(null)
-})
-
-test('of a move that tells the customer it is said that they are told by mail', async () => {
-  await openOrder()
-
-  await chooseMore('Cancel the order')
-
-  expect((await findDialog()).getByText(/The customer is told by mail\./)).toBeVisible()
 })

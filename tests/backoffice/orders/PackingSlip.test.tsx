@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import '../../../backoffice/orders/PackingSlip.tsx'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
@@ -9,7 +9,7 @@ import { buildEstimate, buildOrderDetail, buildOrderedLine } from '../../factori
 import { deferred } from '../../support/waiting.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
-import { around, press } from './openOrder.ts'
+import { around } from './openOrder.ts'
 
 // Loaded before anybody waits for it.
 
@@ -87,28 +87,4 @@ test('what was accepted by an estimate is in the parcel, and not what was ordere
     ['Engraving', '–', '1'],
   ])
   expectConsole()
-})
-
-test('a packing slip whose order cannot be loaded says so and can be asked for again', async () => {
-  const getOrder = vi
-    .fn<BackOfficeApi['getOrder']>(async () => order)
-    .mockRejectedValueOnce(new ApiError(403, 'UX API request failed: Forbidden'))
-  open(getOrder)
-  await screen.findByRole('alert')
-
-  press('Try again')
-
-  expect(await screen.findByRole('heading', { name: 'Packing slip of W-1042' })).toBeVisible()
-  expectConsole()
-})
-
-test('a packing slip is printed at a button', async () => {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-  show()
-  await screen.findByRole('heading', { name: 'Packing slip of W-1042' })
-
-  press('Print')
-
-  expect(print).toHaveBeenCalledOnce()
-  print.mockRestore()
 })

@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Timeline } from '../../../backoffice/orders/page/Timeline.tsx'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildOrderDetail } from '../../factories/order.ts'
 import { deferred } from '../../support/waiting.ts'
-import { expectConsole } from '../../support/setup.ts'
 import { renderPart } from '../renderBackOffice.tsx'
-import { press } from './openOrder.ts'
 
 const order = buildOrderDetail()
 
@@ -55,21 +52,6 @@ test('a timeline is loading, then tells the newest first; an estimate that was s
     expect.stringMatching(/^Estimate no. 1 was sent: \$135\.00Abeba · /),
     expect.stringMatching(/^The order was placedThe customer · /),
   ])
-})
-
-test('a timeline that cannot be loaded says so and is asked for again', async () => {
-  const getTimeline = vi
-    .fn<BackOfficeApi['getTimeline']>(async () => [placed])
-    .mockRejectedValueOnce(new ApiError(403, 'UX API request failed: Forbidden'))
-  open(getTimeline)
-  const alert = await screen.findByRole('alert')
-  expect(screen.queryByRole('list')).toBe(null)
-
-  press('Try again')
-
-  expect(await screen.findByText('The order was placed')).toBeVisible()
-  expect(alert).not.toBeInTheDocument()
-  expectConsole()
 })
 
 test('TXT-4 a typed name in a line of our words does not turn that line round', async () => {

@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { expectConsole } from '../../support/setup.ts'
 import { fillField } from '../renderBackOffice.tsx'
 import { findDialog, openOrder, press } from './openOrder.ts'
 
@@ -56,43 +54,4 @@ test('an order of which nobody is known takes a contact: a name, and an e-mail a
   expect(await screen.findByText('The contact is saved')).toBeVisible()
   const given = { name: 'Hana', email: '', phone: '+1 555 010' }
   expect(stubs['changeOrder']).toHaveBeenCalledWith(id, { version: 4, contact: given })
-})
-
-test('a contact that was typed stays where somebody else has changed the order, and goes with its new version', async () => {
-  let isStale = true
-  const { dialog, stubs } = await openDialog({ contact }, (order: OrderDetail, given: OrderDetail) => {
-    if (!isStale) return changed(order, given)
-    isStale = false
-    throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale', message: 'Changed' })
-  })
-  await fillField('E-mail', right.email)
-  press('Save the contact', dialog)
-  expect(await dialog.findByText(/Somebody else has changed this order meanwhile/)).toBeVisible()
-  press('Cancel', dialog)
-  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  press('Change contact')
-  const again = await findDialog()
-  expect(again.getByLabelText('E-mail')).toHaveValue(right.email)
-
-  press('Save the contact', again)
-
-  expect(await screen.findByText('The contact is saved')).toBeVisible()
-  expect(stubs['changeOrder']).toHaveBeenCalledTimes(2)
-  expectConsole()
-})
-
-test('what the shop refuses of a contact stands at its field', async () => {
-  const { dialog } = await openDialog({ contact }, () => {
-    throw new ApiError(400, 'UX API request failed: Bad Request', {
-      code: 'bad_request',
-      message: 'Not as it should be',
-      payload: { 'contact.email': 'No such address' },
-    })
-  })
-
-  press('Save the contact', dialog)
-
-  expect(await dialog.findByText('No such address')).toBeVisible()
-  expect(dialog.getByLabelText('E-mail')).toBeInvalid()
-  expectConsole()
 })

@@ -5,7 +5,6 @@ import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
-import { buildEstimate, buildOrderedLine } from '../../factories/order.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { fillField } from '../renderBackOffice.tsx'
 import { findDialog, openOrder, press, stone } from './openOrder.ts'
@@ -61,19 +60,6 @@ test('an item of the shop is added with its picture at its listed price, no more
   })
 })
 
-test('an item is in an estimate once, and without a price where it is listed in another currency', async () => {
-  await openEstimate({ ...blue, currency: 'EUR', available: null })
-  await choose('Blue opal')
-  const line = await findLine('Blue opal')
-  expect(line.getByText('Joins the order')).toBeVisible()
-  expect(line.getByLabelText(/Price each/)).toHaveValue('')
-
-  await choose('Blue opal')
-
-  expect(await screen.findByText('Blue opal is in the estimate already')).toBeVisible()
-  expect(screen.getAllByLabelText('Leave out Blue opal')).toHaveLength(1)
-})
-
 test('an item that the order has already comes as the order’s own line', async () => {
   const { dialog, stubs } = await openEstimate(buildItem({ id: stone.items_id!, title: 'Fire' }))
   fireEvent.click(await dialog.findByLabelText('Leave out Fire'))
@@ -87,43 +73,21 @@ test('an item that the order has already comes as the order’s own line', async
   })
 })
 
-test.for([
-  [409, 'unavailable', 'lines.1.quantity', 'Blue opal is reserved'],
-  [400, 'invalid', 'lines.1.items_id', 'Blue opal is disabled'],
-] as const)(
-  'what the shop has against an item (%i %s) stands at its line, and all that is typed stays',
-  async ([status, code, field, message]) => {
-    const { dialog } = await openEstimate(blue, () => {
-      throw new ApiError(status, 'The shop refused it', { code, message, payload: { [field]: message } })
-    })
-    await choose('Blue opal')
-    const line = await findLine('Blue opal')
-    fireEvent.change(line.getByLabelText(/Price each/), { target: { value: '75.5' } })
-    await fillField('Shipping', '15')
-
-    press('Send Estimate', dialog)
-
-    expect(await line.findByText(message)).toBeVisible()
-    expect(line.getByLabelText(/Price each/)).toHaveValue('75.5')
-    expect(dialog.getByLabelText(/Shipping/)).toHaveValue('15')
-    expectConsole()
-  },
-)
-
-test('a newer estimate begins as the last one was sent, whatever the order lists its lines at', async () => {
-  const ring = buildOrderedLine({ name: 'Ring', price: 300 })
-  const links = { slug: null, picture: null }
-  const last = buildEstimate({
-    state: 'withdrawn',
-    lines: [{ line_id: ring.id, name: 'Ring', quantity: 2, price: 90, ...links }],
+test('what the shop has against an item stands at its line, and all that is typed stays', async () => {
+  const message = 'Blue opal is reserved'
+  const { dialog } = await openEstimate(blue, () => {
+    const payload = { 'lines.1.quantity': message }
+    throw new ApiError(409, 'The shop refused it', { code: 'unavailable', message, payload })
   })
-  const { stubs } = await openOrder({ lines: [stone, ring], estimates: [last] }, { sendEstimate: quoted })
-  press('Send Estimate')
+  await choose('Blue opal')
+  const line = await findLine('Blue opal')
+  fireEvent.change(line.getByLabelText(/Price each/), { target: { value: '75.5' } })
+  await fillField('Shipping', '15')
 
-  press('Send Estimate', await findDialog())
+  press('Send Estimate', dialog)
 
-  expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
-  expect(stubs['sendEstimate']?.mock.calls[0]?.[1]).toMatchObject({
-    lines: [{ line_id: ring.id, quantity: 2, price: 90 }],
-  })
+  expect(await line.findByText(message)).toBeVisible()
+  expect(line.getByLabelText(/Price each/)).toHaveValue('75.5')
+  expect(dialog.getByLabelText(/Shipping/)).toHaveValue('15')
+  expectConsole()
 })

@@ -57,9 +57,7 @@ test('AORD-14 a refund has a dialog of its own: at most what is left, with a rea
 })
 
 test.each([
-  ['accepted', [], undefined],
   ['shipped', [], false],
-  ['completed', [], false],
   ['completed', [{ ...refund, restocked: true }], undefined],
   ['cancelled', [], undefined],
 ] as const)(

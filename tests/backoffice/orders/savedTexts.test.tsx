@@ -4,10 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Thread } from '../../../backoffice/orders/page/Thread.tsx'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderDetail } from '../../factories/order.ts'
-import { expectConsole } from '../../support/setup.ts'
 import { fillField, renderPart } from '../renderBackOffice.tsx'
 import { around, press } from './openOrder.ts'
 
@@ -67,29 +65,4 @@ test('a text that was inserted and not sent is there again, and is what is sent'
   press('Send message')
 
   await expect.poll(() => writeToOrder.mock.calls).toEqual([[order.id, filled, expect.any(String)]])
-})
-
-test('a seller who has saved no text is told so', async () => {
-  open({ texts: [] })
-
-  await openTexts()
-
-  expect(await screen.findByText('No options')).toBeVisible()
-})
-
-test('saved texts that cannot be loaded say so, and leave what is typed', async () => {
-  const listRecords = () => Promise.reject(new ApiError(0, 'The shop could not be reached'))
-  open({ calls: { listRecords } })
-  await fillField('Message to the customer', 'Good news!')
-
-  expect(await screen.findByText('The shop could not be reached')).toBeVisible()
-  expect(await field()).toHaveValue('Good news!')
-  expectConsole()
-})
-
-test('a server without saved texts offers none', async () => {
-  open({ extensions: [] })
-
-  expect(await field()).toBeVisible()
-  expect(screen.queryByLabelText('Insert a saved text')).toBe(null)
 })

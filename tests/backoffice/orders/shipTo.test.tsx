@@ -50,17 +50,6 @@ test('the postal address of an order is added on its page, and stays typed when 
   expectConsole()
 })
 
-test('an address with characters that are no text is refused at its field', async () => {
-  await openOrder({ ship_to: address })
-  press('Change the address')
-  const dialog = await findDialog()
-  await fillField(label, 'Bole\u0007')
-
-  press('Save the address', dialog)
-
-  expect(await dialog.findByText('Holds characters that no address has')).toBeVisible()
-})
-
 test('an address that the customer gave while another was typed is shown before that takes its place', async () => {
   let order = buildOrderDetail({ number: 1042, version: 4 })
   await openOrder(order, {}, { getOrder: async () => order, changeOrder: async () => raise(stale) })
@@ -78,26 +67,6 @@ test('an address that the customer gave while another was typed is shown before 
   const again = await findDialog()
   expect(again.getByLabelText(label)).toHaveValue('Bole')
   expect(again.getByText(/^It was changed meanwhile/)).toBeVisible()
-})
-
-test('an order that has ended for good keeps its address', async () => {
-  await openOrder({ state: 'completed', ship_to: address })
-
-  expect(getParcelCard().getByText(/Luxembourg/)).toBeVisible()
-  expect(screen.queryByText('Change the address')).toBe(null)
-})
-
-test('an order that was cancelled without an address has nothing of a parcel', async () => {
-  await openOrder({ state: 'cancelled' })
-
-  expect(screen.queryByRole('region', { name: 'Parcel' })).toBe(null)
-})
-
-test('whoever ships an order reads where it goes', async () => {
-  await openOrder({ state: 'accepted', ship_to: address })
-  press('Shipping')
-
-  expect((await findDialog()).getByText(/^Selam Alemu/).textContent).toBe(address)
 })
 
 const openSlip = async (overrides: Partial<OrderDetail>) => {
@@ -122,17 +91,4 @@ test('AORD-4 the packing slip has the address in its lines, and a name that it b
     'selam@example.com',
     '+1 555 010',
   ])
-})
-
-test('a packing slip without an address says so on the screen', async () => {
-  const contact = { name: 'Selam Alemu', email: '', phone: '1' }
-
-  expect(await openSlip({ contact })).toHaveTextContent('Nobody has said where it goes')
-})
-
-test('markup in an address is text on the packing slip', async () => {
-  const to = await openSlip({ ship_to: '<b>Bole</b>\nRoad' })
-
-  expect(to).toHaveTextContent('<b>Bole</b> Road')
-  expect(to).not.toHaveTextContent('Nobody has said')
 })

@@ -64,27 +64,3 @@ test('a note that did not arrive stays though the page is left, and goes under i
   expect(third).toEqual([order.id, 'Pays by card', expect.not.stringMatching(first![2]!)])
   expectConsole()
 })
-
-test('a note that the shop refuses stays with the reason, and one that was added leaves its form empty', async () => {
-  const addOrderNote = vi
-    .fn<BackOfficeApi['addOrderNote']>(async () => order)
-    .mockRejectedValueOnce(
-      new ApiError(409, 'UX API request failed: Conflict', {
-        code: 'not_allowed',
-        message: 'Too many notes',
-      }),
-    )
-  const { unmount } = open(order, { addOrderNote })
-  await type('Pays in cash')
-  press('Add note')
-  expect(await screen.findByText(/Too many notes/)).toBeVisible()
-  expect(await field()).toHaveValue('Pays in cash')
-
-  press('Add note')
-
-  expect(await screen.findByText('Note added')).toBeVisible()
-  unmount()
-  open(order, {})
-  expect(await field()).toHaveValue('')
-  expectConsole()
-})

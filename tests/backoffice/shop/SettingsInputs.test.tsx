@@ -3,11 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { ShopPage } from '../../../backoffice/shop/ShopForm.tsx'
 import type { MailTemplateBody, Settings } from '../../../dataProvider/resources/shop/settings.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
 import { buildSettings } from '../../factories/settings.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { expectConsole } from '../../support/setup.ts'
 import { fillField, renderPart } from '../renderBackOffice.tsx'
 
 // What a form keeps for later would be offered to the next test.
@@ -59,18 +57,6 @@ test('ASHOP-10 a fourth tab has the texts of each mail, which placeholders they 
   expect(group('Payment and estimates').queryByText('Preview')).toBeNull()
 })
 
-test('ASHOP-10 without the extension there are the three tabs alone', async () => {
-  renderPart(<ShopPage />, 'shop', { getShop: async () => buildShop() })
-  await screen.findByLabelText('Shop Name', { exact: false })
-
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Basic Info',
-    'Contact Info',
-    'Advanced',
-  ])
-  expect(screen.queryByLabelText('Hold for', { exact: false })).toBeNull()
-})
-
 test('ASHOP-10 Save Changes sends what was changed in both, from every tab at once', async () => {
   const sent = await openForm()
   await fillField('Bank details', ' DE00 1234 ')
@@ -105,24 +91,6 @@ test('ASHOP-10 an unknown placeholder, a link that is none and too many hours ar
   expect(sent).toEqual([])
 })
 
-test('ASHOP-10 a shop that is not saved after its settings were says both, and keeps what was typed', async () => {
-  await openForm(
-    {},
-    {
-      updateShop: () =>
-        Promise.reject(new ApiError(503, 'UX API request failed: Service Unavailable', { message: 'Busy' })),
-    },
-  )
-  await fillField('Bank details', 'DE00')
-  await fillField('Shop Name', 'Mine')
-
-  await save()
-
-  expect(await screen.findByText('Busy. What was changed of mails and payment is saved.')).toBeVisible()
-  expect(screen.getByLabelText('Shop Name', { exact: false })).toHaveValue('Mine')
-  expect(expectConsole()).toHaveLength(1)
-})
-
 test('ASHOP-10 a preview and a test are made of the texts as they stand in the form', async () => {
   const asked: MailTemplateBody[] = []
   await openForm(
@@ -153,23 +121,4 @@ test('ASHOP-10 a preview and a test are made of the texts as they stand in the f
     { mail: 'back', words },
     { mail: 'back', words },
   ])
-})
-
-test('ASHOP-10 texts that the server refuses are told where the preview would be', async () => {
-  await openForm(
-    {},
-    {
-      previewTemplate: () =>
-        Promise.reject(
-          new ApiError(400, 'Admin API request failed: Bad Request', {
-            payload: { receipt_subject: 'Only {name} and {shop} can stand in braces here' },
-          }),
-        ),
-    },
-  )
-
-  fireEvent.click(group('Receipt of an order').getByText('Preview'))
-
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('Only {name} and {shop} can stand in braces here')).toBeVisible()
 })

@@ -16,14 +16,6 @@ const field = (name: string) => screen.findByLabelText(name, { exact: false })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const create = () => press('Create product')
 const slug = () => (screen.getByLabelText('Slug', { exact: false }) as HTMLInputElement).value
-/** The form of a new product over a server that refuses it so. */
-const openRefused = (status: number, statusText: string, payload: Record<string, string>) => {
-  const { fetcher, sent } = createRecordingFetcher(() => {
-    throw new ApiError(status, `UX API request failed: ${statusText}`, { payload })
-  })
-  renderBackOffice('/admin/products/create', { fetcher })
-  return sent
-}
 
 test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its structure that of a Product in USD and in stock', async () => {
   let saved = buildItem()
@@ -80,18 +72,6 @@ test('AITM-10 ENT-19 a new product is priced in the shop’s currency, and so is
     })
 })
 
-test('AITM-10 the copy of an item is priced in the currency of the item, not of the shop', async () => {
-  const { fetcher, sent } = createRecordingFetcher(({ body }) => ({ ...buildItem(), ...body }))
-  const record = { ...buildItem(), currency: 'ETB' }
-  const at = `/admin/products/create?source=${encodeURIComponent(JSON.stringify(record))}`
-  renderBackOffice(at, { fetcher }, { shop: buildShop({ currency: 'EUR' }), extensions: ['currency'] })
-  expect(await field('Currency')).toHaveValue('ETB – Ethiopian Birr')
-
-  await create()
-
-  await expect.poll(() => sent[0]?.body).toMatchObject({ currency: 'ETB' })
-})
-
 test('VAL-14 a title of which nothing can stand in a slug gives a spare one, which the field says; one that has something takes its place', async () => {
   renderBackOffice('/admin/products/create')
 
@@ -105,16 +85,9 @@ test('VAL-14 a title of which nothing can stand in a slug gives a spare one, whi
   expect(await field('Slug')).toHaveAccessibleDescription('The end of its address: /item/…')
   await fillField('Title', ' ')
   await expect.poll(slug).toBe('')
-
   // Other scripts are written in Latin letters.
-  for (const [title, latin] of [
-    ['ወሎ ኦፓል', 'welo-opal'],
-    ['Огненный опал', 'ognennyy-opal'],
-    ['Weißer Opal', 'weisser-opal'],
-  ] as const) {
-    await fillField('Title', title)
-    await expect.poll(slug).toBe(latin)
-  }
+  await fillField('Title', 'ወሎ ኦፓል')
+  await expect.poll(slug).toBe('welo-opal')
 })
 
 test('VAL-27 faults are named at their fields, the first has the focus, and nothing is sent; a slug that the title then gives is none any more, and one edited by hand is left alone', async () => {
@@ -138,8 +111,11 @@ test('VAL-27 faults are named at their fields, the first has the focus, and noth
 })
 
 test('VAL-14 VAL-18 ERR-11 a slug and SKU that are taken are named at their fields, nothing typed is lost, and others are offered at one click', async () => {
-  const taken = { slug: 'Slug is already taken', sku: 'SKU is already taken' }
-  const sent = openRefused(409, 'Conflict', taken)
+  const payload = { slug: 'Slug is already taken', sku: 'SKU is already taken' }
+  const { fetcher, sent } = createRecordingFetcher(() => {
+    throw new ApiError(409, 'UX API request failed: Conflict', { payload })
+  })
+  renderBackOffice('/admin/products/create', { fetcher })
   await fillField('Title', 'Opal ring')
   await fillField('Description', 'Bright.')
 
@@ -160,24 +136,16 @@ test('VAL-14 VAL-18 ERR-11 a slug and SKU that are taken are named at their fiel
   expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
 
-test('ERR-11 what the server refuses otherwise stands at its field', async () => {
-  openRefused(400, 'Bad Request', { tags: 'Tags are odd' })
-  await fillField('Title', 'Opal ring')
-  await fillField('Description', 'Bright.')
-
-  await create()
-
-  expect(await screen.findByText('Failed to create item: UX API request failed: Bad Request')).toBeVisible()
-  const tags = screen.getByRole('textbox', { name: 'Tags' })
-  expect(tags).toHaveAccessibleDescription('Tags are odd')
-  expect(tags).toHaveFocus()
-  expect(screen.queryByRole('button', { name: /^Use (PRO|opal)/ })).toBeNull()
-  expect(expectConsole()).toEqual([expect.stringContaining('Bad Request')])
-})
-
-test('AITM-8 a copy of an item begins with all of it, and leaving it untouched asks nothing', async () => {
-  const opal = buildItem({ title: 'Fire', slug: 'fire', item_info: { material: 'Opal' }, price: 80 })
-  renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([opal]) })
+test('AITM-8 AITM-10 a copy of an item begins with all of it, its currency too, and leaving it untouched asks nothing', async () => {
+  const opal = buildItem({
+    title: 'Fire',
+    slug: 'fire',
+    item_info: { material: 'Opal' },
+    price: 80,
+    currency: 'ETB',
+  })
+  const listItems = async () => buildEnvelope([opal])
+  renderBackOffice('/admin/products', { listItems }, { extensions: ['currency'] })
 
   await press('More actions for Fire')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
@@ -186,6 +154,7 @@ test('AITM-8 a copy of an item begins with all of it, and leaving it untouched a
   expect(slug()).toBe('fire-2')
   expect(await field('Description')).toHaveValue(opal.description)
   expect(await field('Price')).toHaveValue('80')
+  expect(await field('Currency')).toHaveValue('ETB – Ethiopian Birr')
   expect(await field('Material')).toHaveValue('Opal')
   expect(await field('SKU')).not.toHaveValue(opal.sku)
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))

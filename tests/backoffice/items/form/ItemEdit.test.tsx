@@ -4,6 +4,7 @@ import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
+import { createFailingSaves, type SaveOutcome } from '../../createFailingSaves.ts'
 import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 import { renderItemEdit } from './renderItemEdit.tsx'
 
@@ -68,4 +69,42 @@ test('an item of another kind has no page here', async () => {
   renderBackOffice(`/admin/products/${event.id}`, { fetcher })
 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
+const place = 'The end of its address: /item/…'
+/** How a save ends, what is then said, what stands at the slug, and the reason below what is said. */
+const endings: [SaveOutcome, string, string, reason?: string][] = [
+  [{ status: 500, body: {} }, 'UX API request failed: Internal Server Error', place],
+  [{ status: 409, body: taken }, 'UX API request failed: Conflict', 'Slug is already taken', 'Taken'],
+  ['no answer', 'The shop did not answer in time', place],
+]
+const typed = { Title: 'Typed title', Description: 'Typed words.', Price: '12.5', Slug: 'typed' }
+const json = '{"typed": ["by hand"]}'
+
+test('ERR-11 ERR-21 VAL-18 an item whose save ends in 500, in 409 or in no answer keeps all that was typed, until it is saved', async () => {
+  const item = buildItem({ title: 'Fire' })
+  const { calls, sent } = createFailingSaves(
+    item,
+    endings.map(([ending]) => ending),
+  )
+  renderBackOffice(`/admin/products/${item.id}`, { ...calls, listItems })
+  for (const [label, text] of Object.entries(typed)) await fillField(label, text)
+  await fillField('Item info (JSON)', json)
+
+  for (const [, said, atSlug, reason] of endings) {
+    press('Save changes')
+    const toast = await screen.findByText(`Failed to update item: ${said}`)
+    expect(toast).toHaveTextContent(reason ?? said)
+    for (const [label, text] of Object.entries(typed)) expect(await field(label)).toHaveValue(text)
+    expect(await field('Item info (JSON)')).toHaveValue(json)
+    await expect.poll(() => field('Title')).toBeEnabled()
+    expect(await field('Slug')).toHaveAccessibleDescription(atSlug)
+  }
+  press('Save changes')
+
+  expect(await screen.findByText('Item updated successfully')).toBeVisible()
+  const body = { title: 'Typed title', slug: 'typed', price: 12.5, item_info: JSON.parse(json) }
+  expect(sent).toEqual(Array(4).fill(expect.objectContaining(body)))
+  expect(expectConsole()).toEqual(endings.map(([, said]) => expect.stringContaining(said)))
 })

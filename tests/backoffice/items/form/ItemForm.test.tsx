@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { RecordContextProvider, SaveContextProvider, type SaveHandler } from 'react-admin'
 import { beforeEach, expect, test } from 'vitest'
@@ -66,18 +66,14 @@ test('AITM-10 where `currency` is announced it is chosen beside the price, by it
   await expect.poll(() => sent).toMatchObject([{ currency: 'ETB' }])
 })
 
-test.each<{ extensions: Extension[] }>([{ extensions: ['currency'] }, { extensions: [] }])(
-  'AITM-10 ENT-18 an item in a currency that cannot be chosen is saved all the same, and keeps it: $extensions',
-  async ({ extensions }) => {
-    const sent = openForm(buildItem({ item_type: 'Service', currency: 'JPY' }), {}, extensions)
-    await fillField('Title', 'Stone setting')
+test('AITM-10 ENT-18 an item in a currency that cannot be chosen is saved all the same, and keeps it', async () => {
+  const sent = openForm(buildItem({ item_type: 'Service', currency: 'JPY' }), {}, ['currency'])
+  await fillField('Title', 'Stone setting')
 
-    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
-    await expect.poll(() => sent).toMatchObject([{ title: 'Stone setting' }])
-    expect((sent[0] as Item).currency).toBe('JPY')
-  },
-)
+  await expect.poll(() => sent).toMatchObject([{ title: 'Stone setting', currency: 'JPY' }])
+})
 
 test('ADM-15 what is typed stays when its item is read again, and what somebody else has changed meanwhile is said', async () => {
   const item = buildItem({ item_type: 'Service', title: 'Setting', description: 'In gold.' })
@@ -89,18 +85,4 @@ test('ADM-15 what is typed stays when its item is read again, and what somebody 
   expect(await screen.findByText(/Changed in the shop since you began: Title\./)).toBeVisible()
   expect(field('Title')).toHaveValue('Stone setting')
   expect(field('Description')).toHaveValue('In gold or silver.')
-})
-
-test('what is saved stays held until the page that comes next is there, and is not sent again', async () => {
-  const sent = openForm(buildItem({ item_type: 'Service' }))
-  await fillField('Title', 'Stone setting')
-
-  // No page comes next here.
-  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-
-  await expect.poll(() => field('Title').matches(':disabled')).toBe(true)
-  const button = screen.getByRole('button', { name: 'Save changes' })
-  expect(button).toBeDisabled()
-  await act(async () => fireEvent.click(button))
-  expect(sent).toHaveLength(1)
 })

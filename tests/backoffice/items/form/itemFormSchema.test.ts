@@ -24,6 +24,7 @@ test.each([
   ['VAL-7', 'Rank must be a whole number', { rank: '1.5' }],
   ['VAL-8', 'SEO tags must be at most 500 characters', { SEO_Tags: 'x'.repeat(501) }],
   ['VAL-9', 'Tags must be at most 500 characters', { tags: 'x'.repeat(501) }],
+  ['AITM-11', 'In stock must be 0 or greater', { stock: '-1' }],
   ['VAL-11', 'Must be valid JSON', { item_info: '{oops' }],
 ])('%s a fault is named: %s', (_id, message, fault) => {
   expect(Object.values(validate({ ...valid, ...fault }))).toEqual([message])

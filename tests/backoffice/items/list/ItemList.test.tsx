@@ -1,11 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../../backoffice/format/dates.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
-import { buildItem } from '../../../factories/item.ts'
+import { buildItem, buildMedia } from '../../../factories/item.ts'
 import { renderBackOffice } from '../../renderBackOffice.tsx'
 
 const failure = new ApiError(502, 'UX API request failed: Bad Gateway', { message: 'Back in a minute' })
@@ -85,11 +85,8 @@ test('AITM-7 six skeletons stand in while the products load', async () => {
 })
 
 test.each([
-  ['products', 'No products found', 'Add Product', 'Search products'],
   ['events', 'No events found', 'Add Event', 'Search events'],
-  ['blogs', 'No blog posts found', 'Add Blog Post', 'Search blog posts'],
   ['about', 'No content found', 'Add Content', 'Search content'],
-  ['services', 'No services found', 'Add Service', 'Search services'],
   ['custom', 'No custom pieces found', 'Add Custom Piece', 'Search custom pieces'],
 ])(
   'AITM-3 AITM-4 AITM-6 ADM-8 %s without anything in it says so, has a way to add, and a search that says of what',
@@ -170,20 +167,6 @@ test('ERR-21 of a later page that could not be loaded a toast says so, and why, 
   expect(expectConsole()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
-test('a column’s heading says what it sorts by, with a small letter but where the word is in capitals', async () => {
-  const listItems = async () => buildEnvelope([buildItem()])
-  renderBackOffice('/admin/products', { listItems }, { extensions: ['catalogue-query'] })
-
-  const headings = await screen.findAllByLabelText(/^Sort by/)
-
-  expect(headings.map((heading) => heading.getAttribute('aria-label'))).toEqual([
-    'Sort by title ascending',
-    'Sort by SKU ascending',
-    'Sort by price ascending',
-    'Sort by created descending',
-  ])
-})
-
 test('on a server that knows only the specification nothing of an extension is offered', async () => {
   renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([buildItem()]) })
   await screen.findAllByRole('row')
@@ -192,4 +175,21 @@ test('on a server that knows only the specification nothing of an extension is o
     expect(screen.queryByRole('button', { name })).toBeNull()
   for (const name of ['State', 'Category']) expect(screen.queryByRole('combobox', { name })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull()
+})
+
+test('AMED-2 AITM-1 media are shown and hidden in the list, where there is more than one', async () => {
+  const items = [buildMedia({ seq: 2 }), buildMedia({ seq: 1 })]
+  const many = buildItem({ title: 'Fire', _item_images_of_items: { items } })
+  const listItems = async () => buildEnvelope([many, buildItem({ title: 'Water' })])
+  renderBackOffice('/admin/products', { listItems, getItem: async () => many })
+  const toggle = await screen.findByLabelText('Show media of Fire')
+  expect(screen.queryByLabelText('Show media of Water')).toBeNull()
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  fireEvent.click(toggle)
+  const media = await screen.findByRole('list', { name: 'Pictures and videos of Fire' })
+  expect(within(media).getAllByRole('listitem')).toHaveLength(2)
+  fireEvent.click(screen.getByLabelText('Hide media of Fire'))
+
+  await expect.poll(() => screen.queryByLabelText('Pictures and videos of Fire')).toBeNull()
 })

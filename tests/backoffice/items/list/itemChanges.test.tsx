@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
@@ -122,18 +121,6 @@ test('AITM-8 selected items are disabled and enabled together, one toast for all
     .toEqual([true, true, false, false])
 })
 
-test('AITM-8 a bulk deletion can be undone', async () => {
-  const { writes } = openTwoProducts()
-
-  await chooseForBoth('Delete')
-  expect(await screen.findByText('2 items deleted')).toBeVisible()
-  await press(/undo/i)
-
-  expect(await screen.findByText('Fire', { selector: 'a > span' })).toBeVisible()
-  expect(link('Water')).toBeVisible()
-  expect(writes()).toEqual([])
-})
-
 const conflict = new ApiError(409, 'UX API request failed: Conflict', { message: 'It was sold' })
 const lost = new ApiError(0, 'The shop could not be reached')
 const isNow = ' The list shows how they are now.'
@@ -148,28 +135,12 @@ test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
     'Enabled',
   ],
   [
-    'AITM-8 a change of one',
-    { failure: lost },
-    () => choose('Fire', 'Disable'),
-    'Fire disabled',
-    'Failed to update item: The shop could not be reached',
-    'Enabled',
-  ],
-  [
     'AITM-8 a change of several, of which one is refused,',
     { failure: lost, failing: 'Water' },
     () => chooseForBoth('Disable'),
     '2 items disabled',
     `Not all items could be changed: The shop could not be reached.${isNow}`,
     'Disabled',
-  ],
-  [
-    'AITM-8 a deletion of several',
-    { failure: conflict },
-    () => chooseForBoth('Delete'),
-    '2 items deleted',
-    `Not all items could be deleted: UX API request failed: Conflict.${isNow}`,
-    'Enabled',
   ],
 ])(
   '%s that fails says why, and the list shows what holds',
@@ -185,29 +156,3 @@ test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
     expect(expectConsole().join()).toContain(options.failure!.message)
   },
 )
-
-test('a keyboard opens a row, its actions and its checkbox', async () => {
-  openTwoProducts()
-  await row('Fire')
-
-  const reached: string[] = []
-  for (let stop = 0; stop < 60 && !reached.includes('More actions for Fire'); stop += 1) {
-    await userEvent.tab()
-    const { activeElement: focused } = document
-    reached.push(focused?.getAttribute('aria-label') ?? focused?.textContent ?? '')
-  }
-
-  expect(reached).toEqual(
-    expect.arrayContaining(['Select Fire', 'Fire', 'Edit Fire', 'More actions for Fire']),
-  )
-  await userEvent.keyboard('{Enter}')
-  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
-})
-
-test('AITM-1 the upload is reached from the row, where a phone has room for its menu alone', async () => {
-  openTwoProducts()
-
-  await choose('Fire', 'Upload media')
-
-  expect(await screen.findByRole('dialog', { name: 'Upload media for Fire' })).toBeVisible()
-})

@@ -206,18 +206,6 @@ test('TST-5 no toast of either kind goes while the tab is hidden, also one that 
   }
 })
 
-test('a toast that was closed under the mouse stops no clock of those that come later', async () => {
-  const { succeed } = await open()
-  succeed('Category created')
-  fireEvent.pointerMove(toast())
-  fireEvent.click(screen.getByLabelText('Dismiss'))
-
-  succeed('Category updated')
-  await pass(5000)
-
-  expect(textsIn(results())).toEqual([])
-})
-
 test('Escape closes the toast that one is at, and no other', async () => {
   const { tell, change, succeed } = await open()
   tell('one', 'two')
@@ -254,20 +242,6 @@ test('TST-5 errors of either kind are alerts, other news is read out politely an
   expect(within(results()!).getByRole('alert')).toHaveTextContent('Error' + 'Bad Gateway')
 })
 
-test('a press on a toast takes the focus from nobody, so that no clock stands still after it', async () => {
-  const { tell } = await open()
-  tell('Saved')
-
-  expect(fireEvent.mouseDown(screen.getByText('Saved'))).toBe(false)
-})
-
-test('what react-admin says of its own is translated', async () => {
-  const { complain } = await open()
-  complain('ra.notification.http_error')
-
-  expect(screen.getByRole('alert')).toHaveTextContent('The server failed')
-})
-
 const undo = (text: string) =>
   fireEvent.click(within(screen.getByText(text).closest('li')!).getByRole('button', { name: 'Undo' }))
 
@@ -282,16 +256,6 @@ test('a change can be undone as long as its toast stands, each by its own', asyn
 
   expect([first(), second()]).toEqual([['done'], ['undone']])
   expect(textsIn(messages())).toEqual([])
-})
-
-test('a change whose toast finds no room waits for it, and can be undone then', async () => {
-  const { change } = await open()
-  const changes = ['one', 'two', 'three', 'four'].map(change)
-  await pass(4000)
-
-  undo('four')
-
-  expect(changes.map((outcome) => outcome())).toEqual([['done'], ['done'], ['done'], ['undone']])
 })
 
 test('a change is made, once, when its toast is swiped away', async () => {
@@ -317,17 +281,6 @@ test.each([
   setHidden(false)
   expect(textsIn(messages())).toEqual(['Fire opal deleted'])
   fireEvent.keyDown(toast(), { key: 'Escape' })
-
-  expect(outcome()).toEqual(['done'])
-})
-
-test('a change behind messages that fill the place is made after ten seconds too', async () => {
-  const { change, tell } = await open()
-  tell('One saved', 'Two saved', 'Three saved')
-  const outcome = change('Fire opal deleted')
-
-  setHidden(true)
-  await pass(10_000)
 
   expect(outcome()).toEqual(['done'])
 })

@@ -48,13 +48,6 @@ test('AORD-13 an order is told in the currency it was placed in, of its row and 
   for (const text of ['Price€120.00', 'Total€360.00']) expect(dialog).toHaveTextContent(text)
 })
 
-test('several pieces on request have no total', () => {
-  const { container } = renderRow({ quantity: 2, _items: { ..._items, type: 'Custom', price: null } })
-
-  expect(container).toHaveTextContent('Price on request')
-  expect(container).toHaveTextContent('2 pieces')
-})
-
 test('AORD-10 an enquiry that has waited over 20 hours stands out in words; nothing else does', () => {
   renderPart(
     <>
@@ -114,14 +107,6 @@ test('AORD-9 what was ordered together has its number; what a visitor left is to
   expect(dialog.getByText('+1 555 010')).toHaveAttribute('href', 'tel:+1555010')
 })
 
-test('the details close and give the focus back to where it was', async () => {
-  await openDetails()
-
-  await close()
-
-  expect(screen.getByLabelText(/^Details: Fire/)).toHaveFocus()
-})
-
 /** The order at its own address, over a server that searches; `find` answers what is asked by the id. */
 const openAddress = (id: string, find: () => OrderLine[]) => {
   const listOrderLinePage = vi.fn<BackOfficeApi['listOrderLinePage']>(async (query) => ({
@@ -152,53 +137,16 @@ test('AORD-12 an order that its list does not show is read at its address; closi
   expect(asked).toContainEqual({ page: 1, id: line.id })
 })
 
-test('AORD-12 the list stays where it is while an order is looked at', async () => {
-  const line = buildOrderLine({ _items })
-  renderBackOffice('/admin/orders', { listOrderLines: async () => [line] }, { shell: true })
-  const button = await screen.findByLabelText(/^Details: Fire/)
-  const scrolled = vi.fn<() => void>()
-  window.scrollTo = scrolled
-
-  fireEvent.click(button)
-  expect(await screen.findByText('A stone.')).toBeVisible()
-  await close()
-
-  expect(scrolled).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['none has', () => []],
-  [
-    'none can have',
-    () => {
-      throw new ApiError(400, 'UX API request failed: Bad Request')
-    },
-  ],
-])('AORD-12 an id that %s says that there is no such order', async (_what, find) => {
-  openAddress('nothing', find)
+test('AORD-12 an id that none can have says that there is no such order', async () => {
+  openAddress('nothing', () => {
+    throw new ApiError(400, 'UX API request failed: Bad Request')
+  })
 
   expect(await screen.findByText('There is no order with this number')).toBeVisible()
   await close()
 
   expect(await screen.findByLabelText(/^Details: /)).toBeVisible()
   expectConsole()
-})
-
-test('AORD-12 ERR-21 an order that could not be read says why, and is read again when told', async () => {
-  const line = buildOrderLine({ _items })
-  let isBusy = true
-  openAddress(line.id, () => {
-    if (!isBusy) return [line]
-    throw new ApiError(503, 'UX API request failed: Service Unavailable', { message: 'The shop is busy' })
-  })
-
-  expect(await screen.findByText('UX API request failed: Service Unavailable')).toBeVisible()
-  expect(screen.getByText('The shop is busy')).toBeVisible()
-  isBusy = false
-  fireEvent.click(screen.getByText('Try again'))
-
-  expect(await screen.findByText('A stone.')).toBeVisible()
-  expect(expectConsole()).toEqual([expect.stringContaining('Service Unavailable')])
 })
 
 test('an order that holds its pieces says until when, of its row and of its details, and lets others have them', async () => {

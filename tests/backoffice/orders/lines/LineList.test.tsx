@@ -1,10 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  countLines,
-  type OrderLine,
-  type OrderLineQuery,
-} from '../../../../dataProvider/resources/orders/orderLines.ts'
+import { type OrderLine, type OrderLineQuery } from '../../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'
@@ -95,30 +91,6 @@ test('the search finds an order by its customer, going back brings its words bac
   await expect.poll(shown).toEqual(showing('Old', 'New'))
 })
 
-test('a search that finds nothing says so, and can be taken back', async () => {
-  await openAll([named('Fire')])
-
-  await choose('Booking')
-  expect(await screen.findByText('No orders match this search')).toBeVisible()
-  press('Reset')
-
-  expect(await screen.findByText('Fire')).toBeVisible()
-})
-
-test('AORD-9 what was ordered at once stands together, wherever its lines came', async () => {
-  const checkout_id = crypto.randomUUID()
-  await openAll([
-    named('Ring', { created_at: 3_000, checkout_id }),
-    named('Alone', { created_at: 2_000, checkout_id: null }),
-    named('Stone', { created_at: 1_000, checkout_id }),
-  ])
-
-  expect(shown()).toEqual([
-    expect.stringMatching(/^2 ordered together.*Ring.*Stone/),
-    expect.stringMatching(/^Alone/),
-  ])
-})
-
 test('a server that filters, sorts and pages is asked to, its figures stand, and Reset brings the newest to the top again', async () => {
   const asked: OrderLineQuery[] = []
   renderBackOffice(
@@ -164,48 +136,6 @@ test('a server that filters, sorts and pages is asked to, its figures stand, and
   // Another order alone can be taken back, too.
   await oldestFirst()
   expect(await screen.findByText('Reset')).toBeVisible()
-})
-
-test('the address says what is shown; the export takes it along, and says why it failed', async () => {
-  const asked: unknown[] = []
-  const filter = encodeURIComponent(JSON.stringify({ status: 'booking', q: 'ring' }))
-  const lines = [named('Fire')]
-  renderBackOffice(
-    `/admin/orders?filter=${filter}&page=2&perPage=1`,
-    {
-      listOrderLinePage: async (query) => {
-        asked.push(query)
-        return {
-          ...buildEnvelope(lines, { curPage: 2, perPage: 1, itemsTotal: 2 }),
-          stats: countLines(lines),
-        }
-      },
-      exportList: async (...what) => {
-        asked.push(what)
-        throw new ApiError(503, 'Admin API request failed: Service Unavailable')
-      },
-    },
-    { extensions: ['catalogue-query', 'operations'] },
-  )
-  await screen.findByText('Fire')
-  expect(screen.getByLabelText('Status', { selector: '[role=combobox]' })).toHaveTextContent('Booking')
-  expect(screen.getByLabelText('Search orders')).toHaveValue('ring')
-
-  press('Export')
-
-  await screen.findByText('The export failed: Admin API request failed: Service Unavailable')
-  expect(asked).toEqual([
-    { page: 2, status: 'booking', q: 'ring', sort: '-created_at' },
-    ['orders', { status: 'booking', q: 'ring' }],
-  ])
-})
-
-test('a shop without orders says so', async () => {
-  renderBackOffice('/admin/orders', { listOrderLines: async () => [] })
-
-  expect(await screen.findByText('No orders yet')).toBeVisible()
-  // A server of the specification exports nothing.
-  expect(screen.queryByText('Export')).toBeNull()
 })
 
 test('a list that cannot be loaded says why and is loaded again when told, filtered as it was; one that fails later stays on screen', async () => {

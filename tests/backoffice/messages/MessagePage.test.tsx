@@ -5,6 +5,7 @@ import type { Message } from '../../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
 import { expectConsole } from '../../support/setup.ts'
+import { chooseOption } from '../chooseOption.ts'
 import { createRecordingFetcher } from '../renderBackOffice.tsx'
 import { clickMessage, openMessage, getRows, renderMessages } from './renderMessages.ts'
 
@@ -12,6 +13,50 @@ const press = (name: string) => fireEvent.click(screen.getByText(name, { selecto
 const status = () =>
   within(screen.getByLabelText('Status of this message')).getByRole('button', { pressed: true, hidden: true })
     .textContent
+
+const rows = async () => {
+  await screen.findByLabelText('Messages')
+  return getRows('Messages')
+}
+
+test('ADM-16 the inbox tells who wrote, what it is, how far it is and how it begins', async () => {
+  renderMessages([
+    buildMessage({ name: 'Vera Visitor', text: 'Do you ship to Iceland?' }),
+    buildMessage({ name: 'Bruk', kind: 'custom_request', status: 'answered', text: 'A ring, please.' }),
+  ])
+
+  const [letter, request] = await rows()
+  for (const text of ['Vera Visitor', 'Contact message', 'New', 'Do you ship to Iceland?'])
+    expect(letter).toContain(text)
+  for (const text of ['Bruk', 'Custom request', 'Answered', 'A ring, please.'])
+    expect(request).toContain(text)
+})
+
+test('ADM-16 search, kind and status are asked of the server', async () => {
+  const { asked } = renderMessages([buildMessage()])
+  await rows()
+
+  for (const [label, value, query] of [
+    ['Kind', 'Custom request', { kind: 'custom_request' }],
+    ['Status', 'New', { kind: 'custom_request', status: 'new' }],
+  ] as const) {
+    await chooseOption(label, value)
+    await expect.poll(() => asked.at(-1)).toEqual({ page: 1, ...query })
+  }
+  fireEvent.change(screen.getByLabelText('Search messages'), { target: { value: 'iceland' } })
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({ page: 1, kind: 'custom_request', status: 'new', q: 'iceland' })
+})
+
+test('ADM-16 an inbox without messages says so, and so does a search that finds none', async () => {
+  renderMessages([])
+  expect(await screen.findByText('No messages yet')).toBeVisible()
+
+  await chooseOption('Status', 'New')
+
+  expect(await screen.findByText('No messages match this search')).toBeVisible()
+})
 
 test('ADM-16 a message opens beside the list with all it says, and its heading has the focus', async () => {
   renderMessages([
