@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { IdentityState } from '../../identity/driver.ts'
 import { asideKey, handOver } from '../../identity/handOver.ts'
 import { storageKeys } from '../../identity/storage.ts'
@@ -161,21 +161,4 @@ test('CRT-16 a tab that was elsewhere while its user signed out deletes their dr
   await identity.settled()
 
   expect(Object.keys(sessionStorage)).toEqual([])
-})
-
-test('where the browser denies its storage the visitor is another one after a sign-out, too', () => {
-  const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  handOver(signedIn)
-  const before = getVisitorId()
-
-  handOver(without('signed-out'))
-
-  const after = getVisitorId()
-  denied.mockRestore()
-  // What the modules kept in memory goes back to the storage, for the files that follow.
-  handOver(signedIn)
-  handOver(without('signed-out'))
-  expect(after).not.toBe(before)
 })

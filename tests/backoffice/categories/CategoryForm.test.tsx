@@ -136,12 +136,3 @@ test('ERR-10 a category that cannot be saved keeps what was typed, and its pictu
   expect(sent.map(({ body }) => body?.['image_url'])).toEqual(['/media/1.webp', '/media/1.webp'])
   expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
-
-test('ADM-15 leaving with a chosen picture says that it is not kept', async () => {
-  open('create')
-  await choose(picture)
-
-  fireEvent.click(screen.getByText('Cancel', { selector: 'a' }))
-
-  expect(await screen.findByText(/The chosen picture is not kept\.$/)).toBeVisible()
-})

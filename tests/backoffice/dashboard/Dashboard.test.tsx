@@ -73,19 +73,6 @@ test('ADM-8 ADM-9 the cards and those of ours apart from them say how much there
   expect(more.getByRole('link', { name: /^Messages.*1,200 new/ })).toHaveAttribute('href', '/admin/messages')
 })
 
-test('ADM-9 ADM-18 a declared resource that is announced has its card beside those of ours, which says how many there are', async () => {
-  const main = await openDashboard(
-    async () => buildCounters({ records: { certificates: 1234 } }),
-    ['operations', 'certificates'],
-  )
-
-  const more = within(await main.findByRole('list', { name: 'More' }))
-  expect(await more.findByText('1,234 in all')).toBeVisible()
-  const link = more.getByRole('link', { name: /^Certificates.*What laboratories found/ })
-  expect(link).toHaveAttribute('href', '/admin/certificates')
-  expect(more.queryByRole('link', { name: /^Redirects/ })).toBeNull()
-})
-
 test('ADM-23 while there are orders of the demo the dashboard says how they go away, until somebody dismisses it', async () => {
   const store = memoryStore()
   const getCounters = async () => buildCounters({ has_demo: true })

@@ -9,13 +9,7 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { buildItem } from '../../factories/item.ts'
-import {
-  fillField,
-  createRecordingFetcher,
-  renderBackOffice,
-  renderPart,
-  type SentRequest,
-} from '../renderBackOffice.tsx'
+import { fillField, createRecordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -134,17 +128,6 @@ test('ADM-15 what was typed and not saved is offered again with its age, and res
   expect(drafts()).toHaveLength(1)
   leave()
   expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
-})
-
-test('ADM-15 what was typed is called as its field is', async () => {
-  const typed = { title: '', SEO_Tags: '', sku: '', Is_disabled: '', item_info: '' }
-  const names = ['Title', 'SEO tags', 'SKU', 'Visible in the shop', 'Item info (JSON)']
-  const { fetcher } = createRecordingFetcher(() => opal)
-  const calls = { fetcher, getItem: async () => opal }
-  renderBackOffice('/admin/products/12', calls, { store: leaveDraft(typed) })
-
-  expect(await screen.findByText(`Typed here and not saved: ${names.join(', ')}.`)).toBeVisible()
-  for (const name of names) expect(screen.getAllByLabelText(name, { exact: false })).not.toEqual([])
 })
 
 test('what was typed and not saved can be discarded, the newest first', async () => {

@@ -3,9 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 // Loaded before anybody waits for them.
 import '../../../backoffice/items/form/ItemForm.tsx'
 import '../../../backoffice/items/list/ItemList.tsx'
-import { mainResources } from '../../../backoffice/resources.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import { buildCounters } from '../../factories/counters.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { createRecordingFetcher, fillField, renderBackOffice } from '../renderBackOffice.tsx'
@@ -85,20 +83,4 @@ test('AITM-11 the list says how many of an item are available', async () => {
   expect(shown.map(({ cells }) => cells[heads.indexOf('Stock')]?.textContent)).toEqual(
     rows.map(([, says]) => expect.stringMatching(says)),
   )
-})
-
-test('AITM-11 the card on the dashboard tells how many items are low and how many are gone', () => {
-  const { items } = buildCounters()
-  const counters = buildCounters({
-    items: {
-      ...items,
-      Product: { total: 1400, disabled: 0, low: 2, unavailable: 1300 },
-      Event: { total: 4, disabled: 1, low: 0, unavailable: 2 },
-    },
-  })
-  const labelsOf = (name: string) =>
-    mainResources.find((resource) => resource.name === name)?.counterLabels?.(counters)
-
-  expect(labelsOf('products')).toEqual(['1,400 in all', '2 low', '1,300 sold or reserved'])
-  expect(labelsOf('events')).toEqual(['4 in all', '1 disabled', '2 fully booked'])
 })

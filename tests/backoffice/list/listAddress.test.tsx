@@ -1,10 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { memoryStore } from 'react-admin'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 // Loaded before a test waits for them: the form, and the list that it leads back to.
 import '../../../backoffice/items/form/ItemForm.tsx'
 import '../../../backoffice/items/list/ItemList.tsx'
-import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { ListQuery } from '../../../dataProvider/contract/envelope.schema.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
@@ -16,7 +14,7 @@ const fire = buildItem({ id: 12, title: 'Fire' })
 const ada = buildMessage({ id: 5, name: 'Ada' })
 
 /** Renders the back office over a server that records the queries of its lists. */
-const open = (at: string, { shell = false, store = memoryStore() } = {}) => {
+const open = (at: string, { shell = false } = {}) => {
   const asked: (ListQuery & { q?: string | undefined })[] = []
   const answer =
     <T,>(records: T[]) =>
@@ -35,7 +33,7 @@ const open = (at: string, { shell = false, store = memoryStore() } = {}) => {
       listMessages: answer([ada]),
       deleteMessage: async (id) => ({ id: Number(id), created_at: 0 }),
     },
-    { shell, store, extensions },
+    { shell, extensions },
   )
   return { ...view, asked }
 }
@@ -66,19 +64,6 @@ test('ADM-26 the menu clears the filter of the list that is open', async () => {
 
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
   await expect.poll(words).toBe('')
-})
-
-test('ADM-26 a visit on another day opens the list unfiltered', async () => {
-  const store = createPreferences({ id: 1 })
-  onTestFinished(() => localStorage.clear())
-  const before = open(filtered('products', { q: 'fire' }), { store })
-  await screen.findByRole('link', { name: 'Fire' })
-  before.unmount()
-
-  const { asked } = open('/admin/products', { store })
-
-  await screen.findByRole('link', { name: 'Fire' })
-  expect(asked).toEqual([{ page: 1 }])
 })
 
 test('ADM-26 saving leads from a record to the list as it was', async () => {

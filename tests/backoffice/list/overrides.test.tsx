@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { BulkDeleteButton, RefreshButton, TextInput, useListContext } from 'react-admin'
 import { expect, test } from 'vitest'
+import { getOverrides, type Overrides } from '../../../backoffice/overrides.ts'
 import { lazyPage } from '../../../backoffice/resource.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
@@ -69,4 +70,21 @@ test('ADM-18 a field of a declared form has whatever input stands in its place',
   expect(await screen.findByRole('textbox', { name: 'Engraved' })).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Number' })).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Laboratory' })).toBeVisible()
+})
+
+test('an override that its resource does not know does not compile', () => {
+  const Part = () => null
+  const overrides: Overrides[] = [
+    // @ts-expect-error -- suppliers is declared nowhere
+    { suppliers: { icon: Part } },
+    // @ts-expect-error -- icon
+    { pages: { icn: Part } },
+    // @ts-expect-error -- a page has no text
+    { pages: { inputs: { text: Part } } },
+    // @ts-expect-error -- a page has no text
+    { pages: { cells: { text: Part } } },
+  ]
+
+  expect(overrides).toHaveLength(4)
+  expect(getOverrides('suppliers')).toEqual({})
 })

@@ -234,10 +234,3 @@ test('AMED-9 a YouTube video is added behind the others, with a picture of the i
   expect(await screen.findByText('This video is there already')).toBeVisible()
   expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
-
-test('AMED-9 an item without media says so, and asks for a picture before a YouTube video', async () => {
-  renderMediaBoard([])
-
-  expect(await screen.findByText('No pictures or videos yet')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'YouTube address' })).toBeDisabled()
-})

@@ -148,22 +148,6 @@ test('ERR-12 ERR-21 what the server says of a video is said, and the others arri
   expect(await screen.findByLabelText('video 1')).toHaveAttribute('src', '/media/turn.mp4')
 })
 
-test('ERR-12 AMED-8 a lost connection is said, and Retry sends that file alone', async () => {
-  const { names, calls } = takeUploads((name, attempt) => {
-    if (name === '1.webp' && attempt === 1) throw lost()
-  })
-  const { held } = await open([], { calls })
-  choose(picture('1.webp'), picture('2.webp'))
-  await press('Upload')
-  expect(await screen.findByText('Failed to upload image: The shop could not be reached')).toBeVisible()
-
-  await press('Retry 1.webp')
-
-  await untilClosed()
-  expect(names).toEqual(['1.webp', '2.webp', '1.webp'])
-  expect(held().map(({ display_image }) => display_image)).toEqual(['/media/2.webp', '/media/1.webp'])
-})
-
 test('AMED-8 a file whose medium was made though the answer was lost is neither uploaded nor shown twice', async () => {
   const { names, calls } = takeUploads()
   let isLost = false
@@ -190,27 +174,6 @@ test('AMED-8 a file whose medium was made though the answer was lost is neither 
     ['/media/opal.webp', 2],
   ])
   expect(expectConsole()).toEqual([expect.stringContaining('could not be reached')])
-})
-
-test('AMED-8 three files are sent at once, and one that waits can be taken away', async () => {
-  const { names, calls } = takeUploads()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const uploadMedia: BackOfficeApi['uploadMedia'] = async (...call) => {
-    const uploading = calls.uploadMedia(...call)
-    await held
-    return uploading
-  }
-  await open([], { calls: { uploadMedia } })
-
-  choose(picture('1.webp'), picture('2.webp'), picture('3.webp'), picture('4.webp'), picture('5.webp'))
-  await press('Upload')
-  await expect.poll(() => names).toEqual(['1.webp', '2.webp', '3.webp'])
-  await press('Remove 4.webp')
-  release()
-
-  await untilClosed()
-  expect(names).toEqual(['1.webp', '2.webp', '3.webp', '5.webp'])
 })
 
 test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and it can be sent again', async () => {

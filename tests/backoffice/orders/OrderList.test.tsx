@@ -7,7 +7,6 @@ import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.t
 import type { Order, OrderQuery } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
 import { expectConsole } from '../../support/setup.ts'
@@ -108,27 +107,6 @@ test('AORD-2 AORD-9 the figures count lines as specified and say in how many ord
   await expect
     .poll(() => asked.at(-1))
     .toEqual({ page: 1, open: true, state: 'accepted', payment: 'unpaid', q: 'fire', sort: '-created_at' })
-})
-
-test('ADM-13 the export takes along all that the list is narrowed by', async () => {
-  const filter = { state: 'accepted', payment: 'unpaid', status: 'booking', awaits_reply: true, customer: 3 }
-  const exported: unknown[] = []
-  await openList(
-    [buildOrder()],
-    {
-      listCustomers: async () => buildEnvelope([buildCustomer({ id: filter.customer })]),
-      exportList: async (...call) => {
-        exported.push(call)
-        throw new ApiError(0, 'The shop could not be reached')
-      },
-    },
-    `/admin/orders?filter=${encodeURIComponent(JSON.stringify({ ...filter, q: 'fire' }))}`,
-  )
-
-  press('Export')
-
-  expect(await screen.findByText('The export failed: The shop could not be reached')).toBeVisible()
-  expect(exported).toEqual([['order_book', { ...filter, q: 'fire' }]])
 })
 
 test('AORD-3 an estimate at one amount is sent from the card, which of pieces on request is typed first', async () => {

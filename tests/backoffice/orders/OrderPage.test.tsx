@@ -141,11 +141,21 @@ test('a payment above what is open is refused at its field, and one that fits go
   expectConsole()
 })
 
-test('AORD-4 VAL-31 shipping what is not paid asks once more; it then needs both, and moves the order on', async () => {
-  const saved = (order: OrderDetail) => ({ ...order, version: 8 })
+test('AORD-4 VAL-31 shipping what is not paid asks once more and needs both; a parcel that was kept though the order did not move on stays filled in, and another try moves it', async () => {
+  let isDown = true
   const { stubs } = await openOrder(
     { state: 'accepted', version: 7, due },
-    { saveParcel: saved as never, changeOrder: move('shipped') as never },
+    {
+      saveParcel: ((order: OrderDetail, { version, ...parcel }: { version: number }) => ({
+        ...order,
+        parcel,
+        version: version + 1,
+      })) as never,
+      changeOrder: ((order: OrderDetail) => {
+        if (isDown) throw new ApiError(0, 'The shop could not be reached')
+        return { ...order, state: 'shipped', version: 10 }
+      }) as never,
+    },
   )
   await chooseMore('Shipping')
   press('Ship it all the same', await findDialog())
@@ -155,17 +165,24 @@ test('AORD-4 VAL-31 shipping what is not paid asks once more; it then needs both
   await fillField('Tracking number', '1Z 999')
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: /Carrier/ }))
   fireEvent.click(await screen.findByText('UPS'))
+  press('Update Shipping', dialog)
+  expect(await dialog.findByText('The shop could not be reached')).toBeVisible()
+  expect(dialog.getByLabelText(/Tracking number/)).toHaveValue('1Z 999')
+  isDown = false
 
   press('Update Shipping', dialog)
 
   expect(await screen.findByText('Shipping information updated!')).toBeVisible()
-  expect(stubs['saveParcel']?.mock.calls[0]?.[1]).toEqual({
-    version: 7,
-    tracking: '1Z 999',
-    carrier: 'ups',
-    customs_note: '',
-  })
-  expect(stubs['changeOrder']?.mock.calls[0]?.[1]).toEqual({ state: 'shipped', version: 8 })
+  const parcel = { tracking: '1Z 999', carrier: 'ups', customs_note: '' }
+  expect(stubs['saveParcel']?.mock.calls.map(([, body]) => body)).toEqual([
+    { ...parcel, version: 7 },
+    { ...parcel, version: 8 },
+  ])
+  expect(stubs['changeOrder']?.mock.calls.map(([, changes]) => changes)).toEqual([
+    { state: 'shipped', version: 8 },
+    { state: 'shipped', version: 9 },
+  ])
+  expectConsole()
 })
 
 test('nothing of an order that was cancelled is open, whatever it would have come to', async () => {

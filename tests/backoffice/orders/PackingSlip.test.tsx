@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+// Loaded before a test waits for it.
 import '../../../backoffice/orders/PackingSlip.tsx'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
@@ -10,8 +11,6 @@ import { deferred } from '../../support/waiting.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 import { around } from './openOrder.ts'
-
-// Loaded before anybody waits for it.
 
 const fire = buildOrderedLine({ name: 'Fire', quantity: 3, price: 987.65 })
 const water = buildOrderedLine({ name: 'Water' })
@@ -66,6 +65,20 @@ test('a packing slip is loading, then says to whom, what is in it with its SKUs,
     ['Water', `SKU-${water.items_id}`, '1'],
   ])
   expect(screen.getByRole('main')).not.toHaveTextContent(/\$|987/)
+})
+
+test('AORD-4 the packing slip has the address in its lines, and a name that it begins with once', async () => {
+  const ship_to = 'Selam Alemu\nLuxembourg\nLuxembourg'
+  show({ contact: { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }, ship_to })
+
+  const { children } = (await screen.findByText('To')).parentElement!
+
+  expect([...children].map(({ textContent }) => textContent)).toEqual([
+    'To',
+    ship_to,
+    'selam@example.com',
+    '+1 555 010',
+  ])
 })
 
 test('what was accepted by an estimate is in the parcel, and not what was ordered or a sum of it; a line in own words and a deleted item have no SKU', async () => {

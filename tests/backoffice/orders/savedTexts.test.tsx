@@ -1,5 +1,4 @@
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Thread } from '../../../backoffice/orders/page/Thread.tsx'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
@@ -17,27 +16,20 @@ const onItsWay = {
   text: 'Dear {name}, {order} of {shop} is on its way. {tracking}',
 }
 
-interface Shown {
-  texts?: object[]
-  calls?: Partial<BackOfficeApi>
-  extensions?: string[]
-}
-
-/** The messages of an order, where the seller has saved these texts. */
-const open = ({ texts = [onItsWay], calls = {}, extensions = ['saved_texts'] }: Shown = {}) => {
+/** The messages of an order, where the seller has saved a text. */
+const open = (calls: Partial<BackOfficeApi> = {}) => {
   onTestFinished(() => localStorage.clear())
   return renderPart(
     <Thread order={order} />,
     'orders',
-    { ...around, listRecords: async () => buildEnvelope(texts) as never, ...calls },
-    { extensions, store: createPreferences({ id: 1 }) },
+    { ...around, listRecords: async () => buildEnvelope([onItsWay]) as never, ...calls },
+    { extensions: ['saved_texts'], store: createPreferences({ id: 1 }) },
   )
 }
 const field = () => screen.findByLabelText('Message to the customer')
-const openTexts = async () => userEvent.click(await screen.findByLabelText('Insert a saved text'))
 const insert = async () => {
-  await openTexts()
-  await userEvent.click(await screen.findByText('On its way', { selector: '[role=option]' }))
+  fireEvent.mouseDown(await screen.findByLabelText('Insert a saved text'))
+  fireEvent.click(await screen.findByText('On its way', { selector: '[role=option]' }))
 }
 const filled = 'Dear Selam Alemu, W-1042 of Welo is on its way. {tracking}'
 
@@ -59,7 +51,7 @@ test('a text that was inserted and not sent is there again, and is what is sent'
   expect(await field()).toHaveValue(filled)
   unmount()
   const writeToOrder = vi.fn<BackOfficeApi['writeToOrder']>(async () => order)
-  open({ calls: { writeToOrder } })
+  open({ writeToOrder })
   expect(await field()).toHaveValue(filled)
 
   press('Send message')

@@ -1,17 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded before anybody waits for it.
-import '../../../backoffice/orders/PackingSlip.tsx'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildOrderDetail } from '../../factories/order.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { fillField, renderBackOffice } from '../renderBackOffice.tsx'
-import { around, findDialog, openOrder, press } from './openOrder.ts'
+import { fillField } from '../renderBackOffice.tsx'
+import { findDialog, openOrder, press } from './openOrder.ts'
 
 const address = 'Selam Alemu\nLuxembourg\nLuxembourg'
 const label = 'Postal address'
-const parcel = { carrier: 'other', tracking: '77', customs_note: '', created_at: 1 } as const
 
 const stale = new ApiError(409, 'Stale', { code: 'stale', message: 'It has changed' })
 const raise = (error: Error) => {
@@ -67,28 +64,4 @@ test('an address that the customer gave while another was typed is shown before 
   const again = await findDialog()
   expect(again.getByLabelText(label)).toHaveValue('Bole')
   expect(again.getByText(/^It was changed meanwhile/)).toBeVisible()
-})
-
-const openSlip = async (overrides: Partial<OrderDetail>) => {
-  const order = buildOrderDetail({ number: 1042, state: 'shipped', parcel, lines: [], ...overrides })
-  renderBackOffice(
-    `/admin/orders/${order.id}/packing-slip`,
-    { ...around, getOrder: async () => order },
-    { extensions: ['order-workflow', 'catalogue-query'] },
-  )
-  await screen.findByRole('heading', { name: 'Packing slip of W-1042' })
-  return (await screen.findByText('To')).parentElement!
-}
-
-test('AORD-4 the packing slip has the address in its lines, and a name that it begins with once', async () => {
-  const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }
-
-  const to = await openSlip({ contact, ship_to: address })
-
-  expect([...to.children].map(({ textContent }) => textContent)).toEqual([
-    'To',
-    address,
-    'selam@example.com',
-    '+1 555 010',
-  ])
 })

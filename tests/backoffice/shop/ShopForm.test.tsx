@@ -225,24 +225,3 @@ test('ADM-17 the shop’s name that another admin has changed meanwhile is shown
   await expect.poll(() => now().name).toBe('Mine')
   expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
-
-test('the logo is shown as soon as its field is left, and one that is not there is told', async () => {
-  openShop(buildShop({ logo: 'https://welo.example/old.svg' }))
-  const logo = await screen.findByLabelText('Logo URL')
-  const address = () => screen.queryByAltText(/logo/)?.getAttribute('src')
-  expect(address()).toBe('https://welo.example/old.svg')
-
-  fireEvent.change(logo, { target: { value: ' https://welo.example/new.svg ' } })
-  fireEvent.blur(logo)
-  await expect.poll(address).toBe('https://welo.example/new.svg')
-  fireEvent.error(screen.getByAltText(/logo/))
-
-  expect(await screen.findByText(/There is no picture at this address/)).toBeVisible()
-  fireEvent.change(logo, { target: { value: 'no address' } })
-  fireEvent.blur(logo)
-  await expect.poll(() => screen.queryByText(/There is no picture/)).toBeNull()
-  expect(address()).toBeUndefined()
-
-  fireEvent.change(logo, { target: { value: 'https://welo.example/old.svg' } })
-  await expect.poll(address).toBe('https://welo.example/old.svg')
-})

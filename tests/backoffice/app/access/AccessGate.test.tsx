@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { AccessGate } from '../../../../backoffice/app/access/AccessGate.tsx'
 import type { AccessState } from '../../../../backoffice/app/access/accessState.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
-import { ChunkError } from '../../../../dataProvider/loading/loadChunk.ts'
-import { stubReload } from '../../../dataProvider/loading/stubReload.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 
 const nobodyClaims = () => Promise.reject(new Error('No code was expected'))
@@ -110,23 +108,6 @@ test('ERR-27 after an outage the back office opens by itself; until then its mes
   act(() => void window.dispatchEvent(new Event('online')))
 
   expect(await screen.findByText('The back office')).toBeVisible()
-})
-
-test('ERR-22 a back office whose chunk is gone reloads the document once, then shows an error', async () => {
-  const reload = stubReload()
-  const server = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
-  onTestFinished(() => server.mockRestore())
-  const getState = () => Promise.reject(new ChunkError('A part of this page could not be loaded'))
-
-  renderAccessGate(getState)
-  await expect.poll(() => reload.mock.calls.length).toBe(1)
-  cleanup()
-  renderAccessGate(getState)
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page could not be loaded')
-  expect(reload).toHaveBeenCalledTimes(1)
-  fireEvent.click(screen.getByText('Try again'))
-  expect(reload).toHaveBeenCalledTimes(2)
 })
 
 /** Somebody refused, who has opened the form for a claim code. */

@@ -206,23 +206,6 @@ test('TST-5 no toast of either kind goes while the tab is hidden, also one that 
   }
 })
 
-test('Escape closes the toast that one is at, and no other', async () => {
-  const { tell, change, succeed } = await open()
-  tell('one', 'two')
-  const outcome = change('Fire opal deleted')
-  succeed('Category created')
-  const escape = (on: Element) => fireEvent.keyDown(on, { key: 'Escape' })
-
-  escape(screen.getByText('two'))
-  expect(textsIn(messages())).toEqual(['one', 'Fire opal deletedUndo'])
-  // As of a dialog, a drag or a field.
-  escape(document.body)
-
-  expect(textsIn(messages())).toEqual(['one', 'Fire opal deletedUndo'])
-  expect(textsIn(results())).toEqual(['Category created'])
-  expect(outcome()).toEqual([])
-})
-
 test('TST-5 errors of either kind are alerts, other news is read out politely and once, and a result is closed by its button', async () => {
   const { tell, complain, fail, succeed } = await open()
   tell('Item updated successfully')

@@ -4,7 +4,6 @@ import { Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ImportButton } from '../../../../backoffice/list/csv/ImportDialog.tsx'
 import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
-import { limits } from '../../../../dataProvider/contract/limits.ts'
 import type { ImportReport } from '../../../../dataProvider/contract/operations.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
@@ -194,15 +193,4 @@ test('ADM-25 leaving during an import asks and names it; staying continues it, l
 
   expect(await screen.findByText('Elsewhere')).toBeVisible()
   expect(signals.at(-1)?.aborted).toBe(true)
-})
-
-test('ADM-14 a file that is too large is not sent', async () => {
-  const { dialog, choose, applied } = await openImport(async () => clean)
-  const large = csv('large.csv')
-  Object.defineProperty(large, 'size', { value: limits.importBytes + 1 })
-
-  choose(large)
-
-  expect(await dialog.findByText('large.csv is larger than 10 MB')).toBeVisible()
-  expect(applied).toEqual([])
 })

@@ -35,17 +35,6 @@ test('a change is pending until it is written to its end', async () => {
   await expect.poll(() => pending.all()).toEqual([])
 })
 
-test('what is undone is never written, and takes back nothing else', () => {
-  const { pending, written, add } = start()
-  add('delete 1', [1])
-  const { undo } = add('delete 2', [2])
-
-  undo()
-
-  expect(pending.all().map(({ ids }) => ids)).toEqual([[1]])
-  expect(written).toEqual([])
-})
-
 test('what is on its way is neither undone nor written again', async () => {
   const { pending, written, add, end } = start()
   const { make, undo } = add('delete 1', [1])
@@ -71,16 +60,6 @@ test('changes are written one after another; of the same records in the order th
   end('disable 1')
 
   await expect.poll(() => written).toEqual(['disable 1', 'enable 1'])
-})
-
-test('ids are of one resource: those of another wait', async () => {
-  const { written, add } = start()
-  add('delete a category', [1], 'categories')
-  const { make } = add('delete a product', [1])
-
-  make()
-
-  await expect.poll(() => written).toEqual(['delete a product'])
 })
 
 test('all are made at once for whoever leaves, and waited for', async () => {

@@ -75,14 +75,6 @@ test('AORD-1 the details say what a server without quantities and contacts sends
   }
 })
 
-test('an order without a date, which a server of the specification may send, has details all the same', async () => {
-  // @ts-expect-error -- the type promises one
-  const dialog = await openDetails({ created_at: undefined })
-
-  expect(dialog).toHaveTextContent('A stone.')
-  expect(dialog).not.toHaveTextContent('Received')
-})
-
 test('AORD-9 what was ordered together has its number; what a visitor left is told as theirs, unchecked, and can be written and called to', async () => {
   const checkout_id = 'abcdef12-0000-4000-8000-000000000000'
   const dialog = within(await openDetails({ quantity: 3, contact, checkout_id, _customers: nobody }))
@@ -175,10 +167,4 @@ test('an order that holds its pieces says until when, of its row and of its deta
   expect(await screen.findByText('The hold has ended: others can order it')).toBeVisible()
   expect(asked).toEqual([line.id])
   await expect.poll(() => screen.queryByText(/Held until/)).toBeNull()
-})
-
-test('what an event without a date holds, it holds until somebody ends that', async () => {
-  const { container } = renderRow({ held_until: Date.UTC(9999, 11, 31) })
-
-  expect(container).toHaveTextContent('Held until you end it')
 })

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../../dataProvider/contract/limits.ts'
-import { orders } from '../../../../backoffice/orders/index.tsx'
 import { estimateSchema, shippingSchema } from '../../../../backoffice/orders/lines/LineDialogs.tsx'
 import { groupLines } from '../../../../dataProvider/provider/orders.ts'
 import { getLineTotal } from '../../../../backoffice/orders/lines/orderLine.ts'
-import { buildCounters } from '../../../factories/counters.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'
-
-test('ADM-9 the card tells the enquiries, who waits too long, and what was booked today', () => {
-  const today = { bookings_today: 1, registrations_today: 2 }
-  const counters = buildCounters({ enquiries: 1_200, overdue_enquiries: 3, ...today })
-
-  expect(orders.counterLabels(counters)).toEqual([
-    '1,200 enquiries',
-    '3 waiting over 20 hours',
-    '1 booking today',
-    '2 registrations today',
-  ])
-  expect(orders.counterLabels(buildCounters({ enquiries: 1 }))).toEqual(['1 enquiry', '0 bookings today'])
-})
 
 test('AORD-9 lines without a checkout are each one of its own', () => {
   const lines = [buildOrderLine(), buildOrderLine({ checkout_id: null })]

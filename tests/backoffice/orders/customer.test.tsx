@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { buildCustomer } from '../../factories/customer.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { fillField } from '../renderBackOffice.tsx'
 import { findDialog, openOrder, press } from './openOrder.ts'
 
@@ -13,11 +15,9 @@ const changed = (order: OrderDetail, { contact: given }: Pick<OrderDetail, 'cont
   version: order.version + 1,
 })
 
-/** The dialog that changes the contact, over a server that answers its call so. */
-const openDialog = async (overrides: Partial<OrderDetail>, changeOrder: unknown = changed) => {
-  const opened = await openOrder({ version: 4, ...overrides }, { changeOrder } as Parameters<
-    typeof openOrder
-  >[1])
+/** The dialog that changes the contact. */
+const openDialog = async (overrides: Partial<OrderDetail>) => {
+  const opened = await openOrder({ version: 4, ...overrides }, { changeOrder: changed as never })
   press(overrides.contact === null ? 'Add contact' : 'Change contact')
   return { ...opened, dialog: await findDialog() }
 }
@@ -54,4 +54,35 @@ test('an order of which nobody is known takes a contact: a name, and an e-mail a
   expect(await screen.findByText('The contact is saved')).toBeVisible()
   const given = { name: 'Hana', email: '', phone: '+1 555 010' }
   expect(stubs['changeOrder']).toHaveBeenCalledWith(id, { version: 4, contact: given })
+})
+
+test('the customer of an order that the seller has begun is named on the version that was read, and can be changed', async () => {
+  const customer = { id: 3, name: 'Ada Buyer', email: 'ada@example.com', customer_number: 7 }
+  const known = [buildCustomer({ id: 3 }), buildCustomer({ id: 4, Full_name: 'Ben Buyer' })]
+  const { stubs, id } = await openOrder(
+    { can_name_customer: true, version: 4, contact: null },
+    { changeOrder: (order) => ({ ...order, customer, version: 5 }) },
+    { listCustomers: async () => buildEnvelope(known) },
+  )
+  expect(screen.getByText('Nobody is named')).toBeVisible()
+  press('Name customer')
+  const dialog = await findDialog()
+  press('Save', dialog)
+  expect(await dialog.findByText('Choose a customer')).toBeVisible()
+  fireEvent.keyDown(await dialog.findByLabelText(/^Customer/), { key: 'ArrowDown' })
+  const option = { selector: '[role=option], [role=option] *' }
+  fireEvent.click(await screen.findByText('Ada Buyer · ada@example.com', option))
+
+  press('Save', dialog)
+
+  expect(await screen.findByText('W-1042 is for Ada Buyer')).toBeVisible()
+  expect(stubs['changeOrder']).toHaveBeenCalledWith(id, { customer_id: customer.id, version: 4 })
+  expect(await screen.findByText('Change customer')).toBeVisible()
+  expect(screen.queryByText('Nobody is named')).toBe(null)
+})
+
+test('the customer who placed an order cannot be named by the seller', async () => {
+  await openOrder({ can_name_customer: false })
+
+  expect(screen.queryByText('Name customer')).toBe(null)
 })

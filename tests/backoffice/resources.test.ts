@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { mainResources, moreResources } from '../../backoffice/resources.ts'
+import { buildCounters } from '../factories/counters.ts'
+import { buildCustomer } from '../factories/customer.ts'
+
+const getResource = (wanted: string) =>
+  [...mainResources, ...moreResources].find(({ name }) => name === wanted)!
+
+const { items } = buildCounters()
+const counters = buildCounters({
+  enquiries: 1_200,
+  overdue_enquiries: 3,
+  bookings_today: 1,
+  registrations_today: 2,
+  new_messages: 2,
+  records: { certificates: 1234 },
+  items: {
+    ...items,
+    Product: { total: 1400, disabled: 0, low: 2, unavailable: 1300 },
+    Event: { total: 4, disabled: 1, low: 0, unavailable: 2 },
+  },
+})
+
+test.for([
+  ['orders', ['1,200 enquiries', '3 waiting over 20 hours', '1 booking today', '2 registrations today']],
+  ['messages', ['2 new']],
+  ['products', ['1,400 in all', '2 low', '1,300 sold or reserved']],
+  ['events', ['4 in all', '1 disabled', '2 fully booked']],
+  ['certificates', ['1,234 in all']],
+] as const)(
+  'ADM-9 ADM-18 AITM-11 the card of %s tells how many there are and what waits',
+  ([name, labels]) => {
+    expect(getResource(name).counterLabels?.(counters)).toEqual(labels)
+  },
+)
+
+test.for([
+  ['their e-mail', { Full_name: 'Ada Fire', email: 'ada@fire.example' }, 'ada@fire.example'],
+  ['their name, without an e-mail', { Full_name: 'Ada Fire', email: '' }, 'Ada Fire'],
+  ['their number, without either', { Full_name: '', email: '', customer_number: 7 }, '7'],
+] as const)('ADM-10 a customer who is found is searched for in the list by %s', ([_what, customer, q]) => {
+  expect(getResource('customers').toSearchResult?.(buildCustomer(customer)).q).toBe(q)
+})
