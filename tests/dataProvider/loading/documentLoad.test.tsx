@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isReachable, reloadOnce, waitForAnswer } from '../../../dataProvider/loading/documentLoad.ts'
 import { stubReload } from './stubReload.ts'
+import { ChunkError, loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -67,16 +68,20 @@ test('ERR-25 the server is asked every five seconds and when the browser reports
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('ERR-25 the server is not asked any longer after an abort', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const ask = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No connection'))
-  const left = new AbortController()
-  const waiting = waitForAnswer(ask, left.signal)
+const lost = new TypeError('Failed to fetch dynamically imported module')
 
-  await vi.advanceTimersByTimeAsync(5000)
-  left.abort()
-  await vi.advanceTimersByTimeAsync(5000)
+test('ERR-22 a chunk whose request fails is requested once more', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('the chunk')
 
-  await waiting
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(await loadChunk(load)).toBe('the chunk')
+})
+
+test('ERR-22 a chunk that fails twice is a ChunkError with its cause, and is not requested a third time', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(lost)
+
+  const failed = await loadChunk(load).catch((error: unknown) => error)
+
+  expect(failed).toBeInstanceOf(ChunkError)
+  expect(failed).toMatchObject({ cause: lost })
+  expect(load).toHaveBeenCalledTimes(2)
 })

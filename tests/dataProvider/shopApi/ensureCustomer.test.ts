@@ -83,14 +83,6 @@ test('IDN-6 on a server that knows only the specification no visitor is named, a
   expect(browser.renewed).toEqual([])
 })
 
-test('an id nothing was asked under is not claimed', async () => {
-  const { api, calls } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
-
-  await ensureCustomer(api, ada, { ...openBrowser(), claimable: () => undefined })
-
-  expect(calls).toEqual(['get'])
-})
-
 test('a claim that fails is told and left for the next time', async () => {
   const { api } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
   const browser = openBrowser()

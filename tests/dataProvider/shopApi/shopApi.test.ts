@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { createFullApi } from '../../support/createFullApi.ts'
-import { buildCustomRequest } from '../../factories/message.ts'
-import { deferred } from '../../support/waiting.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 
 /** A shop that answers from a list of functions by path and remembers who asked. */
@@ -59,14 +57,6 @@ test('ERR-2 ERR-21 a Shop API failure keeps to the specified words, and carries 
     message: 'UX API request failed: Service Unavailable',
     reason: 'The shop is busy',
   })
-})
-
-test('a connection that fails says the shop could not be reached', async () => {
-  const fetch = async () => Promise.reject(new TypeError('fetch failed'))
-
-  await expect(createShopApi({ config: testConfig, fetch }).getShop()).rejects.toThrow(
-    'The shop could not be reached',
-  )
 })
 
 test('after signing in or out the next call asks for a token of its own', async () => {
@@ -163,30 +153,6 @@ test('API-28 the token goes to the configured servers and nowhere else', async (
   const known = [`${config.shopUrl}/shop`, `${config.adminUrl}/items`, config.uploadUrl]
   for (const url of known) await fetcher(url)
   expect(called).toEqual(['/api/auth/me', ...known])
-})
-
-test('what takes pictures along is waited for, when any other call was given up', async () => {
-  const { fetch } = createServer()
-  const { promise: answered, resolve: answer } = deferred()
-  const slow: typeof globalThis.fetch = async (input, init) => {
-    if (String(input).endsWith('/auth/me')) return fetch(input, init)
-    const given = new Promise<never>((_, giveUp) =>
-      init?.signal?.addEventListener('abort', () => giveUp(init.signal?.reason)),
-    )
-    await Promise.race([answered, given])
-    return Response.json({ id: 7 })
-  }
-  const api = createFullApi({ config: testConfig, fetch: slow, timeout: 50 })
-  const picture = new File(['opal'], 'opal.webp')
-  const sending = [
-    api.uploadMedia('Image', picture),
-    api.sendCustomRequest(buildCustomRequest(), [picture], crypto.randomUUID()),
-  ]
-
-  await expect(api.getShop()).rejects.toThrow('The shop did not answer in time')
-  answer()
-
-  expect(await Promise.all(sending)).toEqual([{ id: 7 }, { id: 7 }])
 })
 
 test('an upload goes by the fetch it was given, with the token of the usual one, and can be given up', async () => {

@@ -38,12 +38,3 @@ test.each([
 
   expect(told()).toBe(0)
 })
-
-test('who no longer listens is told nothing', async () => {
-  const { api, told, stop } = openRefusing(403, 'blocked')
-
-  stop()
-
-  await expect(api.listOrderLines()).rejects.toMatchObject({ status: 403 })
-  expect(told()).toBe(0)
-})

@@ -108,17 +108,6 @@ test('IDN-3 a record that does not exist yet is created with name and e-mail, th
   expect(violations).toEqual([])
 })
 
-test('nothing is supported that the server did not announce', async () => {
-  const { apiFor } = await openClient()
-  const api = apiFor('visitor')
-
-  expect(await api.extensions()).toEqual([])
-  expect(await api.supports('order-lines')).toBe(false)
-  expect(await api.supports('item-categories')).toBe(false)
-  expect(await api.supports('visitor-claim')).toBe(false)
-  expect(await api.supports('deletes')).toBe(false)
-})
-
 test('API-14 API-15 an item is the first of the array, and an empty array is no item', async () => {
   const { apiFor } = await openClient()
   const api = apiFor('visitor')

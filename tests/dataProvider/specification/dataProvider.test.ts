@@ -144,14 +144,3 @@ test('API-10 the second page of a list is asked for by its number, and its lengt
   expect(data).toHaveLength(8 - seed.perPage)
   expect(pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true })
 })
-
-test('API-30 the orders page asks as the admin', async () => {
-  const { provider, received } = await openBackOffice()
-
-  await provider.getList('orders', params)
-
-  expect(received.at(-1)).toMatchObject({
-    path: '/cart_items',
-    headers: { 'x-elegant-userid': 'user_admin' },
-  })
-})

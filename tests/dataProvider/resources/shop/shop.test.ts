@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicUrlOf } from '../../../../dataProvider/resources/shop/shop.ts'
+import { fillPlaceholders } from '../../../../dataProvider/resources/shop/settings.ts'
 
 const configured = 'http://localhost:3000'
 
@@ -26,4 +27,10 @@ test.each([
 
 test('a shop whose record is not known is known where it is configured', () => {
   expect(publicUrlOf(undefined, configured)).toBe(configured)
+})
+
+test('a text is filled in where its placeholders are known, and other braces stay', () => {
+  expect(fillPlaceholders('Dear {name}, {order} {soon}', { name: 'Selam', order: 'W-1042' })).toBe(
+    'Dear Selam, W-1042 {soon}',
+  )
 })
