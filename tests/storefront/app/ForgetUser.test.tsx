@@ -72,16 +72,6 @@ test('what was loaded, and what was typed and not sent, stay when the visitor si
   expect(keptDrafts()).toEqual([])
 })
 
-test('drafts go when somebody signs out in the back office, and nobody who signs in afterwards sees them', async () => {
-  const { identity } = stubProvider({ signedIn: true })
-  await identity.settled()
-  for (const key of drafts) sessionStorage.setItem(key, '{"texts":{"name":"Ada"}}')
-
-  await identity.signOut()
-
-  expect(keptDrafts()).toEqual([])
-})
-
 test('CRT-16 what a user typed leaves the screen at sign-out, and so do the messages to them and what these undo', async () => {
   const { identity } = stubProvider({ signedIn: true })
   open(identity, async () => buildItem())

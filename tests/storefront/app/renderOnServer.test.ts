@@ -56,3 +56,46 @@ test('UNSUB-1 the server sends the same page for every link, for nobody to find'
 test('UNSUB-1 without the extension it has no such page', async () => {
   expect((await renderOnServer('/unsubscribe')).status).toBe(404)
 })
+
+test.each(['/customer/dashboard', '/blocked'])(
+  'ROLE-12 the server sends %s as a place without anybody in it, for nobody to find',
+  async (path) => {
+    const { status, head, body, data } = await renderOnServer(path)
+
+    expect(status).toBe(200)
+    expect(head).toContain('<meta name="robots" content="noindex"/>')
+    expect(body).toContain('aria-busy="true"')
+    expect(body).not.toMatch(/Access Denied|Account Blocked|Welcome back|No current orders|Reason/)
+    expect(data.loaded.map(([key]) => key)).toEqual([['shop'], ['categories']])
+  },
+)
+
+test('HDR-12 the server sends the room for whoever comes, in header and footer', async () => {
+  const { body } = await renderOnServer('/blocked')
+
+  expect(body).toContain('data-testid="user-unknown"')
+  // Without JavaScript the sign-in link stands in its place.
+  expect(body.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/Sign in|My Orders|>Account</)
+})
+
+const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
+
+test.each(['order', 'estimate'])(
+  'ORDER-1 ESTIMATE-1 the server sends the page of an %s’s link without its data, for no cache to keep and for nobody to find',
+  async (noun) => {
+    const page = await renderOnServer(`/${noun}/${token}`, {}, ['order-workflow'])
+
+    expect(page).toMatchObject({ status: 200, isCacheable: false })
+    expect(page.head).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.head).toContain('<meta name="referrer" content="no-referrer"/>')
+    expect(page.body).toContain(`Loading your ${noun}`)
+    expect(page.head + page.body + JSON.stringify(page.data)).not.toContain(token)
+  },
+)
+
+test.each(['order', 'estimate'])(
+  'NF-3 without order-workflow the page of an %s’s link is not found',
+  async (noun) => {
+    expect((await renderOnServer(`/${noun}/${token}`)).status).toBe(404)
+  },
+)

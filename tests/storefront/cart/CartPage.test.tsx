@@ -1,8 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { renderCart, storedCart } from './renderCart.tsx'
+import { createCatalogue, pressByKey, renderCart, storeCart, storedCart } from './renderCart.tsx'
+import { restoreLine } from '../../../storefront/cart/cart.ts'
+import { expectToast } from '../../support/render/shown.tsx'
+import { renderToString } from 'react-dom/server'
+import { toast as sonner } from 'sonner'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
+import { Page } from '../../../storefront/cart/CartPage.tsx'
+import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
+import { useCart } from '../../../storefront/cart/useCart.ts'
+import { stubProvider } from '../../identity/stubProvider.ts'
+import { framePage } from '../../support/render/renderPage.tsx'
 
 const line = (title: string) => within(screen.getByText(title).closest('li')!)
 
@@ -74,17 +84,7 @@ test('CRT-17 events count tickets, services bookings and the rest pieces, at eac
   expect(summary.getByText('2 pieces, 3 tickets, 1 booking')).toBeVisible()
 })
 
-test('CART-7 different currencies are never added together', () => {
-  renderCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
-
-  const row = within(screen.getByText('Subtotal').parentElement!)
-  expect(row.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'USD $10.00',
-    '€20.00',
-  ])
-})
-
-test('plus and minus change the quantity, and less than one removes the line', async () => {
+test('CRT-4 plus and minus change the quantity, and less than one removes the line', async () => {
   const user = userEvent.setup()
   renderCart([buildCartLine({ title: 'Fire opal' }), buildCartLine()])
 
@@ -104,5 +104,66 @@ test('CRT-5 a line is removed, and the focus goes where the page begins', async 
 
   expect(storedCart()).toEqual([])
   expect(screen.getByText('Your cart is empty')).toBeVisible()
+  expect(screen.queryByText('Undo')).toBe(null)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+const workflow = { extensions: ['order-workflow' as const] }
+
+test('CRT-15 a removed line can be put back in its place, with quantity and question', async () => {
+  const lines = [
+    buildCartLine(),
+    buildCartLine({ title: 'Ruby', quantity: 3, question: 'How old is it?' }),
+    buildCartLine(),
+  ]
+  renderCart(lines, {}, workflow)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ruby' }))
+  expect(storedCart()).toEqual([lines[0], lines[2]])
+  await expectToast('Ruby is no longer in your cart.')
+  await pressByKey(screen.getByRole('button', { name: 'Undo' }))
+
+  expect(storedCart()).toEqual(lines)
+  expect(screen.getByRole('button', { name: 'Remove Ruby' })).toBeVisible()
+})
+
+test('CRT-15 a line whose item was added again meanwhile stays as it is', () => {
+  const line = buildCartLine()
+  const again = { ...line, quantity: 2 }
+
+  expect(restoreLine([again], line, 0)).toEqual([again])
+})
+
+afterEach(() => {
+  cleanup()
+  sonner.dismiss()
+  localStorage.clear()
+})
+
+test('the server sends a neutral page, and the browser fills in its cart without a complaint', async () => {
+  const lines = [buildCartLine({ title: 'Fire opal' })]
+  const app = framePage(
+    <IdentityProvider identity={stubProvider().identity}>
+      <CartProvider>
+        <Page />
+      </CartProvider>
+    </IdentityProvider>,
+    { calls: { findItem: createCatalogue(lines) }, at: '/cart', sent: [] },
+  )
+  storeCart(lines)
+  const html = renderToString(app)
+  expect(html).toContain('Shopping Cart')
+  expect(html).toContain('aria-busy="true"')
+  expect(html).not.toMatch(/Your cart is empty|Fire opal/)
+
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = html
+  render(app, { container, hydrate: true })
+
+  expect(await screen.findByText('Fire opal')).toBeVisible()
+})
+
+test('CRT-8 using the cart outside its provider throws', () => {
+  const Count = () => useCart().lines?.length
+  expect(() => renderToString(<Count />)).toThrow('useCart needs a <CartProvider> above it')
 })

@@ -107,6 +107,7 @@ test.each<[string, Partial<Item>, Partial<CartLine>]>([
   ['title', { title: 'Fire opal' }, { title: 'Fire opal' }],
   ['price', { price: 135 }, { price: 135 }],
   ['currency', { currency: 'EUR' }, { currency: 'EUR' }],
+  ['type', { item_type: 'Event' }, { item_type: 'Event' }],
   [
     'picture',
     { _item_images_of_items: { items: [buildMedia({ display_image: '/new.webp' })] } },

@@ -139,15 +139,6 @@ test('CHK-11 a line that is refused is told of though the call for the next one 
   expect(refused).toEqual([{ line, reason: 'You have ordered this already' }])
 })
 
-test('a line that goes before its turn is not ordered', async () => {
-  const [ruby, agate] = [buildCartLine(), buildCartLine()]
-
-  const { left, calls } = await orderWhile(true, (lines) => removeLine(lines, ruby.id), [line, ruby, agate])
-
-  expect(left).toEqual([])
-  expect(calls.map(([{ items_id }]) => items_id)).toEqual([opal.id, agate.id])
-})
-
 test('an order that another tab has begun with more pieces of the item is that tab’s to finish', async () => {
   const other = { ...line, quantity: 3 }
   const { checkOut, get, update, calls } = openCart([line])

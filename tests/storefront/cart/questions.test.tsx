@@ -15,8 +15,11 @@ const workflow = { extensions: ['order-lines' as const, 'order-workflow' as cons
 const askButton = (title: string) => screen.getByRole('button', { name: `Ask about this piece: ${title}` })
 const questionField = (title: string) => screen.getByLabelText(new RegExp(`^Your question about ${title}`))
 
-test('CART-11 a question is opened beside its line, kept with the cart, and sent with the line alone', async () => {
-  const lines = [buildCartLine({ title: 'Fire opal' }), buildCartLine({ title: 'Ruby' })]
+test('CART-11 CHK-12 a question is kept with the cart and sent with its line, and so are the price and currency shown', async () => {
+  const lines = [
+    buildCartLine({ title: 'Fire opal', price: 99.5, currency: 'EUR' }),
+    buildCartLine({ title: 'Ruby', price: null }),
+  ]
   const shop = acceptOrders()
   renderCart(lines, shop, workflow)
 
@@ -27,13 +30,10 @@ test('CART-11 a question is opened beside its line, kept with the cart, and sent
   await userEvent.click(checkoutButton())
 
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
-  expect(shop.calls.map(([{ question }]) => question)).toEqual(['Is it from Welo?', undefined])
-})
-
-test('CART-11 a question that was typed before is shown when the cart is opened again', () => {
-  renderCart([buildCartLine({ title: 'Fire opal', question: 'Is it from Welo?' })], {}, workflow)
-
-  expect(questionField('Fire opal')).toHaveValue('Is it from Welo?')
+  expect(shop.calls.map(([{ question, price, currency }]) => [question, price, currency])).toEqual([
+    ['Is it from Welo?', 99.5, 'EUR'],
+    [undefined, null, 'USD'],
+  ])
 })
 
 test('CART-11 a question that is too long says so in its place, and nothing is ordered before it is shorter', async () => {
@@ -67,23 +67,6 @@ test('CART-11 without order-workflow no line can be asked about, and the body ha
   expect(Object.keys(shop.calls[0]![0])).not.toEqual(
     expect.arrayContaining(['question', 'price', 'currency']),
   )
-})
-
-test('CHK-12 the price and currency that the cart shows are sent', async () => {
-  const shop = acceptOrders()
-  renderCart(
-    [buildCartLine({ price: 99.5, currency: 'EUR' }), buildCartLine({ price: null })],
-    shop,
-    workflow,
-  )
-
-  await userEvent.click(checkoutButton())
-
-  await vi.waitFor(() => expect(shop.calls).toHaveLength(2))
-  expect(shop.calls.map(([{ price, currency }]) => [price, currency])).toEqual([
-    [99.5, 'EUR'],
-    [null, 'USD'],
-  ])
 })
 
 test('CART-11 another piece of the item leaves the question as it is', () => {
@@ -125,13 +108,4 @@ test('CRT-7 CART-11 the toast of an added piece leads to its question in the car
 
   expect(currentPath()).toBe(`/cart#question-${opal.id}`)
   await vi.waitFor(() => expect(questionField('Fire opal')).toHaveFocus())
-})
-
-test('CRT-7 without order-workflow the toast of an added piece leads nowhere', async () => {
-  renderCart([], {}, { page: withAddButton })
-
-  await userEvent.click(screen.getByRole('button', { name: 'Enquire Now' }))
-
-  await expectToast('Added to cart!')
-  expect(screen.queryByRole('link', { name: 'View cart' })).toBe(null)
 })

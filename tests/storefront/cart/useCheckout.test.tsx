@@ -1,8 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { orderLinesQuery } from '../../../storefront/data/orders.ts'
 import { useQuery } from '../../../storefront/data/query.ts'
@@ -12,14 +11,14 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/waiting.ts'
-import { expectToast, currentPath } from '../../support/render/shown.tsx'
+import { currentPath, expectToast } from '../../support/render/shown.tsx'
 import {
-  checkoutButton,
   ToggledCartPage,
-  renderCart,
-  storeCart,
-  storedCart,
   acceptOrders,
+  checkoutButton,
+  createCatalogue,
+  renderCart,
+  storedCart,
 } from './renderCart.tsx'
 
 const signedIn = { extensions: ['order-lines' as const], signedIn: true }
@@ -40,24 +39,6 @@ test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empti
   ])
   expect(storedCart()).toEqual([])
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
-})
-
-test('CHK-4 whoever turns back to the cart before the home page stands finds it empty', async () => {
-  // The page stays up wherever one is, as it does until the home page has loaded.
-  const page = (
-    <>
-      <Page />
-      <Link to="/cart">back</Link>
-    </>
-  )
-  renderCart([buildCartLine()], acceptOrders(), { page })
-  await userEvent.click(checkoutButton())
-  await vi.waitFor(() => expect(currentPath()).toBe('/'))
-
-  await userEvent.click(screen.getByRole('link', { name: 'back' }))
-
-  expect(currentPath()).toBe('/cart')
-  expect(await screen.findByText('Your cart is empty')).toBeVisible()
 })
 
 const customer = buildCustomer({}, { role: 'customer' })
@@ -212,17 +193,56 @@ test('a checkout goes on when its page is left, which leads nobody away, and a s
   expect(shop.calls).toHaveLength(1)
 })
 
-test('an item added elsewhere during a checkout is not lost', async () => {
-  const [ordered, added] = [buildCartLine(), buildCartLine()]
-  renderCart([ordered], {
-    createOrderLine: async () => {
-      storeCart([ordered, added])
-      return buildOrderLine()
-    },
-  })
+const workflow = { extensions: ['order-lines' as const, 'order-workflow' as const], signedIn: true }
+
+const getCustomer = async () => buildCustomer()
+const placed = async () => buildOrderLine({ order_token: 'token of the order' })
+
+test('CHK-4 CHK-13 what was placed is said as specified, with a link to the order', async () => {
+  renderCart([buildCartLine()], { getCustomer, createOrderLine: placed }, workflow)
 
   await userEvent.click(checkoutButton())
 
+  await expectToast('Order placed successfully!')
+  expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    '/order/token%20of%20the%20order',
+  )
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
-  expect(storedCart()).toEqual([added])
+})
+
+test('CHK-12 CHK-13 a line whose price is another by now stays with its new price and its reason, and the others are placed', async () => {
+  const [opal, ruby] = [buildCartLine({ title: 'Fire opal', price: 120 }), buildCartLine()]
+  const bodies: OrderLineBody[] = []
+  let price = 120
+  const createOrderLine = async (body: OrderLineBody) => {
+    bodies.push(body)
+    if (body.items_id === ruby.id || body.price === price) return placed()
+    throw new ApiError(409, 'UX API request failed: Conflict', {
+      code: 'price_changed',
+      message: 'Fire opal costs $135.00 now',
+    })
+  }
+  const catalogue = createCatalogue([opal, ruby])
+  const findItem = async (slug: string) => {
+    const item = await catalogue(slug)
+    return item && slug === opal.slug ? { ...item, price } : item
+  }
+  renderCart([opal, ruby], { getCustomer, createOrderLine, findItem }, workflow)
+  await screen.findByText('$120.00 each', { selector: 'li:first-child *' })
+  price = 135
+
+  await userEvent.click(checkoutButton())
+
+  const alert = await screen.findByText('Checkout failed: Fire opal costs $135.00 now')
+  expect(within(alert.closest('li')!).getByRole('link', { name: 'See your order' })).toBeVisible()
+  expect(await screen.findByText('$135.00 each')).toBeVisible()
+  expect(screen.getByText('Fire opal costs $135.00 now')).toBeVisible()
+  expect(storedCart()).toMatchObject([{ id: opal.id, price: 135 }])
+  expect(readSentOrders()).toEqual([])
+  expect(currentPath()).toBe('/cart')
+
+  await userEvent.click(checkoutButton())
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
+  expect(bodies.at(-1)).toMatchObject({ items_id: opal.id, price: 135 })
 })

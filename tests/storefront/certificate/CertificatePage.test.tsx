@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { certificateQuery } from '../../../storefront/data/certificates.ts'
-import { Page, queries, status } from '../../../storefront/certificate/CertificatePage.tsx'
+import { Page, status } from '../../../storefront/certificate/CertificatePage.tsx'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
@@ -58,14 +58,6 @@ test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’
   expect(asked).toEqual([{ page: 1, number: 'GIA 7' }])
 })
 
-test('CERT-1 without a picture of its own a certificate shows its stone', async () => {
-  open([buildCertificate({ number: 'GIA 7', item: 4 })], {
-    getItem: async () => buildItem({ id: 4, title: 'Fire opal' }),
-  })
-
-  expect(await screen.findByRole('img', { name: 'Fire opal' })).toBeVisible()
-})
-
 test.each<[string, ShopApi['getItem']]>([
   ['is gone', async () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))],
   ['is disabled, which an admin would be told,', async () => buildItem({ id: 4, Is_disabled: true })],
@@ -104,16 +96,4 @@ test('REDIR-5 an unknown number leads to where its address has moved', async () 
   })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificate GIA 8' })).toBeVisible()
-})
-
-test('CERT-1 a server without certificates is not asked for one', () => {
-  const visit = {
-    pathname: '/',
-    params: { number: 'GIA 7' },
-    query: new URLSearchParams(),
-    supports: () => false,
-  }
-
-  expect(queries(visit)).toEqual([])
-  expect(status([])).toBe(404)
 })

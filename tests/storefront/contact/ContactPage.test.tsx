@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/contact/ContactPage.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
+import { fill } from '../forms/fill.ts'
 
 const open = (getShop: ShopApi['getShop']) => renderPage(<Page />, { calls: { getShop } })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -29,16 +30,73 @@ test('a shop without an e-mail address offers none', async () => {
   expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBe(null)
 })
 
-test('details on their way have their place kept, and can be asked for again when they cannot be loaded', async () => {
-  open(
-    vi
-      .fn<ShopApi['getShop']>()
-      .mockRejectedValueOnce(new ApiError(400, 'Bad Request'))
-      .mockResolvedValue(buildShop()),
-  )
+const written = {
+  Name: 'Ada Buyer',
+  'E-mail': 'ada@example.com',
+  Message: 'Do you cut water opals?',
+}
 
-  expect(screen.getByRole('region', { name: 'Loading contact details' })).toHaveAttribute('aria-busy', 'true')
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: 'Write an e-mail' })).toBeVisible()
+const taken = () =>
+  vi.fn<ShopApi['sendContactMessage']>(async () => ({ id: 1, created_at: 1_760_000_000_000 }))
+
+const openForm = (
+  takes: ShopApi['sendContactMessage'],
+  getShop: ShopApi['getShop'] = async () => buildShop(),
+) =>
+  renderPage(
+    <>
+      <Page />
+      <Toasts />
+    </>,
+    { calls: { getShop, sendContactMessage: takes }, extensions: ['messages'] },
+  )
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send the Message' }))
+const submit = (changed: Record<string, string> = {}) => {
+  fill({ ...written, ...changed })
+  press()
+}
+const texts = () => Object.keys(written).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+const succeeded = () => screen.findByText('Message sent')
+
+test('CON-1 CST-11 a message is written beside the contact details, sent, and answered within 24 hours', async () => {
+  const takes = taken()
+  openForm(takes)
+  expect(await screen.findByRole('link', { name: 'hello@welo.example' })).toBeVisible()
+  expect(screen.getByText('We reply within 24 hours.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBe(null)
+  submit({ Message: ` ${written.Message} ` })
+
+  expect(await succeeded()).toBeVisible()
+  expect(screen.getByText('Thank you. Your message is with us, and we reply within 24 hours.')).toBeVisible()
+  expect(takes).toHaveBeenCalledExactlyOnceWith(
+    { name: 'Ada Buyer', email: 'ada@example.com', message: 'Do you cut water opals?' },
+    expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
+  )
+  expect(texts()).toEqual(['', '', ''])
+  expect(sessionStorage.getItem('draft-contact')).toBe(null)
+})
+
+test('what is not right is told beside it, and nothing is sent', async () => {
+  const takes = taken()
+  openForm(takes)
+  submit({ Name: 'A', 'E-mail': 'ada', Message: 'x'.repeat(9) })
+
+  for (const [label, why] of [
+    ['Name', 'Name must be at least 2 characters'],
+    ['E-mail', 'Invalid email address'],
+    ['Message', 'Message must be at least 10 characters'],
+  ] as const) {
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(why))
+  }
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(takes).not.toHaveBeenCalled()
+})
+
+test('the form does not wait for the contact details, nor fall with them', async () => {
+  openForm(taken(), () => Promise.reject(new ApiError(400, 'Bad Request')))
+
+  expect(screen.getByLabelText('Message')).toBeVisible()
+  expect(await screen.findByText('The contact details could not be loaded just now.')).toBeVisible()
+  submit()
+  expect(await succeeded()).toBeVisible()
 })

@@ -1,22 +1,26 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { RequestForm } from '../../../storefront/customJewelry/RequestForm.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { closePage, framePage } from '../../support/render/renderPage.tsx'
+import { framePage, renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from '../forms/fill.ts'
 import {
-  validRequest,
-  findFailure,
-  renderRequestPage,
-  clickSubmit,
-  submit,
-  findSuccess,
   acceptRequest,
+  clickSubmit,
+  findFailure,
+  findSuccess,
+  renderRequestPage,
+  submit,
+  validRequest,
 } from './renderRequestPage.tsx'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Shop } from '../../../dataProvider/resources/shop/shop.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { Page } from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
+import { buildEnvelope } from '../../factories/envelope.ts'
 
 const promise = "We'll get back to you within 24 hours to discuss your custom jewelry project."
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
@@ -66,14 +70,6 @@ test('CUS-7 without the extension every word stands in an e-mail that is offered
   ])
 })
 
-test('a shop without an e-mail address offers no e-mail', async () => {
-  renderRequestPage({ getShop: async () => buildShop({}, { email: '' }) })
-  submit()
-
-  await findSuccess()
-  expect(screen.queryByRole('link', { name: 'send it as an e-mail too' })).toBe(null)
-})
-
 test('CUS-7 CUS-4 with the extension the request is sent, and the form is empty after it', async () => {
   const takes = acceptRequest()
   renderRequestPage({ takes })
@@ -110,33 +106,6 @@ test('CUS-8 ring size, day and the piece it began with go along; a ring size onl
   })
 })
 
-test('CUS-8 a ring size goes with nothing but a ring, and a dropped piece not at all', async () => {
-  const takes = acceptRequest()
-  renderRequestPage({ takes, at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
-  const drop = await screen.findByRole('button', { name: 'Ask without A pendant' })
-  drop.click()
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'A pendant' })).toBe(null))
-  expect(screen.getByLabelText('Name')).toHaveFocus()
-  fill({ 'Ring size (optional)': '17 mm' })
-  submit({ 'What it is': 'other' })
-
-  await findSuccess()
-  expect(takes.mock.lastCall?.[0]).toEqual({
-    ...sentTexts,
-    projectType: 'other',
-    needed_by: '',
-    item_slug: undefined,
-  })
-})
-
-test('a reference to no piece names none', async () => {
-  const findItem = vi.fn<ShopApi['findItem']>(async () => undefined)
-  renderRequestPage({ at: '/custom-jewelry?ref=gone', findItem })
-
-  await waitFor(() => expect(findItem).toHaveBeenCalledExactlyOnceWith('gone'))
-  expect(screen.queryByText('You began with')).toBe(null)
-})
-
 test('CUS-5 ERR-16 CUS-9 a failure is told, everything typed stays, and the key too', async () => {
   const takes = acceptRequest().mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'))
   renderRequestPage({ takes })
@@ -147,37 +116,6 @@ test('CUS-5 ERR-16 CUS-9 a failure is told, everything typed stays, and the key 
   expect(sessionStorage.getItem('draft-custom-request')).toContain('honey opal')
 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Request' })).toBeEnabled())
-  clickSubmit()
-  await findSuccess()
-  const [first, second] = takes.mock.calls
-  expect(second).toEqual(first)
-})
-
-test('a failure that names fields is told beside them; changed, it is another request with another key', async () => {
-  const refusal = new ApiError(400, 'Bad Request', { payload: { phone: 'Nobody answers there' } })
-  const takes = acceptRequest().mockRejectedValueOnce(refusal)
-  renderRequestPage({ takes })
-  submit()
-  await waitFor(() =>
-    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Nobody answers there'),
-  )
-  expect(screen.getByLabelText('Phone')).toHaveFocus()
-
-  submit({ Phone: '+1 555 010 0000' })
-  await findSuccess()
-  const [first, second] = takes.mock.calls
-  expect(second?.[2]).not.toBe(first?.[2])
-})
-
-test('CUS-9 a request whose answer never came keeps its key over a reload', async () => {
-  const takes = acceptRequest().mockReturnValueOnce(new Promise(() => {}))
-  renderRequestPage({ takes })
-  submit()
-  await waitFor(() => expect(takes).toHaveBeenCalledTimes(1))
-  cleanup()
-
-  renderRequestPage({ takes })
-  expect(texts()).toEqual(Object.values(validRequest))
   clickSubmit()
   await findSuccess()
   const [first, second] = takes.mock.calls
@@ -215,23 +153,6 @@ test('CUS-2 CUS-3 VAL-23 CST-10 name, e-mail, phone, budget, one of five kinds, 
   expect([...select.options].map(({ value }) => value)).toEqual(five)
 })
 
-test('VAL-20 VAL-27 of several faults the first field gets the focus, and a mended one loses its own', async () => {
-  renderRequestPage()
-  submit({ Name: 'A', Phone: '1', Description: 'short' })
-
-  const phone = screen.getByLabelText('Phone')
-  await waitFor(() => expect(phone).toHaveAccessibleDescription('Phone must be at least 10 characters'))
-  expect(screen.getByLabelText('Name')).toHaveFocus()
-
-  fill({ Phone: '123456789' })
-  expect(phone).toBeInvalid()
-  fill({ Phone: '1234567890' })
-  await waitFor(() => expect(phone).toBeValid())
-  expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(
-    'Description must be at least 20 characters',
-  )
-})
-
 const gone = buildItem({
   title: 'Fire opal',
   slug: 'fire-opal',
@@ -256,18 +177,37 @@ test('ITEM-17 whoever asks for a similar one finds the description begun, counte
   expect(screen.getByLabelText('Description')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('ITEM-17 a description that is there already stays, and none is begun for a piece that can be had', async () => {
-  sessionStorage.setItem('draft-custom-request', JSON.stringify({ texts: { description: 'A ring' } }))
-  renderRequestPage({ at: '/custom-jewelry?ref=fire-opal', countsStock: true, findItem: async () => gone })
-  await screen.findByText('You began with')
-  expect(description()).toBe('A ring')
-  closePage()
+const open = (listItems: ShopApi['listItems'], shop: Shop = buildShop()) =>
+  renderPage(<Page />, { calls: { listItems, getShop: async () => shop } })
+const none = async () => buildEnvelope<Item>([])
 
-  renderRequestPage({
-    at: '/custom-jewelry?ref=fire-opal',
-    countsStock: true,
-    findItem: async () => buildItem({ ...gone, availability: 'available', available: 1, stock: 1 }),
-  })
-  await screen.findByText('You began with')
-  expect(description()).toBe('')
+test('CUS-1 the page shows pieces made before', async () => {
+  const pendant = buildItem({ title: 'A pendant', slug: 'a-pendant', item_type: 'Custom' })
+  open(async () => buildEnvelope([pendant]))
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Custom Jewelry Design' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 3, name: 'A pendant' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View Details of A pendant' })).toHaveAttribute(
+    'href',
+    '/item/a-pendant',
+  )
+})
+
+test('CST-11 the page says in three steps how it works, promises a reply within 24 hours and names the address for a letter', async () => {
+  open(none)
+  const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem')
+  expect(steps).toHaveLength(3)
+
+  expect(await screen.findByRole('link', { name: 'hello@welo.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@welo.example?subject=Custom%20jewelry',
+  )
+  expect(screen.getByText(/We reply within 24 hours/)).toBeVisible()
+})
+
+test('a shop without an e-mail address names none', async () => {
+  open(none, buildShop({}, { email: '' }))
+
+  expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible()
+  expect(screen.queryByText(/Or write to/)).toBe(null)
 })

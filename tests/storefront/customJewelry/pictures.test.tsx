@@ -55,21 +55,6 @@ test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', a
   expect([...addresses]).toEqual([])
 })
 
-test('a picture is taken away again, and may be chosen once more', async () => {
-  renderRequestPage({ takes: acceptRequest() })
-  const [one, two] = [picture('one.jpg'), picture('two.jpg')]
-  drop(one, two, one)
-  await expectChosen(['one.jpg', 'two.jpg'])
-
-  fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }))
-  expect(chosen()).toEqual(['two.jpg'])
-  expect([...addresses]).toEqual(['blob:two.jpg'])
-  expect(input()).toHaveFocus()
-
-  drop(one)
-  await expectChosen(['two.jpg', 'one.jpg'])
-})
-
 test.each([
   [
     'a fourth',
@@ -114,18 +99,6 @@ test.each([
   await waitFor(() => expect(input()).toHaveAccessibleDescription(why))
   expect(chosen()).toEqual(kept)
   expect(input()).toBeInvalid()
-})
-
-test('what was left out keeps nobody from sending the rest', async () => {
-  const takes = acceptRequest()
-  renderRequestPage({ takes })
-  drop(picture('large.jpg', { size: 11 * megabyte }), picture('good.jpg'))
-  await expectChosen(['good.jpg'])
-  submit()
-
-  await findSuccess()
-  expect(takes.mock.lastCall?.[1].map(({ name }) => name)).toEqual(['good.jpg'])
-  expect(input()).toHaveAccessibleDescription(hint)
 })
 
 test('while pictures are sent it is said how much, and a failure keeps them', async () => {

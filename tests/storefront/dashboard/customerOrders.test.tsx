@@ -3,26 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Order, OrderDetail, OrderPage } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
-import {
-  buildEstimate,
-  buildOrder,
-  buildOrderDetail,
-  buildOrderEvent,
-  buildOrderedLine,
-} from '../../factories/order.ts'
+import { buildEstimate, buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { expectToast, CurrentLocation, currentPath, navigationType } from '../../support/render/shown.tsx'
 import { buildAda } from '../../support/render/renderAs.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { ada, stubIdentity } from '../../support/render/stubIdentity.ts'
-import { expectConsole } from '../../support/setup.ts'
 import { storedCart } from '../cart/renderCart.tsx'
 
 const day = 24 * 60 * 60 * 1000
@@ -114,25 +106,6 @@ test('DASH-3 DASH-7 DASH-12 order lines are counted as specified, and orders sho
   await userEvent.click(screen.getByRole('tab', { name: 'Order History' }))
   expect(shownTitles()).toEqual([
     expect.stringMatching(/^RubyW-1007 · [A-Z][a-z]+ \d{1,2}, \d{4}\$120\.00On its way$/),
-  ])
-})
-
-test('DASH-12 a row tells what was quoted, and else of listed prices how many pieces are priced on request', async () => {
-  const listed = {
-    created_at: daysAgo(1),
-    lines: [buildOrderedLine({ name: 'Ring' }), buildOrderedLine({ price: null })],
-  }
-  open({
-    orders: [
-      buildOrder(listed),
-      buildOrder({ ...listed, state: 'quoted', quoted: { currency: 'EUR', total: 389 } }),
-    ],
-  })
-
-  await screen.findByRole('tabpanel')
-  expect(shownTitles()).toEqual([
-    expect.stringMatching(/\$120\.00\s+plus 1 piece priced on requestWe look at it$/),
-    expect.stringMatching(/€389\.00Estimate to answer$/),
   ])
 })
 
@@ -237,13 +210,6 @@ test('DASH-13 what can still be had of an ended order is put into the cart again
   ])
 })
 
-test('DASH-13 an order that goes on is not asked for again', async () => {
-  await openOrder(buildOrderDetail({ created_at: daysAgo(1) }))
-
-  await screen.findByLabelText('Your message')
-  expect(screen.queryByRole('button', { name: 'Ask for it again' })).toBe(null)
-})
-
 test('DASH-14 the tab stands in the address, in whose place a reload or going back finds it', async () => {
   open({ at: '/customer/dashboard?tab=history' })
   expect(await screen.findByRole('tab', { name: 'Order History' })).toHaveAttribute('aria-selected', 'true')
@@ -254,28 +220,4 @@ test('DASH-14 the tab stands in the address, in whose place a reload or going ba
   await userEvent.keyboard('{ArrowRight}')
   expect(currentPath()).toBe('/customer/dashboard?tab=history')
   expect(navigationType()).toBe('REPLACE')
-})
-
-test('ERR-7 DASH-12 orders that cannot be loaded are logged and can be asked for again', async () => {
-  const listOrders = vi
-    .fn<ShopApi['listOrders']>(async () => buildPage([]))
-    .mockRejectedValueOnce(new ApiError(429, 'Too many'))
-  open({ listOrders })
-  expect(await screen.findByText('Your orders could not be loaded just now.')).toBeVisible()
-  expect(expectConsole()).toEqual(['Error fetching orders ApiError: Too many'])
-
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-
-  expect(await screen.findByText('No current orders')).toBeVisible()
-})
-
-test('DASH-12 ORDER-8 the history of an order is asked for by its id', async () => {
-  const order = buildOrderDetail({ created_at: daysAgo(1) })
-  const getTimeline = vi.fn<ShopApi['getTimeline']>(async () => [buildOrderEvent({ kind: 'parcel' })])
-  await openOrder(order, { getTimeline })
-
-  await userEvent.click(await screen.findByRole('heading', { name: 'History' }))
-
-  expect(await screen.findByText('We prepared your parcel')).toBeVisible()
-  expect(getTimeline.mock.calls).toEqual([[order.id]])
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { canonicalPath, isSearch } from '../../../storefront/data/pageAddress.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import { availabilityText, badgeText, toItemAvailability } from '../../../storefront/data/availability.ts'
+import { buildItem } from '../../factories/item.ts'
 
 const canonical = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
@@ -44,4 +47,28 @@ test.each([
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
 
   expect(isSearch(pathname, searchParams)).toBe(isOne)
+})
+
+const available = { availability: 'available', available: 1, stock: 1 } as const
+const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
+const sold = { availability: 'sold', available: 0, stock: 0 } as const
+
+test.for<[Partial<Item>, page: string | undefined, card: string | undefined]>([
+  [available, 'One piece', undefined],
+  [{ ...available, stock: 5 }, '1 left', '1 left'],
+  [{ ...available, available: 4, stock: 5 }, '4 left', undefined],
+  [reserved, 'Reserved for a customer', 'Reserved'],
+  [sold, 'Sold', 'Sold'],
+  [{ item_type: 'Event', ...available, available: 40, stock: 40 }, '40 seats left', undefined],
+  [{ item_type: 'Event', ...available, stock: 12 }, '1 seat left', '1 seat left'],
+  [{ item_type: 'Event', ...reserved }, 'Fully booked', 'Fully booked'],
+  [{ item_type: 'Event', ...sold }, 'Fully booked', 'Fully booked'],
+  [{ ...available, available: null, stock: null }, undefined, undefined],
+  [{}, undefined, undefined],
+])('ITEM-17 SHOP-24 EVT-7 of %o the page says %s and the card %s', ([overrides, page, card]) => {
+  const item = buildItem(overrides)
+  const availability = toItemAvailability(item)
+
+  expect(availabilityText(item, availability)).toBe(page)
+  expect(badgeText(item, availability)).toBe(card)
 })

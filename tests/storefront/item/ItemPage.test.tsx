@@ -1,4 +1,3 @@
-import { storageKeys } from '../../../identity/storage.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,9 +6,13 @@ import { loadQueries } from '../../../storefront/data/query.ts'
 import { queries, status } from '../../../storefront/item/ItemPage.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { expectToast, currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
-import { renderItem, renderItemPage } from './renderItemPage.tsx'
+import { renderItemPage } from './renderItemPage.tsx'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { IdentityState } from '../../../identity/driver.ts'
+import { stubAdaAs } from '../../support/render/renderAs.tsx'
+import { ada, visitor } from '../../support/render/stubIdentity.ts'
 
 const visitOf = (slug: string) => ({
   pathname: '/',
@@ -33,24 +36,6 @@ test('REDIR-8 from its slug in another case the browser goes to the slug as it i
   expect(await screen.findByRole('heading', { level: 1, name: 'Fire opal' })).toBeVisible()
   expect(currentPath()).toBe('/item/fire-opal?from=mail#price')
 })
-
-test.each([
-  ['Product', 'Enquire Now', 'enquiry'],
-  ['Event', 'Register for This Event', 'booking'],
-  ['Service', 'Book Service', 'booking'],
-] as const)(
-  'ITEM-14 CRT-7 CRT-9 the action of a %s, %s, puts it in the cart and says so',
-  async (item_type, label, action) => {
-    const { id } = await renderItem({ item_type })
-
-    await userEvent.click(screen.getByRole('button', { name: label }))
-
-    await expectToast('Added to cart!')
-    expect(JSON.parse(localStorage.getItem(storageKeys.cart)!)).toMatchObject([
-      { id, action_type: action, quantity: 1 },
-    ])
-  },
-)
 
 test.each([
   ['ITEM-10 a missing item, which says so', undefined, 'Item not found', 'Go Back'],
@@ -102,4 +87,40 @@ test('an item that could not be loaded is logged, offers a retry and is never sa
   await userEvent.click(retry)
 
   expect(await screen.findByRole('heading', { name: 'Fire opal' })).toBeVisible()
+})
+
+/** Opens the page of a disabled item, of which a server tells nobody but an admin; `asked` counts the questions. */
+const openDisabled = (who: IdentityState, role: 'admin' | 'customer') => {
+  const item = buildItem({ title: 'Fire opal', Is_disabled: true })
+  const findItem = vi.fn<ShopApi['findItem']>(async () => (role === 'admin' ? item : undefined))
+  renderItemPage(findItem, { who, calls: stubAdaAs({ role }) })
+  return findItem
+}
+
+test('ITEM-16 an admin sees a disabled item, told that nobody else does, and without its action', async () => {
+  openDisabled(ada, 'admin')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fire opal' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Only admins see this item.')
+  expect(screen.queryByRole('button', { name: 'Enquire Now' })).toBe(null)
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(document.querySelector('script[type="application/ld+json"]')).toBe(null)
+})
+
+test.each([
+  ['a customer', ada],
+  ['a visitor', visitor],
+])('ITEM-16 for %s a disabled item is not found, and not asked for again', async (_, who) => {
+  const findItem = openDisabled(who, 'customer')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible()
+  expect(screen.queryByText('Only admins see this item.')).toBe(null)
+  expect(findItem).toHaveBeenCalledOnce()
+})
+
+test('ITEM-16 a disabled item that a server tells a visitor of is not found either', async () => {
+  renderItemPage(async () => buildItem({ Is_disabled: true }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -6,40 +6,43 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
-import { currentPath, navigationType, expectToast } from '../../support/render/shown.tsx'
+import { currentPath, expectToast, navigationType } from '../../support/render/shown.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { renderItem, renderItemPage } from './renderItemPage.tsx'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { IdentityState } from '../../../identity/driver.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { ada } from '../../support/render/stubIdentity.ts'
+import { stubAdaAs } from '../../support/render/renderAs.tsx'
 
 const available = { availability: 'available', available: 1, stock: 1 } as const
-
-const sold = { availability: 'sold', available: 0, stock: 0 } as const
 const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
 
 const press = () => userEvent.click(screen.getByRole('button', { name: /^(Enquire|Register|Book)/ }))
-const storedQuantities = () =>
-  (JSON.parse(localStorage.getItem(storageKeys.cart) ?? '[]') as { quantity: number }[]).map(
-    ({ quantity }) => quantity,
-  )
+const storedLines = () => JSON.parse(localStorage.getItem(storageKeys.cart) ?? '[]') as { quantity: number }[]
+const storedQuantities = () => storedLines().map(({ quantity }) => quantity)
 
-test.each<[Item['item_type'], string, string]>([
-  ['Product', '1', '2'],
-  ['Event', '1 ticket', '2 tickets'],
-  ['Service', '1 booking', '2 bookings'],
+test.each<[Item['item_type'], string, string, string]>([
+  ['Product', 'enquiry', '1', '2'],
+  ['Event', 'booking', '1 ticket', '2 tickets'],
+  ['Service', 'booking', '1 booking', '2 bookings'],
 ])(
-  'CRT-17 CRT-2 %s: a second press within a second is ignored, a later one adds one more; the link beside says %s, then %s',
-  async (item_type, one, two) => {
+  'ITEM-14 CRT-2 CRT-7 CRT-9 CRT-17 %s: its button puts it in the cart as %s; a second press within a second is ignored, a later one adds one more',
+  async (item_type, action_type, one, two) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    await renderItem({ item_type })
-    expect(screen.queryByRole('link', { name: /In your cart/ })).toBe(null)
+    const { id } = await renderItem({ item_type })
+    expect(screen.queryByText(/In your cart/)).toBe(null)
 
     await press()
     await press()
+    await expectToast('Added to cart!')
+    expect(screen.queryByText('View cart')).toBe(null)
     expect(screen.getByRole('link', { name: `In your cart (${one}) · View` })).toBeVisible()
     vi.advanceTimersByTime(1000)
     await press()
 
-    expect(storedQuantities()).toEqual([2])
+    expect(storedLines()).toMatchObject([{ id, action_type, quantity: 2 }])
     await userEvent.click(screen.getByRole('link', { name: `In your cart (${two}) · View` }))
     expect(currentPath()).toBe('/cart')
   },
@@ -74,7 +77,6 @@ async function openThen(answer: () => Promise<Item | undefined>, item: Partial<I
 }
 
 test.each<[string, Partial<Item>, string]>([
-  ['sold', sold, 'Fire opal is sold, so it was not added to your cart.'],
   ['reserved', reserved, 'Fire opal is reserved for a customer, so it was not added to your cart.'],
   [
     'full',
@@ -123,4 +125,86 @@ test('CRT-18 where the shop does not answer the item is added, since the cart as
   await expectToast('Added to cart!')
   expect(storedQuantities()).toEqual([1])
   expect(expectConsole()).toEqual(['Error fetching products ApiError: The shop could not be reached'])
+})
+
+const sold = { availability: 'sold', available: 0, stock: 0 } as const
+
+/** Opens the page of an opal that can be had as told. */
+async function open(overrides: Partial<Item>, watchItem?: ShopApi['watchItem'], who?: IdentityState) {
+  const item = buildItem({ slug: 'fire-opal', title: 'Fire opal', ...overrides })
+  const findItem = vi.fn(async () => item)
+  const listItems = async () => buildEnvelope<Item>([])
+  const calls = { listItems, ...(watchItem && { watchItem }), ...(who && stubAdaAs({ role: 'customer' })) }
+  renderItemPage(findItem, { calls, extensions: ['availability'], ...(who && { who }) })
+  await screen.findByRole('heading', { level: 1, name: 'Fire opal' })
+  return { item, findItem }
+}
+
+test('ITEM-17 without the extension announced a sold stone is offered as ever', async () => {
+  renderItemPage(async () => buildItem({ title: 'Fire opal', ...sold }))
+
+  expect(await screen.findByRole('button', { name: 'Enquire Now' })).toBeVisible()
+  expect(screen.queryByText('Sold')).toBe(null)
+})
+
+test.each<[string, Partial<Item>, string, boolean]>([
+  ['Sold', sold, 'Tell me if it comes back', true],
+  ['Fully booked', { ...reserved, item_type: 'Event' }, 'Tell me if a seat is free', false],
+])('ITEM-17 what is %s cannot be ordered; one can ask to be told', async (...row) => {
+  const [text, overrides, heading, hasSimilar] = row
+  await open(overrides)
+
+  expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Enquire|Register/ })).toBe(null)
+  const similar = screen.queryByRole('link', { name: 'Ask for a similar one' })
+  expect(similar?.getAttribute('href')).toBe(hasSimilar ? '/custom-jewelry?ref=fire-opal#request' : undefined)
+})
+
+const email = () => screen.findByLabelText<HTMLInputElement>('E-mail')
+const askToBeTold = () => userEvent.click(screen.getByRole('button', { name: 'Tell Me' }))
+
+test('ITEM-20 a visitor leaves an e-mail to be told, once', async () => {
+  const watchItem = vi.fn<ShopApi['watchItem']>(async () => {})
+  const { item } = await open(sold, watchItem)
+
+  fireEvent.input(await email(), { target: { value: 'Ada@Example.com' } })
+  await askToBeTold()
+
+  expect(await screen.findByText('Noted. We write to you once, as soon as it can be had.')).toBeVisible()
+  expect(watchItem.mock.calls).toEqual([[item.id, 'Ada@example.com']])
+  expect((await email()).value).toBe('')
+  expect(sessionStorage.getItem(storageKeys.watchDraft)).toBe(null)
+})
+
+test('ITEM-20 the field holds the e-mail of whoever is signed in', async () => {
+  await open(sold, undefined, ada)
+
+  expect((await email()).value).toBe('ada@example.com')
+})
+
+test('ITEM-20 a failure is told and keeps what was typed, over a reload too', async () => {
+  await open(sold, async () => Promise.reject(new ApiError(503, 'UX API request failed: down')))
+
+  fireEvent.input(await email(), { target: { value: 'ada@example.com' } })
+  await askToBeTold()
+
+  expect(await screen.findByText('We could not take that down. Please try again.')).toBeVisible()
+  expect(screen.getByText('It did not go through. What you wrote is still here.')).toBeVisible()
+  expect((await email()).value).toBe('ada@example.com')
+  expect(sessionStorage.getItem(storageKeys.watchDraft)).toContain('ada@example.com')
+})
+
+test('ITEM-20 what can be had again meanwhile is said, and can be ordered at once', async () => {
+  const { findItem } = await open(reserved, async () => {
+    findItem.mockResolvedValue(buildItem({ slug: 'fire-opal', title: 'Fire opal', ...available }))
+    throw new ApiError(409, 'UX API request failed: Conflict', { code: 'available' })
+  })
+
+  fireEvent.input(await email(), { target: { value: 'ada@example.com' } })
+  await askToBeTold()
+
+  expect(await screen.findByText('Fire opal can be had again')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Enquire Now' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Tell Me' })).toBe(null)
 })

@@ -107,13 +107,6 @@ test.each<[ItemAvailability, Item['item_type'], string]>([
   })
 })
 
-test('ITEM-19 an event tells how many seats are left', () => {
-  expect(read({ item_type: 'Event' }, { state: 'available', left: 7 }).entry).toMatchObject({
-    remainingAttendeeCapacity: 7,
-  })
-  expect(read({ item_type: 'Event' }).entry).not.toHaveProperty('remainingAttendeeCapacity')
-})
-
 test('ITEM-19 a post and a service are told as what they are', () => {
   const info = { item_info: { excerpt: 'It drinks.' }, created_at: Date.UTC(2026, 0, 2), tags: 'care, opal' }
 
@@ -153,16 +146,6 @@ test('ITEM-19 the page is sent with it as a data block, out of which no text of 
     material: '</SCRIPT ><script>alert(2)</script>',
     url: 'http://shop.test/item/fire-opal',
   })
-})
-
-test('ITEM-19 search engines are told what the page says', async () => {
-  const sold: Partial<Item> = { availability: 'sold', available: 0, price: 120 }
-
-  const counted = await readPage(sold, ['availability'])
-  expect(counted.offers.availability).toBe('https://schema.org/SoldOut')
-
-  const announcesNothing = await readPage(sold)
-  expect(announcesNothing.offers.availability).toBe('https://schema.org/InStock')
 })
 
 test.each([Number.NaN, 1e20, 'soon', null])(

@@ -59,11 +59,3 @@ test('the home page is described by the shop’s own words, whatever stands in t
   // What comes after it is still part of the head.
   expect(head).toContain('<meta name="twitter:card"')
 })
-
-test('what is kept from search engines has no address there', async () => {
-  const { head, canonical, meta } = await headOf('/cart')
-
-  expect(meta('robots')).toBe('noindex')
-  expect(canonical).toBeUndefined()
-  expect(head).not.toContain('og:')
-})

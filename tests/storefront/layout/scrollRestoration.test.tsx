@@ -116,34 +116,3 @@ test('SHOP-19 places outlive a reload, before and after which the browser restor
   expect(sessionStorage.getItem(storageKeys.scrollPositions)).toContain('900')
   unmount()
 })
-
-test('a way to a place within the page is the browser’s own', async () => {
-  open()
-  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
-  await userEvent.click(screen.getByRole('link', { name: 'Place' }))
-  scrollTo.mockClear()
-
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Back' })))
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Forth' })))
-
-  expect(scrollTo).toHaveBeenCalledOnce()
-})
-
-test('neither the first page nor typing a search moves the page', async () => {
-  open()
-
-  await userEvent.click(screen.getByRole('button', { name: 'Type' }))
-
-  expect(scrollTo).not.toHaveBeenCalled()
-  expect(screen.getByRole('button', { name: 'Type' })).toHaveFocus()
-})
-
-test('ITEM-26 a new history entry of the same page moves neither scroll position nor focus', async () => {
-  open()
-  scrollBy(1200)
-
-  await userEvent.click(screen.getByRole('button', { name: 'Enlarge' }))
-
-  expect(scrollTo).not.toHaveBeenCalled()
-  expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveFocus()
-})

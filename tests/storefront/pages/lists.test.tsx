@@ -8,8 +8,6 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import * as about from '../../../storefront/pages/AboutPage.tsx'
 import type { Visit } from '../../../storefront/data/pageModule.ts'
 import * as blog from '../../../storefront/pages/BlogPage.tsx'
-import * as categories from '../../../storefront/categories/CategoriesPage.tsx'
-import * as contact from '../../../storefront/contact/ContactPage.tsx'
 import * as customJewelry from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import * as events from '../../../storefront/pages/EventsPage.tsx'
 import * as home from '../../../storefront/home/HomePage.tsx'
@@ -31,11 +29,7 @@ const nothing = { listItems: async () => buildEnvelope<Item>([]), listCategories
 test.each([
   ['HOME-5 CST-4 collections', home, 'collections', 3],
   ['SHOP-10 CST-4 products', shop, 'products', 6],
-  ['categories', categories, 'categories', 3],
   ['EVT-5 CST-4 events', events, 'events', 3],
-  ['posts', blog, 'posts', 3],
-  ['stories', about, 'stories', 3],
-  ['earlier pieces', customJewelry, 'earlier pieces', 3],
 ] as const)('%s on their way have their places kept', (_, page, noun, count) => {
   open(page, never)
 
@@ -46,10 +40,7 @@ test.each([
 test.each([
   ['HOME-9 ERR-7 collections', home, 'categories', 'The collections could not be loaded just now.'],
   ['SHOP-20 SHOP-21 ERR-6 ERR-7 products', shop, 'products', 'The collection could not be loaded just now.'],
-  ['categories', categories, 'categories', 'The categories could not be loaded just now.'],
   ['events', events, 'events', 'The events could not be loaded just now.'],
-  ['posts', blog, 'blog posts', 'The posts could not be loaded just now.'],
-  ['stories', about, 'about content', 'The stories could not be loaded just now.'],
   ['earlier pieces', customJewelry, 'custom projects', 'The earlier pieces could not be loaded just now.'],
 ] as const)(
   '%s that cannot be loaded are logged, end the loading, and can be asked for again',
@@ -156,11 +147,3 @@ test.each([
     expect(page.queries().map(({ key }) => key)).toEqual([['items', type, { page: 1 }]])
   },
 )
-
-test('the server asks for the collections and the shop’s record where they are the page', () => {
-  expect([home, categories, contact].map(({ queries }) => queries().map(({ key }) => key))).toEqual([
-    [['categories']],
-    [['categories']],
-    [['shop']],
-  ])
-})

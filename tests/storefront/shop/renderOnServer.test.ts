@@ -7,7 +7,6 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderOnServer } from '../../support/render/renderOnServer.ts'
-import { expectConsole } from '../../support/setup.ts'
 
 const raw = buildCategory({ id: 3, name: 'Raw Opals' })
 const water = buildCategory({ id: 4, name: 'Water Opals' })
@@ -30,15 +29,6 @@ function send(
   return renderOnServer(path, { listCategories: async () => categories, listItems, ...calls }, extensions)
 }
 
-test('SHOP-17 for a number that names none it sends all products', async () => {
-  const { status, body, data } = await send('/shop?category=7')
-
-  expect(status).toBe(200)
-  expect(body).toContain('Any stone')
-  expect(body).not.toMatch(/Clear filter|Loading products/)
-  expect(data.failed).toEqual([])
-})
-
 test.each([
   ['/shop?category=7', 'http://shop.test/shop'],
   ['/shop?page=2&category=7', 'http://shop.test/shop?page=2'],
@@ -58,14 +48,6 @@ test('NAV-2 a sub-path is the shop of one collection, with title, description an
   expect(body).toContain('A stone of 4')
   expect(head).toContain('<title>Water Opals | Welo</title>')
   expect(head).toMatch(/<meta name="description" content="Water Opals \(Cabochons\) at Welo: [^"]+"\/>/)
-  expect(head).toContain('<link rel="canonical" href="http://shop.test/shop/water-opals"/>')
-})
-
-test('SHOP-17 NAV-2 a collection asked for by its number is sent with its products, known under its sub-path', async () => {
-  const { status, head, body } = await send('/shop?category=4')
-
-  expect(status).toBe(200)
-  expect(body).toContain('A stone of 4')
   expect(head).toContain('<link rel="canonical" href="http://shop.test/shop/water-opals"/>')
 })
 
@@ -90,16 +72,6 @@ test.each(['/shop/rubies', '/shop/Rubies', '/shop/%20', '/shop/private-reserve']
     expect(head).toContain('<meta name="robots" content="noindex"/>')
   },
 )
-
-test('NAV-2 while the categories cannot be asked for, a sub-path is a failed load and not a missing page', async () => {
-  const listCategories = () => Promise.reject(new ApiError(503, 'UX API request failed: Service Unavailable'))
-  const { status, body, retryAfter } = await send('/shop/water-opals', { calls: { listCategories } })
-
-  expect([status, retryAfter]).toEqual([503, 60])
-  expect(body).toContain('Try again')
-  expect(body).not.toContain('Page not found')
-  expect(expectConsole().join()).toContain('Error fetching categories')
-})
 
 test('SHOP-18 a server that knows no collections of items is asked for whole pages, which are narrowed by tags', async () => {
   const stones = [

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubProvider, unreachable } from '../../identity/stubProvider.ts'
+import { refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/render/stubIdentity.ts'
 import { currentPath } from '../../support/render/shown.tsx'
 import { stubLocation } from './stubLocation.ts'
@@ -76,12 +76,6 @@ test('SGN-6 a hosted provider shows its page at any path below, whatever the sho
   expect(screen.queryByLabelText('E-mail')).toBeNull()
 })
 
-test('the page is kept out of search engines, under its name and the shop’s', async () => {
-  renderSignInPages('/sign-in', stubProvider())
-  await waitFor(() => expect(document.title).toMatch(/^Sign In \| ./))
-  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})
-
 test('until it is known who is here the form’s place is kept', () => {
   const provider = stubProvider({ signedIn: true })
   provider.answers['/get-session'] = () => new Promise(() => {})
@@ -89,6 +83,7 @@ test('until it is known who is here the form’s place is kept', () => {
   renderSignInPages('/sign-in', provider)
 
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(screen.queryByLabelText('E-mail')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -116,3 +111,87 @@ test('a provider that cannot be reached is told, and tried again; the shop is op
 
   expect(await screen.findByLabelText('E-mail')).toBeVisible()
 })
+
+const credentials = { 'E-mail': 'ada@example.com', Password: 'secret words' }
+
+test('a password manager finds what it looks for', async () => {
+  renderSignInPages('/sign-in', stubProvider())
+  expect(await screen.findByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveAttribute('autocomplete', 'current-password')
+  expect(password).toHaveAttribute('type', 'password')
+  expect(password.closest('form')).toHaveAttribute('method', 'post')
+})
+
+test.for([
+  ['ada', 'secret words', 'E-mail', 'Enter a valid email address.'],
+  ['ada@example.com', '', 'Password', 'Enter your password.'],
+] as const)(
+  'e-mail "%s" with password "%s" is stopped at %s, which says why and has the focus',
+  async ([email, password, label, why]) => {
+    const provider = stubProvider()
+    const user = renderSignInPages('/sign-in', provider)
+
+    await fillAndSubmit(user, { 'E-mail': email, Password: password }, 'Sign In')
+
+    const field = screen.getByLabelText(label)
+    expect(field).toHaveFocus()
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(why)
+    expect(provider.calls).not.toContain('/sign-in/email')
+  },
+)
+
+test('a wrong password is told at the password, which is selected; the e-mail stays', async () => {
+  const provider = stubProvider()
+  provider.answers['/sign-in/email'] = () => refusal(401, 'invalid_email_or_password')
+  const user = renderSignInPages('/sign-in', provider)
+
+  await fillAndSubmit(user, { ...ada, Password: 'mistyped' }, 'Sign In')
+
+  const password = await screen.findByLabelText('Password')
+  expect(await screen.findByText('The e-mail or the password is not right.')).toBeVisible()
+  expect(password).toHaveAccessibleDescription('The e-mail or the password is not right.')
+  expect(password).toHaveFocus()
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+
+  await user.keyboard('right one')
+  expect(password).toHaveValue('right one')
+})
+
+test.for([
+  ['too many tries', () => refusal(429), 'Too many tries. Please wait a while, then try again.'],
+  ['a provider out of reach', unreachable, 'Signing in is not possible at the moment. Please try again.'],
+] as const)('%s are told aloud and lose nothing typed', async ([, answer, text]) => {
+  const provider = stubProvider()
+  provider.answers['/sign-in/email'] = answer
+  const user = renderSignInPages('/sign-in', provider)
+
+  await fillAndSubmit(user, credentials, 'Sign In')
+
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+  expect(screen.getByLabelText('Password')).toHaveValue('secret words')
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test.each([
+  ['/sign-in', credentials, 'Sign In'],
+  ['/sign-in/forgot-password', { 'E-mail': 'ada@example.com' }, 'Send the Link'],
+])(
+  'SGN-9 at another address %s names `PUBLIC_URL` and links to the same page there',
+  async (at, texts, button) => {
+    const provider = stubProvider()
+    for (const path of ['/sign-in/email', '/request-password-reset'])
+      provider.answers[path] = () => refusal(403, 'invalid_origin')
+    const user = renderSignInPages(`${at}?redirect_url=%2Fadmin`, provider)
+
+    await fillAndSubmit(user, texts, button)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Accounts work only at shop.test.')
+    expect(screen.getByRole('link', { name: 'Continue at shop.test' })).toHaveAttribute(
+      'href',
+      `http://shop.test${at}?redirect_url=%2Fadmin`,
+    )
+  },
+)

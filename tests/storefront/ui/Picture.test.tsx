@@ -50,18 +50,6 @@ test.each([
   })
 })
 
-test('of a tall picture that is shown whole in a square, a narrower one will do', () => {
-  render(<Picture src={src} picture={{ ...square, height: 2000 }} isWhole alt="Opal" />)
-
-  expect(sources()[0]!.srcset.match(/\d+w/g)).toEqual(['320w', '640w'])
-})
-
-test('what can be seen through has nothing behind it', () => {
-  render(<Picture src={src} picture={{ ...square, placeholder: null }} alt="Opal" />)
-
-  expect(image().style.backgroundImage).toBe('')
-})
-
 test('the first picture of a page is asked for before the page is read, in the format that is smaller', () => {
   render(<Picture src={src} picture={square} sizes="50vw" alt="Opal" eager />)
 

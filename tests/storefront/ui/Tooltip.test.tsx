@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip, TooltipGroup } from '../../../storefront/ui/Tooltip.tsx'
 beforeEach(() => {
@@ -83,20 +82,4 @@ test('TIP-1 the keyboard sees at once what describes a control that has its name
 
   expect(bubble()).toBeUndefined()
   expect(document.activeElement).toBe(remove())
-})
-
-test('a finger sees no tooltip', async () => {
-  render(group)
-
-  fireEvent.pointerMove(less(), { pointerType: 'touch' })
-  await wait(1000)
-
-  expect(bubble()).toBeUndefined()
-})
-
-test('the server renders the control alone', () => {
-  const html = renderToString(group)
-
-  expect(html).toContain('One less of Fire opal')
-  expect(html).not.toContain('tooltip')
 })

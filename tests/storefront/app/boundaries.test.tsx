@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy, Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
@@ -8,6 +8,10 @@ import { ErrorBoundary } from '../../../storefront/app/ErrorBoundary.tsx'
 import { stubReload } from '../../dataProvider/loading/stubReload.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderLayout } from '../layout/renderLayout.tsx'
+import { ShopClosedBoundary } from '../../../storefront/app/ShopClosedBoundary.tsx'
+import { buildShop } from '../../factories/shop.ts'
+import { stubAdaAs } from '../../support/render/renderAs.tsx'
+import { ada } from '../../support/render/stubIdentity.ts'
 
 const Broken = () => {
   throw new Error('The stone fell')
@@ -116,12 +120,47 @@ test('ERR-25 offline, the page says which one opens later, and opens it when the
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
-test('ERR-25 if the browser reports a connection, a press tries again', async () => {
-  const { reload, server } = await openLost(silent)
-  expect(await screen.findByRole('heading', { name: 'The shop could not be reached' })).toBeVisible()
+const getShop = async () => buildShop({ Is_visible: false })
+const page = (
+  <ShopClosedBoundary>
+    <h1>The stones</h1>
+  </ShopClosedBoundary>
+)
+const note = () => screen.findByRole('heading', { name: 'Welo is closed for now' })
+// Not shown at a phone's width, so it has no name there.
+const navigation = () => document.querySelector('nav[aria-label="Main"]')
+const stones = () => screen.queryByRole('heading', { name: 'The stones' })
 
-  server.mockImplementation(answering)
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+test('ASHOP-7 an admin sees the closed shop, and is told that nobody else does', async () => {
+  const { become } = renderLayout({
+    who: { status: 'loading', user: null },
+    calls: { getShop, ...stubAdaAs({ role: 'admin' }) },
+    page,
+  })
+  expect(await note()).toBeVisible()
+  expect(navigation()).toBe(null)
 
-  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  act(() => become(ada))
+
+  expect(await screen.findByText('The shop is closed. Only admins see it.')).toBeVisible()
+  expect(stones()).toBeVisible()
+  expect(navigation()).toBeInTheDocument()
+})
+
+test.each([
+  ['a visitor', { status: 'signed-out', user: null } as const],
+  ['a customer', ada],
+])('ASHOP-7 %s finds it closed, and may sign in', async (_, who) => {
+  renderLayout({ who, calls: { getShop, ...stubAdaAs({ role: 'customer' }) }, page })
+
+  expect(await note()).toBeVisible()
+  expect(stones()).toBe(null)
+  expect(screen.queryByText(/Only admins/)).toBe(null)
+  expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/customer/dashboard')
+})
+
+test('ASHOP-7 what belongs to an account is there for everybody', async () => {
+  renderLayout({ at: '/sign-in', calls: { getShop }, page })
+
+  expect(await screen.findByRole('heading', { name: 'The stones' })).toBeVisible()
 })

@@ -41,11 +41,6 @@ test('a password is changed, said so, and typed no longer', async () => {
 test.for([
   ['invalid_password', 'Current password', 'This is not your password.'],
   ['same_password', 'New password', 'This is the password you have. Please choose another one.'],
-  [
-    'common_password',
-    'New password',
-    'This is one of the passwords that everybody tries first. Please choose another one.',
-  ],
 ] as const)('a change refused as %s is told at the %s', async ([code, label, why]) => {
   const provider = stubProvider({ signedIn: true })
   provider.answers['/change-password'] = () => refusal(400, code)
@@ -70,7 +65,7 @@ const rows = async () => {
 const onPhone = /^Safari on iOS198\.51\.100\.… · last seen Jul 1, 2026, 12:00\sPM/
 const unknown = /^Unknown browserlast seen Jul 1, 2026/
 
-test('the account shows where one is signed in, and ends one of those sessions', async () => {
+test('the account shows where one is signed in, and ends one of those sessions or all others', async () => {
   const provider = stubProvider({ signedIn: true })
   const user = renderSignInPages('/account', provider)
   expect(await rows()).toEqual([
@@ -87,12 +82,8 @@ test('the account shows where one is signed in, and ends one of those sessions',
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(provider.bodies).toEqual([{ id: 'phone' }])
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
-})
 
-test('all other sessions are ended at once, and then there is nothing left to end', async () => {
-  const user = renderSignInPages('/account', stubProvider({ signedIn: true }))
-
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
 
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
@@ -130,4 +121,64 @@ test('a hosted provider shows its own account page, also below', () => {
   renderSignInPages('/account/security', stubHosted({ status: 'signed-in', user: adaAsUser }))
   expect(screen.getByText('The provider’s account')).toBeVisible()
   expect(screen.queryByLabelText('Current password')).toBeNull()
+})
+
+const due = { signedIn: true, passwordDue: true, hint: false }
+
+const heading = { name: 'Choose your own password' }
+
+/** Signs Ada in with the password that was given to her. */
+const signIn = async (at = '/sign-in') => {
+  const provider = stubProvider({ passwordDue: true })
+  const user = renderSignInPages(at, provider)
+  await fillAndSubmit(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
+  return { provider, user }
+}
+
+test('whoever signs in with a password given to them chooses their own, without typing the first again', async () => {
+  const { provider, user } = await signIn('/sign-in?redirect_url=%2Fcart')
+
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcart')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await fillAndSubmit(user, { 'New password': 'my own words' }, 'Save the Password')
+
+  await waitFor(() => expect(currentPath()).toBe('/cart'))
+  expect(provider.bodies.at(-1)).toEqual({ currentPassword: 'printed words', newPassword: 'my own words' })
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words')
+})
+
+test('after a reload the first password is asked for', async () => {
+  const provider = stubProvider(due)
+  const user = renderSignInPages('/sign-in', provider)
+
+  await screen.findByRole('heading', heading)
+  await fillAndSubmit(
+    user,
+    { 'Current password': 'printed words', 'New password': 'my own words' },
+    'Save the Password',
+  )
+
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
+  expect(provider.bodies).toEqual([{ currentPassword: 'printed words', newPassword: 'my own words' }])
+})
+
+test('a first password that is over is asked for after all', async () => {
+  const { provider, user } = await signIn()
+  provider.answers['/change-password'] = () => refusal(400, 'invalid_password')
+
+  await fillAndSubmit(user, { 'New password': 'my own words' }, 'Save the Password')
+
+  const current = await screen.findByLabelText('Current password')
+  expect(current).toHaveAccessibleDescription('This is not your password.')
+  expect(screen.getByLabelText('New password')).toHaveValue('my own words')
+})
+
+test.for([
+  ['/account', '/sign-in?redirect_url=%2Faccount'],
+  ['/sign-up?redirect_url=%2Fcart', '/sign-in?redirect_url=%2Fcart'],
+])('a password still due turns %s into %s', async ([page, signIn]) => {
+  renderSignInPages(page!, stubProvider(due))
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(currentPath()).toBe(signIn)
 })

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
+import { refusal, stubProvider } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/render/shown.tsx'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
+import { buildCustomer } from '../../factories/customer.ts'
+import { pageConfig } from '../../support/render/renderPage.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 
@@ -62,14 +64,6 @@ test('SGN-8 a used link says so when it opens, without a form', async () => {
   expect(screen.queryByLabelText('New password')).toBe(null)
 })
 
-test('SGN-8 a link that cannot be checked shows its form', async () => {
-  const provider = stubProvider()
-  provider.answers['/check-link'] = unreachable
-  renderSignInPages(link, provider)
-
-  expect(await screen.findByLabelText('New password')).toBeVisible()
-})
-
 test('a link that is over is told, with the way to another', async () => {
   const provider = stubProvider()
   provider.answers['/reset-password'] = () => refusal(400, 'link_over')
@@ -82,39 +76,60 @@ test('a link that is over is told, with the way to another', async () => {
   expect(currentPath()).toBe('/sign-in/forgot-password')
 })
 
-test.for(['', '#token=', '#token=too-short', `#token=${token}x`, `#other=${token}`])(
-  'a link that came as "%s" is no longer good',
-  async (hash) => {
-    renderSignInPages(`/sign-in/reset-password${hash}`, stubProvider())
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
-    await waitFor(() => expect(currentPath()).not.toContain('#token'))
-  },
-)
-
-test('a link does not set a common password, and its field says so', async () => {
-  const provider = stubProvider()
-  provider.answers['/reset-password'] = () => refusal(400, 'common_password')
-  const user = renderSignInPages(link, provider)
-
-  await fillAndSubmit(user, { 'New password': 'password1' }, 'Save the Password')
-
-  const field = screen.getByLabelText('New password')
-  await waitFor(() =>
-    expect(field).toHaveAccessibleDescription(/^This is one of the passwords that everybody tries first\./),
-  )
+test.for(['', `#token=${token}x`])('a link that came as "%s" is no longer good', async (hash) => {
+  renderSignInPages(`/sign-in/reset-password${hash}`, stubProvider())
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
+  await waitFor(() => expect(currentPath()).not.toContain('#token'))
 })
 
-test('a try that failed for the time being keeps link and password', async () => {
+const signUpLink = `/sign-up/finish#token=${token}`
+const account = { Name: ' Ben Lalibela ', Password: 'long words' }
+
+/** A page of a shop that sends mails. */
+const renderMailed = (at: string, provider: ReturnType<typeof stubProvider>) => {
+  const identity = {
+    provider: 'embedded',
+    baseUrl: 'http://shop.test/identity',
+    verifiesEmail: true,
+  } as const
+  const calls = { getCustomer: async () => buildCustomer({}, { role: 'customer' }) }
+  return renderSignInPages(at, provider, calls, { config: { ...pageConfig, identity } })
+}
+
+test('signing up asks for the e-mail alone, and says nothing of who has an account', async () => {
   const provider = stubProvider()
-  const works = provider.answers['/reset-password']!
-  provider.answers['/reset-password'] = () => refusal(429)
-  const user = renderSignInPages(link, provider)
-  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save the Password')
-  expect(await screen.findByText(/^Too many tries/)).toHaveAttribute('role', 'alert')
-  expect(screen.getByLabelText('New password')).toHaveValue('my new words')
+  const user = renderMailed('/sign-up', provider)
+  expect(await screen.findByLabelText('E-mail')).toBeVisible()
+  expect(screen.queryByLabelText('Password')).toBeNull()
 
-  provider.answers['/reset-password'] = works
-  await user.click(screen.getByRole('button', { name: 'Save the Password' }))
+  await fillAndSubmit(user, { 'E-mail': ' ben@example.com ' }, 'Send the Link')
 
-  await waitFor(() => expect(currentPath()).toBe('/sign-in'))
+  const answer = 'Look into your mail: what to do next is on its way. A link is good for 30 minutes.'
+  expect(await screen.findByText(answer)).toHaveAttribute('role', 'status')
+  expect(provider.bodies).toEqual([{ email: 'ben@example.com' }])
+  expect(provider.calls).toContain('/request-sign-up')
+})
+
+test('SGN-4 the sign-up link’s token leaves the address, makes the account, and leads to /shop', async () => {
+  const provider = stubProvider()
+  const user = renderMailed(signUpLink, provider)
+  expect(await screen.findByRole('heading', { name: 'Make your account' })).toBeVisible()
+  await waitFor(() => expect(currentPath()).toBe('/sign-up/finish'))
+
+  await fillAndSubmit(user, account, 'Make My Account')
+
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
+  expect(provider.bodies).toEqual([
+    { purpose: 'sign-up', token },
+    { token, name: 'Ben Lalibela', password: 'long words' },
+  ])
+})
+
+test('SGN-8 a used sign-up link says so when it opens, without a form', async () => {
+  const provider = stubProvider()
+  provider.answers['/check-link'] = () => refusal(400, 'link_over')
+  renderMailed(signUpLink, provider)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
+  expect(screen.queryByLabelText('Password')).toBe(null)
 })

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { buildShop } from '../../factories/shop.ts'
 import { ada } from '../../support/render/stubIdentity.ts'
 import { renderLayout } from './renderLayout.tsx'
+import { PageAnnouncer } from '../../../storefront/layout/PageAnnouncer.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
@@ -35,21 +36,6 @@ test.each([
   expect(told.toSorted()).toEqual(['Selam Tesfaye', 'hello@welo.example', ...placeholders].toSorted())
 })
 
-test('an address that opens no page is no link', async () => {
-  const getShop = async () => buildShop({}, { website_url: 'javascript:alert(1)' })
-  renderLayout({ calls: { getShop } })
-
-  await footer().findByText('Selam Tesfaye')
-  expect(footer().queryByRole('link', { name: /alert/ })).toBe(null)
-})
-
-test('the page stands without the shop’s record', async () => {
-  renderLayout({ calls: { getShop: () => Promise.reject(new ApiError(404, 'Not Found')) } })
-
-  expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
-  expect(footer().getByRole('navigation', { name: 'Shop' })).toBeVisible()
-})
-
 test('the footer leads to sign-in whoever is signed out, and who is signed in to their account', () => {
   const { become } = renderLayout({
     who: { status: 'loading', user: null },
@@ -67,4 +53,41 @@ test('the footer leads to sign-in whoever is signed out, and who is signed in to
   expect(footer().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   expect(footer().queryByRole('link', { name: 'Sign in' })).toBeNull()
   expect(lines()).toHaveLength(before)
+})
+
+test.each([true, false])(
+  'ASHOP-7 a shop in test mode says so on every page, another does not: %s',
+  async (testmode) => {
+    renderLayout({ calls: { getShop: async () => buildShop({ testmode }) } })
+
+    await within(screen.getByRole('contentinfo')).findByText('Selam Tesfaye')
+    expect(screen.queryByRole('complementary', { name: 'Test mode' })?.textContent).toBe(
+      testmode ? 'Test mode: orders and messages are for trying out.' : undefined,
+    )
+  },
+)
+
+test('ERR-20 while the browser is offline a banner says so, aloud too', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  renderLayout()
+  expect(screen.queryByText(/You are offline/)).toBe(null)
+
+  online.mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/You are offline/).closest('[aria-live="polite"]')).toBeVisible()
+
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/You are offline/)).toBe(null)
+  online.mockRestore()
+})
+
+test('the title of each page that is led to is told, the first one’s is not', async () => {
+  document.title = 'Welo'
+  const { container } = renderPage(<PageAnnouncer />)
+  const told = container.querySelector('[aria-live="polite"]')
+  expect(told).toBeEmptyDOMElement()
+
+  document.title = 'Our Collection | Welo'
+  await waitFor(() => expect(told).toHaveTextContent('Our Collection | Welo'))
 })

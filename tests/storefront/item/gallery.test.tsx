@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildMedia } from '../../factories/item.ts'
 import { frameGallery, renderGallery } from './renderGallery.tsx'
+import { currentPath } from '../../support/render/shown.tsx'
 
 const current = () =>
   screen
@@ -67,10 +68,6 @@ test('ITEM-27 off-screen slides are inert, and the track takes over their focus'
   expect(track).toHaveFocus()
 })
 
-test('ITEM-27 the server renders no slide inert: without JavaScript visitors swipe', () => {
-  expect(renderToString(frameGallery([buildMedia(), buildMedia()]))).not.toContain('inert')
-})
-
 test('the first picture is fetched before all others', () => {
   renderGallery([buildMedia(), buildMedia()])
 
@@ -79,10 +76,13 @@ test('the first picture is fetched before all others', () => {
   expect(second!.getAttribute('loading')).toBe('lazy')
 })
 
-test('a page is sent with its first picture, and loads one further than whoever looks has come', async () => {
+test('ITEM-27 a page is sent with its first picture, with all where no script runs, and loads one further than the visitor', async () => {
   const media = [buildMedia(), buildMedia(), buildMedia(), buildMedia()]
   const sent = document.createElement('div')
-  sent.innerHTML = renderToString(frameGallery(media)).replaceAll(/<noscript>.*?<\/noscript>/g, '')
+  const html = renderToString(frameGallery(media))
+  expect([...html.matchAll(/alt="Fire opal, (\d) of 4"/g)].map(([, place]) => place)).toEqual([...'1234'])
+  expect(html).not.toContain('inert')
+  sent.innerHTML = html.replaceAll(/<noscript>.*?<\/noscript>/g, '')
   const shown = () => screen.getAllByRole('img', { name: /Fire opal/ }).length
   expect(within(sent).getAllByRole('img', { name: /Fire opal/ })).toHaveLength(1)
 
@@ -92,12 +92,6 @@ test('a page is sent with its first picture, and loads one further than whoever 
   expect(shown()).toBe(4)
   await userEvent.click(screen.getByRole('button', { name: 'Show picture 1 of 4' }))
   expect(shown()).toBe(4)
-})
-
-test('without scripts every picture of a gallery is there', () => {
-  const html = renderToString(frameGallery([buildMedia(), buildMedia(), buildMedia()]))
-
-  expect([...html.matchAll(/alt="Fire opal, (\d) of 3"/g)].map(([, place]) => place)).toEqual(['1', '2', '3'])
 })
 
 test('ITEM-15 YouTube is asked for nothing before the video is wanted, and then without cookies', async () => {
@@ -112,4 +106,84 @@ test('ITEM-15 YouTube is asked for nothing before the video is wanted, and then 
   )
   // Unless it is told which site plays its video, YouTube refuses.
   expect(screen.getByTitle('Fire opal')).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+})
+
+// The viewer shows nothing where it has no size, as all has here.
+const sizes = { clientWidth: 800, clientHeight: 600 } as const
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
+  }
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => {}
+      unobserve = () => {}
+      disconnect = () => {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  // Element has them still.
+  for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)
+})
+
+const media = [
+  buildMedia({ display_image: '/media/a.webp' }),
+  buildMedia({ image_type: 'Video', display_image: '/media/b.mp4' }),
+  buildMedia({ display_image: '/media/c.webp' }),
+  buildMedia({ youTube_url: 'https://youtu.be/dQw4w9WgXcQ', display_image: '/media/d.webp' }),
+]
+const enlarge = (n: number) => screen.getByRole('link', { name: `Enlarge Fire opal, ${n} of 4` })
+const large = () => screen.findByRole('dialog', { name: 'Pictures of Fire opal, large' })
+const shown = (dialog: HTMLElement) => dialog.querySelector('.yarl__slide_current img')?.getAttribute('src')
+
+test('ITEM-19 a picture is opened large by its Enter key, paged by the arrow keys, and closed by Escape', async () => {
+  const user = userEvent.setup()
+  renderGallery(media)
+  enlarge(1).focus()
+
+  await user.keyboard('{Enter}')
+  const dialog = await large()
+  expect(shown(dialog)).toBe('/media/a.webp')
+  expect(within(dialog).getByRole('button', { name: 'Zoom in' })).toBeVisible()
+
+  // The video and the YouTube entry have players of their own.
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(shown(dialog)).toBe('/media/c.webp'))
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(document.activeElement).toBe(enlarge(3))
+  expect(screen.getByRole('button', { name: 'Show picture 3 of 4' })).toHaveAttribute('aria-current', 'true')
+})
+
+const pressBack = () => fireEvent.click(screen.getByTestId('back'))
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+
+test('ITEM-26 a lightbox closed by its button leaves no history entry behind', async () => {
+  renderGallery(media)
+  await userEvent.dblClick(enlarge(1))
+  const button = within(await large()).getByRole('button', { name: 'Close' })
+
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await expectClosed()
+  expect(currentPath()).toBe('/item/fire-opal')
+
+  pressBack()
+  expect(currentPath()).toBe('/shop')
+})
+
+test('a picture is opened in the size that the window needs', async () => {
+  const picture = { width: 2560, height: 1280, placeholder: null, widths: [640, 1600] }
+  renderGallery([buildMedia({ display_image: '/media/a.webp', picture })])
+
+  await userEvent.click(screen.getByRole('link', { name: 'Enlarge Fire opal' }))
+
+  expect(shown(await large())).toBe('/media/a-1600.webp')
 })

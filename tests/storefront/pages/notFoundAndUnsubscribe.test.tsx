@@ -1,13 +1,17 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Page, status } from '../../../storefront/pages/NotFoundPage.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { redirectQuery } from '../../../storefront/data/redirects.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
-import { navigationType, CurrentLocation, currentPath } from '../../support/render/shown.tsx'
+import { CurrentLocation, currentPath, navigationType } from '../../support/render/shown.tsx'
+import userEvent from '@testing-library/user-event'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { Page as UnsubscribePage } from '../../../storefront/pages/UnsubscribePage.tsx'
+import { deferred } from '../../support/waiting.ts'
 
 test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads home and is logged', () => {
   expect(status()).toBe(404)
@@ -50,6 +54,36 @@ test('REDIR-5 an address that has moved leads there, with its query and fragment
   expect(navigationType()).toBe('REPLACE')
 })
 
-test('REDIR-5 an address too long to ask for has moved nowhere, and nobody is asked', async () => {
-  expect(await redirectQuery(`/${'x'.repeat(1985)}`).fetch(stubShopApi())).toBe(null)
+const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
+
+function open(unsubscribe: ShopApi['unsubscribe'], hash = `#token=${token}`) {
+  renderPage(<UnsubscribePage />, {
+    calls: { unsubscribe },
+    at: `/unsubscribe${hash}`,
+    extensions: ['availability'],
+  })
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Stop These Mails' }))
+
+test('UNSUB-1 opening the link stops nothing; its button does, once', async () => {
+  const { promise, resolve } = deferred()
+  const unsubscribe = vi.fn<ShopApi['unsubscribe']>(() => promise)
+  open(unsubscribe)
+  expect(screen.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible()
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(unsubscribe).not.toHaveBeenCalled()
+
+  await press()
+  await userEvent.click(screen.getByRole('button', { name: 'Stopping…' }))
+  resolve()
+
+  expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toHaveFocus()
+  expect(unsubscribe.mock.calls).toEqual([[token]])
+})
+
+test.each(['', `#token=${token}x`])('UNSUB-1 a link that came as "%s" is told to be broken', (hash) => {
+  open(async () => {}, hash)
+
+  expect(screen.getByRole('alert')).toHaveTextContent('This link did not come whole')
+  expect(screen.queryByRole('button')).toBe(null)
 })

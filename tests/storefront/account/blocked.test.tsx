@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { expectToast, navigationType, currentPath } from '../../support/render/shown.tsx'
-import { stubAdaAs, blocked, stubChangingAda, renderAs } from '../../support/render/renderAs.tsx'
+import { currentPath, expectToast, navigationType } from '../../support/render/shown.tsx'
+import { blocked, renderAs, stubAdaAs, stubChangingAda } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
+import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -94,14 +95,50 @@ test.each(['idle', 'loading'] as const)(
   },
 )
 
-test('a provider or a record that cannot be reached can be tried again', async () => {
-  const { become } = open(
-    { status: 'unavailable', user: null },
-    { calls: { getCustomer: () => Promise.reject(new ApiError(423, 'No')) } },
-  )
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+afterEach(() => void vi.useRealTimers())
 
-  act(() => become(ada))
-  expect(await screen.findByText('Your account could not be loaded just now.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+const page = <h1>Stones</h1>
+
+test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block_deny_access: true }])(
+  'IDN-7 ROLE-11 whoever is blocked is led from any page to /blocked, and cannot go back: %o',
+  async (role) => {
+    renderAs(page, { who: ada, at: '/item/opal', calls: stubAdaAs(role), beside: <RedirectBlocked /> })
+    await waitFor(() => expect(currentPath()).toBe('/blocked'))
+    expect(navigationType()).toBe('REPLACE')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(currentPath()).toBe('/blocked')
+    await userEvent.click(screen.getByRole('link', { name: 'On to the shop' }))
+    await waitFor(() => expect(currentPath()).toBe('/blocked'))
+  },
+)
+
+test('ROLE-11 a call that is refused for a block leads the open page to /blocked', async () => {
+  const record = stubChangingAda({ role: 'customer' })
+  const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
+  const getCustomer = vi.fn(record.getCustomer)
+  renderAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <RedirectBlocked /> })
+  await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
+  expect(currentPath()).toBe('/shop')
+
+  record.change(blocked)
+  act(() => onBlocked.mock.lastCall![0]())
+
+  await waitFor(() => expect(currentPath()).toBe('/blocked'))
+  expect(getCustomer).toHaveBeenCalledTimes(2)
+})
+
+test('IDN-7 who only reads is found out when the page is looked at again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const record = stubChangingAda({ role: 'customer' })
+  const getCustomer = vi.fn(record.getCustomer)
+  renderAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
+  await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
+
+  record.change(blocked)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(currentPath()).toBe('/shop')
+  act(() => void window.dispatchEvent(new Event('focus')))
+
+  await waitFor(() => expect(currentPath()).toBe('/blocked'))
 })

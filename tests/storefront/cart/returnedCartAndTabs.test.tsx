@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import { asideKey } from '../../../identity/handOver.ts'
+import { storageKeys } from '../../../identity/storage.ts'
+import { createCartStore } from '../../../storefront/cart/cartStore.ts'
+import { returnCart } from '../../../storefront/cart/returnCart.ts'
+import { readSentOrders, updateSentOrders } from '../../../storefront/cart/sentOrders.ts'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildSentOrder } from '../../factories/sentOrder.ts'
+import { stubProvider } from '../../identity/stubProvider.ts'
+import { acceptOrders, renderCart, storeCart, storedCart } from './renderCart.tsx'
+
+const opal = buildCartLine({ title: 'Fire opal', question: 'Is it for an engagement?' })
+const ruby = buildCartLine({ title: 'Ruby' })
+const ada = { email: 'ada@example.com', password: 'opals in 3 rows' }
+
+afterEach(() => localStorage.clear())
+
+/** The cart's page, with an opal in the cart of Ada, who is signed in. */
+async function open(extensions: Extension[] = []) {
+  const { identity, ...provider } = stubProvider({ signedIn: true })
+  const view = renderCart([opal], {}, { identity, extensions })
+  await act(() => identity.settled())
+  return {
+    ...view,
+    ...provider,
+    signIn: () => act(() => identity.account.signIn(ada)),
+    signOut: () => act(() => identity.signOut()),
+  }
+}
+
+test('CRT-16 the cart leaves the screen at sign-out, and at sign-in comes back with what was collected since', async () => {
+  const { signIn, signOut } = await open(['order-lines', 'order-workflow', 'availability'])
+  const sent = [buildSentOrder({ items_id: opal.id }), buildSentOrder({ items_id: ruby.id })]
+  updateSentOrders(() => sent.slice(0, 1))
+  expect(screen.getByText('Fire opal')).toBeVisible()
+
+  await signOut()
+  expect(screen.getByText('Your cart is empty')).toBeVisible()
+  expect(screen.queryByDisplayValue(opal.question!)).toBe(null)
+  storeCart([ruby, { ...opal, quantity: 2, question: undefined }])
+  updateSentOrders(() => sent.slice(1))
+  await signIn()
+
+  expect(await screen.findByText('Fire opal')).toBeVisible()
+  expect(storedCart()).toEqual([{ ...opal, quantity: 3 }, ruby])
+  expect(readSentOrders()).toEqual(sent)
+  expect(Object.keys(localStorage).toSorted()).toEqual(
+    [storageKeys.cart, storageKeys.hint, storageKeys.sentOrders, storageKeys.visitor].toSorted(),
+  )
+})
+
+test('CRT-16 the questions of both carts are kept, and the pieces up to the limit', () => {
+  const mine = { ...opal, quantity: 600 }
+  localStorage.setItem(asideKey(storageKeys.cart, 'user_ada'), JSON.stringify([mine, { id: 7 }]))
+  localStorage.setItem(storageKeys.hint, 'user_ada')
+  storeCart([{ ...mine, question: 'Is it treated?' }])
+
+  returnCart(createCartStore(), 'user_ada')
+
+  const question = 'Is it for an engagement?\nIs it treated?'
+  expect(storedCart()).toEqual([{ ...opal, quantity: 999, question }])
+})
+
+test('CRT-16 a user who has left before the cart returned gets it at the next sign-in', () => {
+  const key = asideKey(storageKeys.cart, 'user_ada')
+  localStorage.setItem(key, JSON.stringify([opal]))
+  localStorage.setItem(storageKeys.hint, 'user_ben')
+  storeCart([])
+
+  returnCart(createCartStore(), 'user_ada')
+
+  expect(storedCart()).toEqual([])
+  expect(localStorage.getItem(key)).not.toBe(null)
+})
+
+type Work = () => Promise<void>
+
+/** The browser's locks, which jsdom has none of. */
+function stubLocks(request: (name: string, work: Work) => Promise<void>) {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+}
+
+const oneAfterTheOther = () => {
+  const ends = new Map<string, Promise<void>>()
+  return (name: string, work: Work) => {
+    const end = (ends.get(name) ?? Promise.resolve()).then(work)
+    ends.set(name, end)
+    return end
+  }
+}
+
+const denied = async () => {
+  throw new DOMException('Access to the Locks API is denied in this context', 'SecurityError')
+}
+
+/** Two tabs with the same cart, in which the checkout is clicked at the same time; answers what was asked for. */
+async function checkOutInTwoTabs(extensions: Extension[] = []) {
+  const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
+  const shop = acceptOrders(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  const options = { extensions, signedIn: true }
+  const tabs = [renderCart(lines, shop, options), renderCart(lines, shop, options)]
+
+  for (const { container } of tabs) {
+    within(container).getByRole('button', { name: 'Proceed to Checkout' }).click()
+  }
+
+  for (const { container } of tabs) {
+    await waitFor(() => expect(within(container).getByTestId('where')).toHaveTextContent(/^\/$/))
+  }
+  expect(storedCart()).toEqual([])
+  return { ids: lines.map(({ id }) => id), calls: shop.calls }
+}
+
+test('CHK-7 CRT-12 two tabs that check out at the same time order each line once', async () => {
+  stubLocks(oneAfterTheOther())
+
+  const { ids, calls } = await checkOutInTwoTabs()
+
+  expect(calls.map(([{ items_id }]) => items_id)).toEqual(ids)
+})
+
+test('CHK-4 CHK-7 CRT-12 where the browser denies its locks two tabs order under the same names', async () => {
+  stubLocks(denied)
+
+  const { ids, calls } = await checkOutInTwoTabs(['order-lines'])
+
+  const orders = new Map(calls.map(([{ items_id }, key]) => [key, items_id]))
+  expect([...orders.values()]).toEqual(ids)
+})
