@@ -53,7 +53,7 @@ test.each(['signed-out', 'password-due'] as const)(
     expect(currentPath()).toBe(signIn)
     expect(navigationType()).toBe('REPLACE')
 
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await userEvent.click(screen.getByText('Back', { selector: 'button' }))
 
     expect(currentPath()).toBe(signIn)
     expect(Inside).not.toHaveBeenCalled()
@@ -112,12 +112,12 @@ test('what cannot be found out can be tried again: the provider, then the record
   )
   expect(screen.getByText(/^Signing in is not possible at the moment\./)).toBeVisible()
   activate.mockClear()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByText('Try again', { selector: 'button' }))
   expect(activate).toHaveBeenCalledOnce()
 
   act(() => become(ada))
   expect(await screen.findByText('Your account could not be loaded just now.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByText('Try again', { selector: 'button' }))
 
   expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
 })
@@ -138,8 +138,8 @@ const signOutAt = async (at: string, page: ReactNode) => {
     identityCalls: { isHosted: true, signOut },
     beside: [<AccountNav key="nav" />, <Record key="record" />],
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Buyer' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await userEvent.click(await screen.findByLabelText('Account of Ada Buyer'))
+  await userEvent.click(screen.getByText('Sign Out', { selector: 'button' }))
   return shown
 }
 
@@ -163,8 +163,8 @@ test('ROLE-10 ROLE-15 after a failed sign-out, a session that ends leads to the 
     calls: stubAdaAs({ role: 'customer' }),
     beside: <AccountNav />,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Buyer' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await userEvent.click(await screen.findByLabelText('Account of Ada Buyer'))
+  await userEvent.click(screen.getByText('Sign Out', { selector: 'button' }))
   await screen.findByText('You could not be signed out. Please try again.')
 
   act(() => become(visitor))

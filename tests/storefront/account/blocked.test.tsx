@@ -47,11 +47,11 @@ test('BLK-3 Sign Out signs out and goes to /; when it fails it says so and leave
   const signOut = vi.fn(async () => become(visitor)).mockRejectedValueOnce(new Error('Offline'))
   const { become } = open(ada, { calls: stubAdaAs(blocked), identityCalls: { signOut } })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await userEvent.click(await screen.findByText('Sign Out', { selector: 'button' }))
   await expectToast('You could not be signed out. Please try again.')
   expect(currentPath()).toBe('/blocked')
 
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await userEvent.click(screen.getByText('Sign Out', { selector: 'button' }))
   await waitFor(() => expect(currentPath()).toBe('/'))
 })
 
@@ -106,9 +106,9 @@ test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block
     await waitFor(() => expect(currentPath()).toBe('/blocked'))
     expect(navigationType()).toBe('REPLACE')
 
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await userEvent.click(screen.getByText('Back', { selector: 'button' }))
     expect(currentPath()).toBe('/blocked')
-    await userEvent.click(screen.getByRole('link', { name: 'On to the shop' }))
+    await userEvent.click(screen.getByText('On to the shop', { selector: 'a' }))
     await waitFor(() => expect(currentPath()).toBe('/blocked'))
   },
 )

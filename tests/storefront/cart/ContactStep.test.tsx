@@ -39,7 +39,7 @@ test('CHK-8 a visitor is asked how to be reached before anything is ordered, and
   expect(screen.getByLabelText(/^Phone/)).not.toBeRequired()
   expect(screen.queryByText('Proceed to Checkout')).toBe(null)
 
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await userEvent.click(screen.getByText('Back', { selector: 'button' }))
 
   expect(screen.queryByText('How can we reach you?')).toBe(null)
   expect(document.activeElement).toBe(checkoutButton())

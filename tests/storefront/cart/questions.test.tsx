@@ -102,7 +102,7 @@ const withAddButton = (
 test('CRT-7 CART-11 the toast of an added piece leads to its question in the cart', async () => {
   renderCart([], { findItem: async () => opal }, { ...workflow, page: withAddButton })
 
-  await userEvent.click(screen.getByRole('button', { name: 'Enquire Now' }))
+  await userEvent.click(screen.getByText('Enquire Now', { selector: 'button' }))
   await expectToast('Added to cart!')
   await pressByKey(screen.getByRole('link', { name: 'View cart' }))
 

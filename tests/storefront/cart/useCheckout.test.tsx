@@ -23,7 +23,7 @@ import {
 
 const signedIn = { extensions: ['order-lines' as const], signedIn: true }
 
-const togglePage = () => userEvent.click(screen.getByRole('button', { name: 'toggle page' }))
+const togglePage = () => userEvent.click(screen.getByText('toggle page', { selector: 'button' }))
 
 test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empties the cart and goes home', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine({ action_type: 'booking' })]
@@ -139,7 +139,7 @@ test('CHK-1 CART-5 CHK-10 a pending checkout says Processing... and cannot be st
   await userEvent.click(button)
 
   expect(button).toBeDisabled()
-  expect(screen.getByRole('button', { name: 'Remove Fire opal' })).toBeDisabled()
+  expect(screen.getByLabelText('Remove Fire opal')).toBeDisabled()
   expect(shop.calls).toHaveLength(1)
   resolve()
   await vi.waitFor(() => expect(currentPath()).toBe('/'))

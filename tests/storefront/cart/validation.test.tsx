@@ -95,7 +95,7 @@ test('CART-9 a line that is not to be had can be removed, and nothing can be ord
   await screen.findByText(unavailable)
   expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBe(null)
 
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Fire opal' }))
+  await userEvent.click(screen.getByLabelText('Remove Fire opal'))
 
   expect(storedCart()).toEqual([])
   expect(screen.getByText('Your cart is empty')).toBeVisible()
@@ -125,8 +125,8 @@ test('CART-9 all lines are asked for at once, and again only when the visitor co
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(asked()).toEqual(['fire-opal', 'ruby'])
 
-  fireEvent.click(screen.getByRole('button', { name: 'One more of Ruby' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Fire opal' }))
+  fireEvent.click(screen.getByLabelText('One more of Ruby'))
+  fireEvent.click(screen.getByLabelText('Remove Fire opal'))
   await act(() => vi.advanceTimersByTimeAsync(600_000))
   expect(asked()).toHaveLength(2)
 
@@ -170,7 +170,7 @@ test('CART-10 a line with more than is left is not ordered until it is reduced, 
   expect(await screen.findByText('Only 1 left: change the quantity')).toBeVisible()
   expect(itemCount()).toBe('1')
 
-  await userEvent.click(screen.getByRole('button', { name: 'Change the quantity of Fire opal to 1' }))
+  await userEvent.click(screen.getByLabelText('Change the quantity of Fire opal to 1'))
 
   expect(screen.queryByText(/Only 1 left/)).toBe(null)
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -185,13 +185,13 @@ test('CART-10 a line with more than is left is not ordered until it is reduced, 
 
 test('CRT-13 plus stops at what is left and says why; minus goes on', async () => {
   openCounted({ ...oneLeft, available: 3 })
-  const plus = screen.getByRole('button', { name: 'One more of Fire opal' })
+  const plus = screen.getByLabelText('One more of Fire opal')
   await waitFor(() => expect(plus).toHaveAttribute('aria-disabled', 'true'))
 
   await userEvent.click(plus)
   await expectToast('Only 3 left.')
   expect(storedCart()[0]?.quantity).toBe(3)
-  fireEvent.click(screen.getByRole('button', { name: 'One less of Fire opal' }))
+  fireEvent.click(screen.getByLabelText('One less of Fire opal'))
 
   expect(storedCart()[0]?.quantity).toBe(2)
   expect(plus).toHaveAttribute('aria-disabled', 'false')
@@ -223,7 +223,7 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
   expect(currentPath()).toBe('/cart')
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 
-  fireEvent.click(screen.getByRole('button', { name: 'One less of Fire opal' }))
+  fireEvent.click(screen.getByLabelText('One less of Fire opal'))
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('')
 })
 

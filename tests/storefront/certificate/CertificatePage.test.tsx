@@ -46,7 +46,7 @@ test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’
     { getItem: async () => buildItem({ id: 4, title: 'Fire opal', slug: 'fire-opal' }) },
   )
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Certificate GIA 7' })).toBeVisible()
+  expect(await screen.findByText('Certificate GIA 7', { selector: 'h1' })).toBeVisible()
   expect(screen.getByText('May 4, 2026')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Fire opal' })).toHaveAttribute('href', '/item/fire-opal')
   expect(screen.getByRole('link', { name: 'The laboratory’s own report' })).toHaveAttribute(
@@ -95,5 +95,5 @@ test('REDIR-5 an unknown number leads to where its address has moved', async () 
     extensions: ['certificates', 'redirects'],
   })
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Certificate GIA 8' })).toBeVisible()
+  expect(await screen.findByText('Certificate GIA 8', { selector: 'h1' })).toBeVisible()
 })

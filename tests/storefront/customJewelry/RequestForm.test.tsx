@@ -186,7 +186,7 @@ test('CUS-1 the page shows pieces made before', async () => {
   open(async () => buildEnvelope([pendant]))
 
   expect(screen.getByRole('heading', { level: 1, name: 'Custom Jewelry Design' })).toBeVisible()
-  expect(await screen.findByRole('heading', { level: 3, name: 'A pendant' })).toBeVisible()
+  expect(await screen.findByText('A pendant', { selector: 'h3' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'View Details of A pendant' })).toHaveAttribute(
     'href',
     '/item/a-pendant',

@@ -52,7 +52,7 @@ export function submit(changed: Record<string, string> = {}): void {
 }
 
 export function clickSubmit(): void {
-  fireEvent.click(screen.getByRole('button', { name: 'Submit Request' }))
+  fireEvent.click(screen.getByText('Submit Request', { selector: 'button' }))
 }
 
 export const findSuccess = () => screen.findByText(texts.requestSubmitted)

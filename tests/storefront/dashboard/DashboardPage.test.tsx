@@ -196,7 +196,7 @@ test('ERR-7 orders that cannot be loaded are logged and can be asked for again',
   expect(screen.queryByText('Total Orders')).toBeNull()
   expect(expectConsole()).toEqual(['Error fetching orders ApiError: Too many'])
 
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByText('Try again', { selector: 'button' }))
 
   expect(await screen.findByText('No current orders')).toBeVisible()
 })

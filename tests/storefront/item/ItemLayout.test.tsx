@@ -118,7 +118,7 @@ test('EVT-8 an event that is over says so, takes no registrations and leads to t
     { listItems },
   )
 
-  expect(await screen.findByRole('heading', { level: 2, name: 'Next event' })).toBeVisible()
+  expect(await screen.findByText('Next event', { selector: 'h2' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'next' })).toHaveAttribute('href', '/item/next')
   expect(screen.queryByText('Event Ticket')).toBe(null)
 

@@ -78,12 +78,12 @@ test('it can be stopped, and started by whoever wanted no motion', async () => {
   look(true)
   Object.defineProperty(video, 'paused', { value: false })
 
-  await userEvent.click(screen.getByRole('button', { name: 'Pause the video of Fire opal' }))
+  await userEvent.click(screen.getByLabelText('Pause the video of Fire opal'))
   expect(pause).toHaveBeenCalled()
   look(true)
   expect(play).toHaveBeenCalledOnce()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Play the video of Fire opal' }))
+  await userEvent.click(screen.getByLabelText('Play the video of Fire opal'))
   look(true)
   expect(play).toHaveBeenCalledTimes(2)
 })

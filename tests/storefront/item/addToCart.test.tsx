@@ -72,7 +72,7 @@ async function openThen(answer: () => Promise<Item | undefined>, item: Partial<I
   const opened = buildItem({ id: 7, slug: 'fire-opal', title: 'Fire opal', ...available, ...item })
   const findItem = vi.fn(async (): Promise<Item | undefined> => opened)
   renderItemPage(findItem, { extensions: ['availability'] })
-  await screen.findByRole('heading', { level: 1, name: 'Fire opal' })
+  await screen.findByText('Fire opal', { selector: 'h1' })
   findItem.mockImplementation(answer)
 }
 
@@ -136,7 +136,7 @@ async function open(overrides: Partial<Item>, watchItem?: ShopApi['watchItem'], 
   const listItems = async () => buildEnvelope<Item>([])
   const calls = { listItems, ...(watchItem && { watchItem }), ...(who && stubAdaAs({ role: 'customer' })) }
   renderItemPage(findItem, { calls, extensions: ['availability'], ...(who && { who }) })
-  await screen.findByRole('heading', { level: 1, name: 'Fire opal' })
+  await screen.findByText('Fire opal', { selector: 'h1' })
   return { item, findItem }
 }
 
@@ -162,7 +162,7 @@ test.each<[string, Partial<Item>, string, boolean]>([
 })
 
 const email = () => screen.findByLabelText<HTMLInputElement>('E-mail')
-const askToBeTold = () => userEvent.click(screen.getByRole('button', { name: 'Tell Me' }))
+const askToBeTold = () => userEvent.click(screen.getByText('Tell Me', { selector: 'button' }))
 
 test('ITEM-20 a visitor leaves an e-mail to be told, once', async () => {
   const watchItem = vi.fn<ShopApi['watchItem']>(async () => {})

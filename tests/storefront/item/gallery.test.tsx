@@ -44,7 +44,7 @@ test('a thumbnail chooses what is shown; the arrow keys page on and round again,
   await user.keyboard('{ArrowRight}')
   expect(current()).toEqual(['Show picture 1 of 3'])
 
-  await user.click(screen.getByRole('button', { name: 'Show picture 2 of 3' }))
+  await user.click(screen.getByLabelText('Show picture 2 of 3'))
   expect(current()).toEqual(['Show picture 2 of 3'])
   await user.keyboard('{ArrowLeft}')
   expect(current()).toEqual(['Show picture 1 of 3'])
@@ -88,9 +88,9 @@ test('ITEM-27 a page is sent with its first picture, with all where no script ru
 
   renderGallery(media)
   expect(shown()).toBe(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Show picture 3 of 4' }))
+  await userEvent.click(screen.getByLabelText('Show picture 3 of 4'))
   expect(shown()).toBe(4)
-  await userEvent.click(screen.getByRole('button', { name: 'Show picture 1 of 4' }))
+  await userEvent.click(screen.getByLabelText('Show picture 1 of 4'))
   expect(shown()).toBe(4)
 })
 
@@ -99,7 +99,7 @@ test('ITEM-15 YouTube is asked for nothing before the video is wanted, and then 
   renderGallery([media])
   expect(document.querySelector('iframe')).toBe(null)
 
-  await userEvent.click(screen.getByRole('button', { name: 'Play the YouTube video: Fire opal' }))
+  await userEvent.click(screen.getByLabelText('Play the YouTube video: Fire opal'))
 
   expect(screen.getByTitle('Fire opal').getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
@@ -183,7 +183,7 @@ test('a picture is opened in the size that the window needs', async () => {
   const picture = { width: 2560, height: 1280, placeholder: null, widths: [640, 1600] }
   renderGallery([buildMedia({ display_image: '/media/a.webp', picture })])
 
-  await userEvent.click(screen.getByRole('link', { name: 'Enlarge Fire opal' }))
+  await userEvent.click(screen.getByLabelText('Enlarge Fire opal'))
 
   expect(shown(await large())).toBe('/media/a-1600.webp')
 })

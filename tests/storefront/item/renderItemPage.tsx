@@ -46,6 +46,6 @@ export function renderItemPage(
 export async function renderItem(overrides: Partial<Item>, calls: Partial<ShopApi> = {}): Promise<Item> {
   const item = buildItem({ slug: 'fire-opal', ...overrides })
   renderItemPage(async () => item, { calls })
-  await screen.findByRole('heading', { level: 1, name: item.title })
+  await screen.findByText(item.title, { selector: 'h1' })
   return item
 }

@@ -21,7 +21,7 @@ const accepted = buildEstimatePage({
   estimate: buildEstimate({ state: 'accepted' }),
 })
 const findField = () => screen.findByRole('textbox', { name: /^Where should we send it\?/ })
-const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept $135.00' }))
+const accept = () => fireEvent.click(screen.getByText('Accept $135.00', { selector: 'button' }))
 
 const openEstimate = (ship_to: string, answerEstimate: ShopApi['answerEstimate']) =>
   renderLink(<EstimatePage />, 'estimate', {
@@ -114,12 +114,12 @@ test('ORDER-9 a buyer who accepted without an address gives it on the order’s 
       throw stale
     })
   openOrder({}, { getOrderByLink: async () => order, changeByLink })
-  fireEvent.click(await screen.findByRole('button', { name: 'Add your address' }))
+  fireEvent.click(await screen.findByText('Add your address', { selector: 'button' }))
   const field = await findField()
   expect(field).toHaveFocus()
   fireEvent.change(field, { target: { value: ` ${address}\n` } })
 
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the address' }))
+  const save = () => fireEvent.click(screen.getByText('Save the address', { selector: 'button' }))
   save()
   expect(await screen.findByRole('alert')).toHaveTextContent('This order was updated')
   expect(await screen.findByText('Adama')).toBeVisible()
@@ -137,10 +137,10 @@ test('ORDER-9 a buyer who accepted without an address gives it on the order’s 
 test('an address that stays as it was is not sent', async () => {
   const changeByLink = vi.fn<ShopApi['changeByLink']>()
   openOrder({ state: 'new', ship_to: address }, { changeByLink })
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }))
+  fireEvent.click(await screen.findByText('Change the address', { selector: 'button' }))
   const field = await findField()
   fireEvent.change(field, { target: { value: `${address} ` } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save the address' }))
+  fireEvent.click(screen.getByText('Save the address', { selector: 'button' }))
 
   expect(await screen.findByRole('button', { name: 'Change the address' })).toBeVisible()
   expect(changeByLink).not.toHaveBeenCalled()
@@ -169,7 +169,7 @@ const open = (writeByLink: ShopApi['writeByLink'], messages: OrderMessage[] = []
     calls: { getOrderByLink: async () => ({ ...order, messages }), writeByLink },
   })
 const field = () => screen.findByLabelText('Your message')
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the Message' }))
+const send = () => userEvent.click(screen.getByText('Send the Message', { selector: 'button' }))
 const thread = () => screen.getByRole('heading', { name: 'Messages' }).closest('section')!
 
 test('ORDER-7 the thread tells who wrote what, the newest last, and takes markup as text', async () => {

@@ -46,11 +46,11 @@ test('SGN-5 the back office, a page of another build, is loaded in place of the 
 test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one is not', async () => {
   const user = renderSignInPages('/sign-in?redirect_url=%2Fcart', stubProvider())
 
-  await user.click(await screen.findByRole('link', { name: 'Sign up' }))
+  await user.click(await screen.findByText('Sign up', { selector: 'a' }))
   expect(currentPath()).toBe('/sign-up?redirect_url=%2Fcart')
-  await user.click(await screen.findByRole('link', { name: 'Sign in' }))
+  await user.click(await screen.findByText('Sign in', { selector: 'a' }))
   expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcart')
-  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await user.click(await screen.findByText('Forgot your password?', { selector: 'a' }))
   expect(currentPath()).toBe('/sign-in/forgot-password?redirect_url=%2Fcart')
 
   cleanup()
@@ -107,7 +107,7 @@ test('a provider that cannot be reached is told, and tried again; the shop is op
   expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
 
   provider.answers['/get-session'] = works
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByText('Try again', { selector: 'button' }))
 
   expect(await screen.findByLabelText('E-mail')).toBeVisible()
 })

@@ -83,7 +83,7 @@ test('the account shows where one is signed in, and ends one of those sessions o
   expect(provider.bodies).toEqual([{ id: 'phone' }])
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
 
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  await user.click(screen.getByText('Sign out everywhere else', { selector: 'button' }))
 
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()

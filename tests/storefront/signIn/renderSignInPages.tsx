@@ -43,5 +43,5 @@ export async function fillAndSubmit(
     await user.click(await screen.findByLabelText(label))
     if (text) await user.paste(text)
   }
-  await user.click(screen.getByRole('button', { name: button }))
+  await user.click(screen.getByText(button, { selector: 'button' }))
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { StoredPicture } from '../../../dataProvider/contract/pictures.ts'
 import { Picture } from '../../../storefront/ui/Picture.tsx'
 
-beforeEach(() => document.head.replaceChildren())
+beforeEach(() => document.head.querySelectorAll('link').forEach((link) => link.remove()))
 
 const square: StoredPicture = {
   width: 1000,

@@ -30,8 +30,8 @@ const group = (
   </TooltipGroup>
 )
 
-const less = () => screen.getByRole('button', { name: 'One less of Fire opal' })
-const remove = () => screen.getByRole('button', { name: 'Remove Fire opal' })
+const less = () => screen.getByLabelText('One less of Fire opal')
+const remove = () => screen.getByLabelText('Remove Fire opal')
 const bubble = () => screen.queryByRole('tooltip')?.textContent
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 

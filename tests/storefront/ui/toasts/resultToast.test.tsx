@@ -47,7 +47,7 @@ test('a result is closed by its button, and the next one still goes by itself', 
   await raise(sent)
 
   fireEvent.pointerMove(card('Request Submitted!')!)
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByLabelText('Close'))
   expect(card('Request Submitted!')).toBe(null)
 
   await raise({ title: 'Message sent' })
