@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import { pathOf, phone, waitForHydration } from '../support/browser/visitStorefront.ts'
 import { demoItem } from '../support/specification/demo.ts'
-import { openBrowser } from '../support/browser/openBrowser.ts'
-import { pathOf, phone, sharedShop, waitForHydration } from '../support/browser/visitStorefront.ts'
 
-const { openTab } = openBrowser()
+const { visit, openTab, shop } = visitBackOffice({ shares: true })
 
 const item = `/item/${demoItem('honeycomb-welo-oval').slug}`
 
 const notice = 'Part of this page has not loaded'
 
+const failures = /ERR_|Failed to fetch|Failed to load|could not be|Error fetching|404/
+
 /** A tab of the shop on a telephone, in which scripts are allowed to fail. */
 const openShop = async () => {
-  const { url } = await sharedShop()
-  const { page, allowConsoleError } = await openTab(url, phone)
-  allowConsoleError(/ERR_|Failed to fetch|Failed to load|could not be loaded|Error fetching/)
+  const { page, allowConsoleError } = await openTab(shop().url, phone)
+  allowConsoleError(failures)
   return page
 }
 
@@ -44,38 +45,36 @@ const cartOf = (page: Page) =>
 
 const pressAdd = (page: Page) => page.getByRole('button', { name: 'Enquire Now' }).click()
 
-test('ERR-22 ERR-23 an item’s page works after any script has failed once; if one always fails it says so, and links work', () =>
-  expectRecovery(item))
-
-test.each(['/', '/shop', '/cart'])(
-  'ERR-22 ERR-23 %s works after any script has failed once; if one always fails it says so, and links work',
-  { tags: 'long' },
-  (path) => expectRecovery(path),
-)
-
-async function expectRecovery(path: string) {
-  const page = await openShop()
-  const [first, ...chunks] = await findScripts(page, path)
-  for (const script of chunks) {
+/** Opens an item after each of these scripts has failed once. */
+const expectRecovery = async (page: Page, scripts: string[]) => {
+  for (const script of scripts) {
     // Its preload and its import.
     await fail(page, script, { times: 2 })
-    await page.goto(path)
+    await page.goto(item)
     await waitForHydration(page)
     await page.unrouteAll()
     // If both requests were one, the page reloaded: the next script is to find no reload in the last minute.
     await page.evaluate(() => sessionStorage.clear())
   }
-
-  for (const script of [first!, chunks[1]!]) {
-    await fail(page, script)
-    await page.goto(path)
-    // Without the first script, the notice appears only after 15 seconds.
-    if (script !== first) await page.getByText(notice).waitFor()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    await page.waitForURL('**/about')
-    await page.unrouteAll()
-  }
 }
+
+test('ERR-22 ERR-23 an item’s page works after a script has failed once; if one always fails it says so, and links work', async () => {
+  const page = await openShop()
+  const [, chunk, ...chunks] = await findScripts(page, item)
+  await expectRecovery(page, [chunks.find((script) => script.includes('/ItemPage'))!])
+
+  await fail(page, chunk!)
+  await page.goto(item)
+  await page.getByText(notice).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.waitForURL('**/about')
+})
+
+test('ERR-22 an item’s page works after any of its scripts has failed once', { tags: 'long' }, async () => {
+  const page = await openShop()
+  const [, ...chunks] = await findScripts(page, item)
+  await expectRecovery(page, chunks)
+})
 
 test('ERR-23 ERR-24 without the first script the add button reloads the page, which says so and adds the piece once it can', async () => {
   const page = await openShop()
@@ -128,32 +127,62 @@ const deploy = async (page: Page, chunk: RegExp) => {
   return () => documents
 }
 
-test('ERR-22 a link followed after a deployment opens its page as a document', async () => {
-  const page = await openShop()
-  await page.goto('/')
-  await waitForHydration(page)
-  const documents = await deploy(page, /\/ShopPage-/)
-
-  await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Our Collection' }).waitFor()
-
-  expect(pathOf(page)).toBe('/shop')
-  expect(documents()).toBe(1)
-})
-
-test('ERR-25 a link followed offline says so in place and opens by itself, and the cart is kept', async () => {
+test('ERR-22 ERR-25 a link opens its page as a document after a deployment; offline it says so in place, and the page opens by itself', async () => {
   const page = await openShop()
   await page.goto(item)
   await waitForHydration(page)
   await pressAdd(page)
   await expect.poll(() => cartOf(page)).toBe(1)
-  await page.context().setOffline(true)
+  const documents = await deploy(page, /\/ContactPage-/)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  expect(documents()).toBe(1)
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await waitForHydration(page)
+  await page.context().setOffline(true)
+  await footer.getByRole('link', { name: 'About' }).click()
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await page.getByText('/about opens by itself').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
-
   expect(await cartOf(page)).toBe(1)
+})
+
+test('ERR-22 ERR-26 in the back office a page opens as a document after a deployment; offline it says so within the shell, and opens by itself', async () => {
+  const { page, allowConsoleError } = await visit('/admin')
+  allowConsoleError(failures)
+  const sidebar = page.getByRole('navigation', { name: 'Back office' })
+  const documents = await deploy(page, /\/CategoryList-/)
+  await sidebar.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+  expect(documents()).toBe(1)
+
+  await page.context().setOffline(true)
+  await sidebar.getByRole('link', { name: 'Customers' }).click()
+  await page.getByText('You are offline. This page opens by itself').waitFor()
+  expect(await sidebar.getByRole('link', { name: 'Products' }).isVisible()).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+})
+
+test('ERR-26 without its first script the back office says so after a while and loads again, and without JavaScript at once', async () => {
+  const { page, allowConsoleError } = await openTab(shop().url)
+  allowConsoleError(failures)
+  const notice = page.getByText('The back office has not loaded.')
+  await page.route(/\/admin-assets\/index-/, (route) => route.abort())
+  await page.goto('/admin')
+  expect(await notice.isVisible()).toBe(false)
+
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await notice.waitFor()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await notice.count()).toBe(0)
+
+  const { page: plain } = await openTab(shop().url, { javaScriptEnabled: false })
+  await plain.goto('/admin')
+  // Before the notice's delay of 15 seconds.
+  await plain.getByText('It needs JavaScript.').waitFor({ timeout: 10_000 })
 })

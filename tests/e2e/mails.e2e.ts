@@ -1,13 +1,11 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { expectNoSideScroll } from '../support/browser/layout.ts'
+import { expect, test } from 'vitest'
 import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { signInAsOwner } from '../support/browser/steps.ts'
 import { phone } from '../support/browser/visitStorefront.ts'
 import { ownerEnv, startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
-import { signInUser } from '../support/builtShop/users.ts'
 import { onCleanup } from '../support/onCleanup.ts'
 import { smtpError, startSmtp } from '../support/servers/startSmtp.ts'
 
@@ -26,15 +24,10 @@ async function startWithMailServer() {
   return { shop, received, acceptAll: () => (knowsOwner = true) }
 }
 
-let open: Awaited<ReturnType<typeof startWithMailServer>>
-beforeAll(async () => {
-  open = await startWithMailServer()
-})
-
 const firstRow = (page: Page) => page.getByRole('row').nth(1)
 
 test('ADM-21 a mail that was refused is counted in the sidebar, and sent again it arrives as it was previewed', async () => {
-  const { shop, received, acceptAll } = open
+  const { shop, received, acceptAll } = await startWithMailServer()
   const { page } = await openTab(shop.url, phone)
   await signInAsOwner(page, '/admin/shop')
   await page.getByRole('tab', { name: 'Mails and payment' }).click()
@@ -69,29 +62,4 @@ test('ADM-21 a mail that was refused is counted in the sidebar, and sent again i
   expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
     [[ownerEnv.ADMIN_EMAIL], expect.stringContaining('Thank you from Welo')],
   ])
-})
-
-test('who signs up finishes by the link that is mailed, is signed in, and on a phone finds the list of sessions in shape', async () => {
-  const { shop, received } = open
-  const { page } = await openTab(shop.url, phone)
-  await page.goto('/sign-up')
-  await page.getByLabel('E-mail').fill('ben@example.com')
-  await page.getByRole('button', { name: 'Send the Link' }).click()
-  await page.getByText(/^Look into your mail/).waitFor()
-  const findLink = () =>
-    received
-      .filter(({ to }) => to.includes('ben@example.com'))
-      .map(({ mail }) => /http\S+#token=\S+/.exec(mail.text ?? '')?.[0])
-  await expect.poll(findLink).toEqual([expect.stringContaining(shop.url)])
-  await page.goto(findLink()[0]!)
-  await page.getByLabel('Name').fill('Ben Lalibela')
-  await page.getByLabel('Password').fill('long words of mine')
-  await page.getByRole('button', { name: 'Make My Account' }).click()
-  await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
-
-  await signInUser(shop, { email: 'ben@example.com', password: 'long words of mine' })
-  await page.goto('/account')
-  const signOut = page.getByRole('listitem').getByRole('button', { name: 'Sign out' })
-  expect((await signOut.boundingBox())?.height).toBeLessThan(50)
-  await expectNoSideScroll(page)
 })

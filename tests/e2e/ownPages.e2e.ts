@@ -49,23 +49,3 @@ test('PAGE-1 PAGE-4 REDIR-1 a page is written, published and found in the footer
     location: '/delivery?from=mail',
   })
 })
-
-test('REDIR-1 REDIR-5 whoever comes to the former address of a stone is led to it, by the server and in the browser', async () => {
-  const [stone] = (await admin().api.listItems('Product', { page: 1 })).items
-  const { page, allowConsoleError } = await visit('/shop')
-  allowConsoleError(/404/)
-  await waitForHydration(page)
-  await admin().api.updateItem(stone!.id, { slug: 'renamed-stone' })
-  expect(await documentAt(page, `/item/${stone!.slug}`)).toEqual({
-    status: 301,
-    location: '/item/renamed-stone',
-  })
-
-  // As a link on a page that was loaded before does.
-  await page.getByRole('link', { name: stone!.title }).first().click()
-
-  await page.waitForURL('**/item/renamed-stone')
-  await page.getByRole('heading', { level: 1, name: stone!.title }).waitFor()
-  await page.goto('/item/never-was')
-  await page.getByRole('heading', { name: 'Item not found' }).waitFor()
-})

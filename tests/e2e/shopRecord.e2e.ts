@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const asUsual: ShopChanges = { Is_visible: true, testmode: false, custom_domain: null }
+const asUsual: ShopChanges = { Is_visible: true, testmode: false }
 afterEach(async () => void (await api.updateShop(asUsual)))
 
 test('ASHOP-7 a closed shop is closed to visitors and search engines, and open to its admin until it opens for all', async () => {
@@ -63,13 +63,4 @@ test('ASHOP-7 test mode is written above every page from the first moment, and m
   await page.getByRole('complementary', { name: 'Test mode' }).waitFor()
   expect(await page.evaluate(() => window.seen.shift)).toBeLessThan(0.01)
   expect(await (await fetch(`${shop.url}/contact`)).text()).toContain('Test mode: orders and messages')
-})
-
-test('ASHOP-7 a domain of its own is the shop’s address in every page', async () => {
-  await api.updateShop({ custom_domain: 'gems.example' })
-
-  const html = await (await fetch(`${shop.url}/shop/water-opals`)).text()
-
-  expect(html).toContain('<link rel="canonical" href="https://gems.example/shop/water-opals"/>')
-  expect(html).toContain('<meta property="og:url" content="https://gems.example/shop/water-opals"/>')
 })

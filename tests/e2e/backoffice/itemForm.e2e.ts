@@ -5,16 +5,12 @@ import type { Item, ItemBody } from '../../../dataProvider/resources/items/items
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { expectNoViolations } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
-import { failCall } from '../../support/browser/visitStorefront.ts'
 
 // One item: made, changed, and nothing lost when that fails or is broken off.
 const { visit, admin, specificationServer } = visitBackOffice()
 
-const anyItem = /\/items(\/\d+)?$/
-
 /** An item of this test's own. */
 const addItem = (body: Partial<ItemBody>) => admin().api.createItem(buildItemBody(body))
-const visitItem = (item: Item) => visit(`/admin/products/${item.id}`)
 const readItem = (item: Item) => admin().api.getItem(item.id)
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -71,50 +67,9 @@ test('AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a product is
   })
 })
 
-test('ERR-11 an item that cannot be loaded or saved says why, keeps what was typed, and is saved at another try', async () => {
-  const item = await addItem({ title: 'Patient opal' })
-  const { page, allowConsoleError } = await visit('/admin/products')
-  allowConsoleError(/500|ERR_|net::|Failed to load|answer in time|could not be reached|UX API/)
-  await page.route(anyItem, failCall)
-  await page.goto(`/admin/products/${item.id}`)
-  await page.getByText('Failed to load item: UX API request failed: Internal Server Error').waitFor()
-  await page.unroute(anyItem)
-  await press(page, 'Try again')
-  await textbox(page, 'Title').fill('Patient opal, saved')
-
-  await page.route(anyItem, failCall)
-  await press(page, 'Save changes')
-  await page.getByText('Failed to update item: UX API request failed: Internal Server Error').waitFor()
-  await page.unroute(anyItem)
-  await page.context().setOffline(true)
-  await press(page, 'Save changes')
-  await page.getByText('Failed to update item: The shop could not be reached').waitFor()
-  await page.context().setOffline(false)
-  // An answer that never comes; the page waits for this one for three seconds instead of 15.
-  await page.route(anyItem, () => {})
-  await page.evaluate(() => {
-    const { timeout } = AbortSignal
-    AbortSignal.timeout = () => {
-      AbortSignal.timeout = timeout
-      return timeout.call(AbortSignal, 3000)
-    }
-  })
-  await textbox(page, 'Title').press('Enter')
-  await expect.poll(() => textbox(page, 'Title').isDisabled()).toBe(true)
-  await page.getByText('Failed to update item: The shop did not answer in time').waitFor()
-  // Whoever typed goes on where they were.
-  await expect.poll(() => focused(page)).toBe('title')
-  await page.unroute(anyItem)
-  expect(await textbox(page, 'Title').inputValue()).toBe('Patient opal, saved')
-  await press(page, 'Save changes')
-
-  await page.getByText('Item updated successfully').waitFor()
-  expect((await readItem(item)).title).toBe('Patient opal, saved')
-})
-
 test('ADM-15 what is typed outlives a crash: it is offered again with its age, restored, saved, and then forgotten', async () => {
   const item = await addItem({ title: 'Lost and found' })
-  const { page: first } = await visitItem(item)
+  const { page: first } = await visit(`/admin/products/${item.id}`)
   await textbox(first, 'Title').fill('Found again')
   await json(first).fill('{"material": "Opal"')
   await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain('material')
@@ -138,25 +93,4 @@ test('ADM-15 what is typed outlives a crash: it is offered again with its age, r
   await page.goto(`/admin/products/${item.id}`)
   await expect.poll(() => textbox(page, 'Title').inputValue()).toBe('Found again')
   expect(await page.getByText('Typed here and not saved').count()).toBe(0)
-})
-
-test('ADM-15 of two tabs with the same item neither loses what was typed in it', async () => {
-  const item = await addItem({ title: 'In two tabs' })
-  const { page: first } = await visitItem(item)
-  await textbox(first, 'Title').fill('In the first tab')
-  await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain('In the first tab')
-  const second = await first.context().newPage()
-
-  await second.goto(`/admin/products/${item.id}`)
-  await second.getByText('Typed here and not saved: Title.').waitFor()
-  await textbox(second, 'Unit').fill('pair')
-  await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).toContain('pair')
-  await crash(first)
-  await second.reload()
-
-  await second.getByText('Typed here and not saved: Unit.').waitFor()
-  await press(second, 'Discard')
-  await second.getByText('Typed here and not saved: Title.').waitFor()
-  await press(second, /^Restore/)
-  expect(await textbox(second, 'Title').inputValue()).toBe('In the first tab')
 })

@@ -1,72 +1,172 @@
-// @module-tag long
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoSideScroll } from '../../support/browser/layout.ts'
-import { expectNoViolations } from '../../support/browser/expectNoViolations.ts'
 import {
   acceptEstimate,
   buyerEmail,
-  enquire,
-  stone,
   confirmCompletion,
+  enquire,
   openOrder,
   recordPayment,
   reloadOrder,
+  sellerEmail,
   sendEstimate,
-} from '../../support/orderJourneys/steps.ts'
-import { screens, sellerEmail, visitBothSides } from '../../support/orderJourneys/visitBothSides.ts'
+  stone,
+  visitBothSides,
+} from '../../support/browser/orderJourneys.ts'
+import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
+import { signInAsOwner } from '../../support/browser/steps.ts'
 
 const { openBothSides } = visitBothSides()
 
-test.for(screens)(
-  'an enquiry is quoted, accepted by its link, paid in two parts, shipped and completed, at $viewport.width px',
-  { timeout: 180_000 },
-  async (screen) => {
-    const { buyer, seller, findLink, findMail, expectMails } = await openBothSides(screen)
-    await enquire(buyer)
-    await expectNoViolations(buyer, 'an order by its link')
-    await expectNoSideScroll(buyer)
-    await openOrder(seller)
-    await expectNoViolations(seller, 'an order in the back office')
-    await expectNoSideScroll(seller)
-    await sendEstimate(seller, 200)
+const countSheets = async (page: Page) => {
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')
+  return sheets.match(/\/Type \/Page\b(?!s)/g)?.length
+}
 
-    await buyer.goto(await findLink(buyerEmail, 'estimate'))
-    await buyer.getByText('$220.00').first().waitFor()
-    await expectNoViolations(buyer, 'an estimate')
-    await expectNoSideScroll(buyer)
+test('AORD-6 AORD-7 a stone is enquired for, quoted, accepted by the link in the mail, paid in two parts, packed, shipped and completed', async () => {
+  const { buyer, seller, findLink, findMail, expectMails } = await openBothSides()
+  await enquire(buyer)
+  await expectNoViolationsNow(buyer, 'an order by its link')
+  await expectNoSideScroll(buyer)
+  await openOrder(seller)
+  await expectNoViolationsNow(seller, 'an order in the back office')
+  await sendEstimate(seller, 200)
+
+  await buyer.goto(await findLink(buyerEmail, 'estimate'))
+  await buyer.getByText('$220.00').first().waitFor()
+  await expectNoViolationsNow(buyer, 'an estimate')
+  await expectNoSideScroll(buyer)
+  await acceptEstimate(buyer)
+
+  await reloadOrder(seller)
+  await recordPayment(seller, 100, '$120.00 open')
+  await recordPayment(seller, 120, 'All is paid')
+  await seller.getByRole('button', { name: 'Shipping' }).click()
+  const dialog = seller.getByRole('dialog', { name: 'Shipping' })
+  await dialog.getByLabel('Tracking number').fill('1Z999')
+  await dialog.getByLabel('Carrier').click()
+  await seller.getByRole('option', { name: 'UPS' }).click()
+  await dialog.getByRole('button', { name: 'Update Shipping' }).click()
+  await seller.getByText('Shipping information updated!').waitFor()
+  await seller.getByRole('link', { name: 'Packing slip' }).click()
+  await seller.getByRole('cell', { name: stone.sku ?? '' }).waitFor()
+  expect(await seller.getByRole('main').innerText()).not.toContain('$')
+  expect(await countSheets(seller)).toBe(1)
+  await seller.getByRole('link', { name: 'Back to the order' }).click()
+  await seller.getByRole('button', { name: 'Mark as completed' }).click()
+  await confirmCompletion(seller)
+
+  await findMail(buyerEmail, /on its way$/)
+  await buyer.goto(await findLink(buyerEmail, 'order'))
+  await buyer.getByRole('heading', { name: 'Completed' }).waitFor()
+  expect(await buyer.getByRole('link', { name: '1Z999' }).getAttribute('href')).toContain('1Z999')
+  await expectNoSideScroll(buyer)
+  await expectMails({
+    [buyerEmail]: [
+      'We have received your order W-1 at Welo',
+      'Your estimate for order W-1 from Welo',
+      'Your order W-1 is confirmed',
+      'We have received your payment for order W-1',
+      'We have received your payment for order W-1',
+      'Your order W-1 is on its way',
+    ],
+    [sellerEmail]: [
+      `New enquiry W-1 from Ada Opal: ${stone.title}`,
+      'Order W-1: Ada Opal has accepted the estimate',
+    ],
+  })
+})
+
+const email = 'hana@example.com'
+
+/** Begins an order of the stone and of a box for it. */
+async function beginOrder(page: Page) {
+  await signInAsOwner(page, '/admin/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Hana')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Add an item').fill(stone.title)
+  await page.getByRole('option', { name: stone.title }).click()
+  await page.getByRole('button', { name: 'Add a line in your own words' }).click()
+  await page.getByLabel('In your own words').fill('A box of olive wood')
+  await page.getByLabel(/^Price each/).fill('25')
+  await expectNoViolationsNow(page, 'a new order')
+  await page.getByRole('button', { name: 'Begin the order' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Order W-\d+$/ }).waitFor()
+}
+
+test(
+  'an order begun for a customer at a show is quoted, accepted by its link, paid and picked up',
+  { tags: 'long' },
+  async () => {
+    const { buyer, seller, findMail, findLink, expectMails } = await openBothSides()
+    await beginOrder(seller)
+    await seller.getByText('Without an account; the contact is not verified').waitFor()
+    await sendEstimate(seller, 300)
+
+    await buyer.goto(await findLink(email, 'estimate'))
+    await buyer.getByText('A box of olive wood').waitFor()
+    await buyer.getByRole('link', { name: stone.title }).waitFor()
+    await buyer.getByText('$345.00').first().waitFor()
     await acceptEstimate(buyer)
 
     await reloadOrder(seller)
-    await recordPayment(seller, 100, '$120.00 open')
-    await recordPayment(seller, 120, 'All is paid')
-    await seller.getByRole('button', { name: 'Shipping' }).click()
-    const dialog = seller.getByRole('dialog', { name: 'Shipping' })
-    await dialog.getByLabel('Tracking number').fill('1Z999')
-    await dialog.getByLabel('Carrier').click()
-    await seller.getByRole('option', { name: 'UPS' }).click()
-    await dialog.getByRole('button', { name: 'Update Shipping' }).click()
-    await seller.getByText('Shipping information updated!').waitFor()
-    await seller.getByRole('button', { name: 'Mark as completed' }).click()
+    await recordPayment(seller, 345, 'All is paid')
+    await seller.getByRole('button', { name: 'More' }).click()
+    await seller.getByRole('menuitem', { name: 'Mark as completed' }).click()
     await confirmCompletion(seller)
+    await seller.getByText('Done.').waitFor()
 
-    await findMail(buyerEmail, /on its way$/)
-    await buyer.goto(await findLink(buyerEmail, 'order'))
+    await findMail(email, /is complete$/)
+    await buyer.goto(await findLink(email, 'order'))
     await buyer.getByRole('heading', { name: 'Completed' }).waitFor()
-    expect(await buyer.getByRole('link', { name: '1Z999' }).getAttribute('href')).toContain('1Z999')
+    expect(await buyer.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
     await expectNoSideScroll(buyer)
     await expectMails({
-      [buyerEmail]: [
-        'We have received your order W-1 at Welo',
+      [email]: [
         'Your estimate for order W-1 from Welo',
         'Your order W-1 is confirmed',
         'We have received your payment for order W-1',
-        'We have received your payment for order W-1',
-        'Your order W-1 is on its way',
+        'Your order W-1 is complete',
       ],
-      [sellerEmail]: [
-        `New enquiry W-1 from Ada Opal: ${stone.title}`,
-        'Order W-1: Ada Opal has accepted the estimate',
-      ],
+      [sellerEmail]: ['Order W-1: Hana has accepted the estimate'],
     })
+  },
+)
+
+test(
+  'a visitor who ordered signs up from the link in the mail, takes the order over and finds it in the account',
+  { tags: 'long' },
+  async () => {
+    const { buyer, seller, openPage, findLink } = await openBothSides()
+    await enquire(buyer)
+    // In another browser, since orders of the same one come into the account by themselves.
+    const elsewhere = await openPage()
+    await elsewhere.goto(await findLink(buyerEmail, 'order'))
+    const link = elsewhere.url()
+    await elsewhere.getByRole('link', { name: 'Create an account to follow it' }).click()
+    await elsewhere.getByLabel('E-mail').fill(buyerEmail)
+    await elsewhere.getByRole('button', { name: 'Send the Link' }).click()
+    const mailed = await elsewhere.context().newPage()
+    await mailed.goto(await findLink(buyerEmail, 'sign-up'))
+    await mailed.getByLabel('Name').fill('Ada Opal')
+    await mailed.getByLabel('Password', { exact: true }).fill('a good password')
+    await expectNoSideScroll(mailed)
+    await mailed.getByRole('button', { name: 'Make My Account' }).click()
+    // The tab that asked for the link goes back to where it came from.
+    await elsewhere.waitForURL(link)
+    await elsewhere.getByRole('button', { name: 'Take over this order' }).click()
+    await elsewhere.getByRole('link', { name: 'See your orders' }).click()
+    await elsewhere.getByRole('heading', { name: 'Welcome back, Ada Opal!' }).waitFor()
+    await elsewhere.getByText(stone.title).click()
+    await elsewhere.getByRole('heading', { name: 'We have your order' }).waitFor()
+    await expectNoSideScroll(elsewhere)
+
+    await openOrder(seller)
+    await seller.getByText('A customer took the order over').waitFor()
+    await buyer.reload()
+    await buyer.getByRole('heading', { name: 'We have your order' }).waitFor()
+    expect(await buyer.getByRole('link', { name: 'Create an account to follow it' }).count()).toBe(0)
   },
 )

@@ -1,22 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
-import { getHeader } from '../../support/browser/header.ts'
-import {
-  freePort,
-  ownerEnv,
-  spawnShop,
-  startBuiltShop,
-  type RunningShop,
-} from '../../support/builtShop/startBuiltShop.ts'
+import { freePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
 import { signInUser } from '../../support/builtShop/users.ts'
-import { signInWithForm } from '../../support/browser/steps.ts'
 
-const { openTab } = openBrowser()
-
-test('the first start prints address, e-mail and a password that must be changed; the second finds its data, prints none and says what is wrong', async () => {
+test('the first start prints address, e-mail and a password; the second finds its data, prints none and says what is wrong', async () => {
   const DATA_DIR = createTemporaryDirectory()
 
   // A bare one: the demo's pictures would be made all the while.
@@ -27,7 +16,7 @@ test('the first start prints address, e-mail and a password that must be changed
   const [, printed = ''] = /Admin password: (\S{20})\n/.exec(first.output()) ?? []
   // The first page that it renders, as it is of the second: styles stand in the order in which pages came to need them.
   const before = await (await fetch(`${first.url}/shop`)).text()
-  await changePrintedPassword(first, printed)
+  await signInUser(first, { email: ownerEnv.ADMIN_EMAIL, password: printed })
   await first.stop()
   const outbox = join(DATA_DIR, 'outbox')
   rmSync(outbox, { recursive: true, force: true })
@@ -40,28 +29,8 @@ test('the first start prints address, e-mail and a password that must be changed
   await expect.poll(second.output).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
   expect(second.output()).not.toContain('password')
   expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
-  await signInUser(second, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
+  await signInUser(second, { email: ownerEnv.ADMIN_EMAIL, password: printed })
 })
-
-/** Signs in with the password that the shop printed, which lets nobody in before it is changed. */
-async function changePrintedPassword(shop: RunningShop, printed: string) {
-  const { page } = await openTab(shop.url)
-  await page.goto('/account')
-  await signInWithForm(page, { email: ownerEnv.ADMIN_EMAIL, password: printed })
-  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
-  await page.goto('/admin/products')
-  await page.waitForURL('**/sign-in?redirect_url=%2Fadmin%2Fproducts')
-  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
-  await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
-  await page.getByLabel('Current password').fill(printed)
-  await page.getByLabel('New password').fill(ownerEnv.ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Save the Password' }).click()
-
-  await page.waitForURL('**/admin/products')
-  await page.getByRole('heading', { name: 'Products' }).first().waitFor()
-  // The shop stops next, and what the list still asks for would be refused.
-  await page.close()
-}
 
 test('a bad environment is refused with one message that names every problem', async () => {
   const shop = spawnShop({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: 'nowhere', TRUST_PROXY: 'foo' })

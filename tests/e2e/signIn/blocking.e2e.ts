@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { signInUser, signUpUser, type User } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
-import { signInWithForm, openItem } from '../../support/browser/steps.ts'
+import { signInWithForm } from '../../support/browser/steps.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 import type { SharedShop } from '../../support/builtShop/sharedShop.ts'
 
@@ -51,7 +51,7 @@ const lookAgainUntil = async (page: Page, path: string) => {
     .toBe(path)
 }
 
-test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads why, cannot go back, and returns once free', async () => {
+test('ROLE-10 ROLE-11 BLK-2 BLK-3 BLK-5 a customer blocked with the orders open reads why, cannot go back, returns once free, and can sign out', async () => {
   const { page, person, block } = await openAsCustomer('Ada', '/customer/dashboard')
   const [item] = (await person.api.listItems('Product', { page: 1 })).items
   await person.api.createOrderLine({ items_id: item!.id, action_type: 'enquiry' })
@@ -89,42 +89,10 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads 
   // As above.
   await page.getByRole('heading', { name: 'Opals with a fire of their own' }).waitFor()
   await openOrders()
-})
-
-// That any refused call does, RedirectBlocked.test.tsx proves.
-test('IDN-7 an order that is refused for a block leads from the cart to /blocked, without a reload', async () => {
-  const { page, requests, block } = await openAsCustomer('Ben', '/customer/dashboard')
-  await page.getByRole('heading', { name: 'Welcome back, Ben!' }).waitFor()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
-  await openItem(page)
-  await page.getByRole('button', { name: 'Enquire Now' }).click()
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
 
   await block('Rude letters')
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-
-  await note(page).waitFor()
-  expect(pathnameOf(page)).toBe('/blocked')
-  expect(requests()).toContain('POST /api/cart_items')
-  expect(requests()).not.toContain('GET /blocked')
-})
-
-test('ROLE-11 BLK-3 BLK-4 the back office leads to /blocked too, and signing out there leads home', async () => {
-  const { page, block } = await openAsCustomer('Eve', '/admin')
-  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
-  await block('Chargebacks')
-
-  await page.reload()
-  await note(page).waitFor()
-  await page.goBack()
-  // Nothing of the way there is left behind.
-  expect(page.url()).toBe('about:blank')
-  await page.goto('/blocked')
+  await lookAgainUntil(page, '/blocked')
   await page.getByRole('button', { name: 'Sign Out' }).click()
-
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   expect(pathnameOf(page)).toBe('/')
-  await page.goto('/blocked')
-  await page.waitForURL(`${shop.url}/`)
 })

@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest'
 import { demoItem, formatDollars } from '../../support/specification/demo.ts'
 import { getRoleBadge, getHeader, getAccountMenu } from '../../support/browser/header.ts'
-import { createAccount, signInUser, signUpUser } from '../../support/builtShop/users.ts'
-import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
+import { createAccount } from '../../support/builtShop/users.ts'
 import { signInWithForm } from '../../support/browser/steps.ts'
-import { visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
+import { visitStorefront } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces, storefront } = visitStorefront()
-
-const accountOf = (name: string) => ({
-  name,
-  email: `${name.replace(' ', '.').toLowerCase()}@example.com`,
-  password: 'opals in 3 rows',
-})
 
 const stone = demoItem('honeycomb-welo-oval')
 
 test('ROLE-10 SGN-5 IDN-2 IDN-3 HDR-10 CHK-2 DASH-2 DASH-3 DASH-4 DASH-6 a newcomer is led to sign in and back, becomes a customer, and finds there what they order', async () => {
-  const account = accountOf('Ada Bell')
+  const account = { name: 'Ada Bell', email: 'ada.bell@example.com', password: 'opals in 3 rows' }
   const person = await createAccount(storefront(), account)
   const { page, calls, allowConsoleError } = await visit('/customer/dashboard')
   // A server of the specification says of whom it does not know yet that there is nobody.
@@ -64,39 +57,3 @@ test('ROLE-10 SGN-5 IDN-2 IDN-3 HDR-10 CHK-2 DASH-2 DASH-3 DASH-4 DASH-6 a newco
   await order.getByText(order_id.slice(0, 8), { exact: true }).waitFor()
   expect(ids).toEqual([person.userId])
 })
-
-test(
-  'BLK-1 BLK-2 BLK-3 IDN-7 ROLE-11 whoever is blocked reads why on every page, and can only leave',
-  { tags: 'long' },
-  async () => {
-    const person = await signUpUser(storefront(), accountOf('Eve Opal'))
-    const admin = await signInUser(storefront(), {
-      email: ownerEnv.ADMIN_EMAIL,
-      password: ownerEnv.ADMIN_PASSWORD,
-    })
-    await admin.api.updateCustomer({
-      elegant_user_id: person.userId,
-      role: 'blocked',
-      block_deny_access: true,
-      block_deny_reason: 'Three unpaid orders',
-    })
-    const { page, allowConsoleError } = await visit('/sign-in')
-    allowConsoleError(/403|404/)
-    await signInWithForm(page, person)
-
-    const title = page.getByRole('heading', { name: 'Account Blocked' })
-    await title.waitFor()
-    await page.goBack()
-    // Nothing of the way there is left behind.
-    expect(page.url()).toBe('about:blank')
-    for (const path of ['/', '/customer/dashboard', '/sign-in', '/nowhere']) {
-      await page.goto(path)
-      await page.waitForURL('**/blocked')
-      await title.waitFor()
-    }
-    await page.getByText('Three unpaid orders').waitFor()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
-    expect(pathOf(page)).toBe('/')
-  },
-)

@@ -75,25 +75,29 @@ test(
   },
 )
 
-test('CART-5 CHK-5 CHK-7 CHK-10 a checkout that fails in the middle says why, keeps what was not ordered, and goes on from there', async () => {
-  const { page, bodies, keys, allowConsoleError } = await openFullCart()
-  allowConsoleError(/500/)
-  let asked = 0
-  await page.route(anyOrder, (route) => {
-    asked += 1
-    return asked === 2 ? failCall(route) : route.continue()
-  })
+test(
+  'CART-5 CHK-5 CHK-7 CHK-10 a checkout that fails in the middle says why, keeps what was not ordered, and goes on from there',
+  { tags: 'long' },
+  async () => {
+    const { page, bodies, keys, allowConsoleError } = await openFullCart()
+    allowConsoleError(/500/)
+    let asked = 0
+    await page.route(anyOrder, (route) => {
+      asked += 1
+      return asked === 2 ? failCall(route) : route.continue()
+    })
 
-  await checkOut(page, announces)
+    await checkOut(page, announces)
 
-  await page.getByText('Checkout failed: UX API request failed: Internal Server Error').waitFor()
-  expect(pathOf(page)).toBe('/cart')
-  expect(await page.getByRole('button', { name: `Remove ${stone.title}` }).count()).toBe(0)
-  await page.getByRole('button', { name: `Remove ${service.title}` }).waitFor()
-  await page.getByRole('button', { name: announces ? 'Place Order' : 'Proceed to Checkout' }).click()
+    await page.getByText('Checkout failed: UX API request failed: Internal Server Error').waitFor()
+    expect(pathOf(page)).toBe('/cart')
+    expect(await page.getByRole('button', { name: `Remove ${stone.title}` }).count()).toBe(0)
+    await page.getByRole('button', { name: `Remove ${service.title}` }).waitFor()
+    await page.getByRole('button', { name: announces ? 'Place Order' : 'Proceed to Checkout' }).click()
 
-  await page.getByText('Order placed successfully!').waitFor()
-  expect(bodies).toHaveLength(3)
-  expect(bodies[2]).toEqual(bodies[1])
-  expect(keys[2]).toBe(keys[1])
-})
+    await page.getByText('Order placed successfully!').waitFor()
+    expect(bodies).toHaveLength(3)
+    expect(bodies[2]).toEqual(bodies[1])
+    expect(keys[2]).toBe(keys[1])
+  },
+)

@@ -50,74 +50,32 @@ const sendMessage = async (page: Page) => {
   await thanks.waitFor()
 }
 
-test('CON-4 without JavaScript a custom request asks for its pictures again, and is sent without them or offered as an email', async () => {
-  const page = await openWithoutScript('/custom-jewelry')
-  const idea = 'A necklace for my mother, with one honeycomb opal.'
-  await page.getByLabel('Name').fill('Ada Opal')
-  await page.getByLabel('E-mail').fill('ada@example.com')
-  await page.getByLabel('Phone').fill('+1 904 555 0142')
-  await page.getByLabel('Budget').fill('about 500')
-  await page.getByLabel('What it is').selectOption('necklace')
-  await page.getByLabel('Description').fill(idea)
-  const submit = page.getByRole('button', { name: 'Submit Request' })
-
-  if (announces) {
-    const picture = { name: 'ring.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
-    await page.getByLabel('Pictures').setInputFiles(picture)
-    await submit.click()
-    await page.getByRole('alert').getByText('Your pictures were not sent.').waitFor()
-  }
-  expect(await page.getByLabel('What it is').inputValue()).toBe('necklace')
-  await submit.click()
-
-  if (announces) await page.getByText('Your request is with us. We reply within 24 hours.').waitFor()
-  const letter = page.getByRole('link', { name: 'send it as an e-mail too' })
-  const address = announces ? idea : decodeURIComponent((await letter.getAttribute('href')) ?? '')
-  expect(address).toContain(idea)
-  expect(await page.getByLabel('Description').inputValue()).toBe(announces ? '' : idea)
-})
-
-test('HDR-14 without JavaScript the menu opens, and a search is found', async () => {
+test('HDR-8 HDR-14 CRT-19 SGN-7 without JavaScript the menu opens, a search is found, the header leads to sign-in, and pages that need JavaScript say so', async () => {
   const page = await openWithoutScript('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   expect(await nav.isVisible()).toBe(false)
-
-  const menu = getHeader(page).getByRole('button', { name: 'Menu' })
-  await menu.focus()
+  await getHeader(page).getByRole('button', { name: 'Menu' }).focus()
   await page.keyboard.press('Enter')
   expect(await nav.locator('a:visible').count()).toBe(8)
-  await page.keyboard.press('Enter')
-  expect(await nav.isVisible()).toBe(false)
-  await menu.click()
   await nav.getByRole('link', { name: 'Shop', exact: true }).click()
-
   await page.getByRole('searchbox').fill('honeycomb')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop?q=honeycomb')
-})
-
-test('HDR-8 SGN-7 without JavaScript the header leads to the sign-in page', async () => {
-  const page = await openWithoutScript('/')
   await page.locator('header noscript a').click()
   expect(pathOf(page)).toBe('/sign-in')
-})
 
-test('CRT-19 SGN-7 without JavaScript cart, item, orders and sign-in say what they need', async () => {
-  const page = await openWithoutScript('/cart')
   // Playwright's `getByText` skips the content of `<noscript>`.
   const said = page.locator('main noscript p')
   const texts: string[] = []
-  for (const path of ['/cart', '/item/honeycomb-welo-oval', '/sign-in', '/sign-up', '/customer/dashboard']) {
+  for (const path of ['/cart', '/item/honeycomb-welo-oval', '/sign-in', '/customer/dashboard']) {
     await page.goto(path)
     expect(await said.isVisible(), path).toBe(true)
     expect(await page.locator('noscript ~ *:visible').count(), path).toBe(0)
     texts.push((await said.innerText()).split('.')[0]!)
   }
-
   expect(texts).toEqual([
     'The cart needs JavaScript',
     'The cart needs JavaScript',
-    'Signing in needs JavaScript',
     'Signing in needs JavaScript',
     'Your orders can only be shown with JavaScript',
   ])

@@ -5,17 +5,15 @@ import { expect, TestRunner } from 'vitest'
 const looks = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
 ] as const
 
 const runsLongProofs = () => TestRunner.matchesTags(['long'])
 
 /**
- * Has axe look at the page as it is, in both themes, on a telephone and on a desk. Without the long proofs it looks once, and
- * only where many pages are gone through for this.
- * @param of names the page where something is found
- * @param nth of many pages: they take turns to be looked at in the first two ways
+ * Has axe check the page on a phone in the light theme and on a desktop in the dark one. Without the long tests, one of
+ * several pages is checked in one of the two ways, and any other page not at all.
+ * @param of names the page in a failure
+ * @param nth the index among several pages, which alternate between the two
  */
 export async function expectNoViolations(page: Page, of: string, nth?: number): Promise<void> {
   const before = page.viewportSize()

@@ -1,14 +1,16 @@
 import { decodeJwt } from 'jose'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startFakeClerk } from '../clerk/fakeClerk.ts'
 import { createAccount, type Account, type Credentials } from '../builtShop/users.ts'
 import { signInWithForm } from './steps.ts'
+import { sharedShop } from './visitStorefront.ts'
 import { startBuiltShop, type RunningShop } from '../builtShop/startBuiltShop.ts'
 
 /** A running shop with one of the two sign-in providers, and what differs between them for whoever signs in. */
 export interface ProvidedShop {
-  shop: RunningShop
+  shop: Pick<RunningShop, 'url'>
+  stop: () => Promise<void>
   /** Somebody the provider knows and the shop does not. */
   addAccount: (account: Account) => Promise<void>
   /** Fills in the form that the page shows. */
@@ -22,10 +24,12 @@ export interface ProvidedShop {
   isService: (url: URL) => boolean
 }
 
+/** The embedded sign-in, in the shop that all files share. */
 export async function startShopWithEmbedded(): Promise<ProvidedShop> {
-  const shop = await startBuiltShop()
+  const shop = await sharedShop()
   return {
     shop,
+    stop: async () => {},
     addAccount: async (account) => void (await createAccount(shop, account)),
     signIn: signInWithForm,
     signUp: async (page, { name, email, password }) => {
@@ -52,6 +56,7 @@ export async function startShopWithClerk() {
   return {
     clerk,
     shop,
+    stop: shop.stop,
     addAccount: async ({ name, ...account }) => {
       const [firstName = '', lastName = ''] = name.split(' ')
       clerk.addPerson({ ...account, firstName, lastName })
@@ -91,20 +96,4 @@ export async function startShopWithClerk() {
     },
     isService: ({ origin, pathname }) => origin === clerk.env.CLERK_PROXY_URL && pathname.startsWith('/v1/'),
   } satisfies ProvidedShop & { clerk: typeof clerk }
-}
-
-/** Makes every page of the context send its call of that kind only when as many wait as there are pages. */
-export async function holdUntilAll(context: BrowserContext, method: string, path: string): Promise<void> {
-  let release: (() => void) | undefined
-  const all = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let waiting = 0
-  await context.route(`**${path}`, async (route) => {
-    if (route.request().method() !== method) return route.continue()
-    waiting += 1
-    if (waiting === context.pages().length) release?.()
-    await all
-    await route.continue()
-  })
 }

@@ -7,31 +7,40 @@ import {
   startBuiltShop,
   type RunningShop,
 } from '../builtShop/startBuiltShop.ts'
+import { sharedShop } from './visitStorefront.ts'
 import { signInUser, type User } from '../builtShop/users.ts'
 import { buildDemoSeed } from '../specification/demo.ts'
 import { startSpecificationServer, type SpecificationServer } from '../specification/specificationServer.ts'
 
 /**
- * A shop of this file's own, whose owner is signed in without its form, which other tests fill in. The tests of
+ * A shop of this file's own or, if it `shares`, the one of all files whose tests change nothing that another looks at. Its owner is signed in without its form. The tests of
  * `tests/e2e/backoffice` run on our own Shop API and, tagged `specification` or with `npm run test:all`, on a server that knows
  * only the specification, where any call outside of it fails the test that runs. Where the two differ by design a test asks
  * `announces` and says what holds on either side.
  */
-export function visitBackOffice() {
+export function visitBackOffice({ shares = false } = {}) {
   const { openTab } = openBrowser()
   const announces = inject('announces')
   let specificationServer: SpecificationServer | undefined
-  let shop: RunningShop
+  let shop: Pick<RunningShop, 'url' | 'dataDir'>
+  let stop: RunningShop['stop'] | undefined
   let admin: User
 
   beforeAll(async () => {
-    if (!announces) specificationServer = await startSpecificationServer(buildDemoSeed)
-    shop = await startBuiltShop(specificationServer ? remoteApiEnvironment(specificationServer.config) : {})
+    if (shares) shop = await sharedShop()
+    else {
+      if (!announces) specificationServer = await startSpecificationServer(buildDemoSeed)
+      const started = await startBuiltShop(
+        specificationServer ? remoteApiEnvironment(specificationServer.config) : {},
+      )
+      shop = started
+      stop = started.stop
+    }
     admin = await signInUser(shop, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
     specificationServer?.seed.roles.set(admin.userId, 'admin')
   })
   afterAll(async () => {
-    await shop?.stop()
+    await stop?.()
     await specificationServer?.stop()
   })
   afterEach(() =>

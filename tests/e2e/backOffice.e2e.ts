@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import { countScripts } from '../support/browser/downloads.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
+import { signInWithForm } from '../support/browser/steps.ts'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import { signUpUser } from '../support/builtShop/users.ts'
+import { demoCategories, demoItems } from '../support/specification/demo.ts'
+
+// What the back office is as a whole; none of this changes the shop.
+const { visit, openTab, shop, admin } = visitBackOffice({ shares: true })
+
+type Row = [path: string, heading: string]
+
+/** The page of the demo's first item of that type, under that item's title. */
+const firstOf = (type: ItemType, path: string): Row => {
+  const [{ id, title } = { id: 0, title: '' }] = demoItems(type)
+  return [`${path}/${id}`, title]
+}
+const [category = { id: 0, name: '' }] = demoCategories
+
+const mainPages: Row[] = [
+  ['/admin', 'Dashboard'],
+  ['/admin/shop', 'Shop Management'],
+  ['/admin/orders', 'Orders'],
+  ['/admin/products', 'Products'],
+  ['/admin/products/create', 'Add Product'],
+  firstOf('Product', '/admin/products'),
+  [`/admin/categories/${category.id}`, category.name],
+  ['/admin/messages', 'Messages'],
+]
+const otherPages: Row[] = [
+  ['/admin/orders/create', 'New order'],
+  ['/admin/categories', 'Categories'],
+  ['/admin/customers', 'Customers'],
+  ['/admin/mails', 'Mails'],
+  ['/admin/pages/create', 'Add Page'],
+  ['/admin/nowhere', 'Page not found'],
+  ['/admin/events/create', 'Add Event'],
+  firstOf('Event', '/admin/events'),
+  ['/admin/blogs', 'Blogs'],
+]
+
+const openAll = async (rows: Row[]) => {
+  const { page } = await visit('/admin')
+
+  for (const [nth, [path, heading]] of rows.entries()) {
+    // As going back and forth does: the page is not loaded anew.
+    await page.evaluate((to) => {
+      history.pushState({ idx: history.state.idx + 1 }, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await expectNoViolations(page, path, nth)
+  }
+}
+
+test('ROLE-5 an admin opens the main pages, and axe finds nothing on them', () => openAll(mainPages))
+
+test('ROLE-5 an admin opens the other pages, and axe finds nothing on them', { tags: 'long' }, () =>
+  openAll(otherPages),
+)
+
+test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to its icons, which a cookie remembers for a week, as the dark look is remembered', async () => {
+  const { page } = await visit('/admin/events', { colorScheme: 'light' })
+  const nav = page.getByRole('navigation', { name: 'Back office' })
+  const width = async () => (await nav.locator('..').boundingBox())?.width
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual(['Events'])
+  expect(await width()).toBe(16 * 16)
+
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(3 * 16)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state')
+  expect(cookie).toMatchObject({ value: 'collapsed', path: '/admin', sameSite: 'Lax' })
+  expect(Math.round((cookie!.expires - Date.now() / 1000) / (24 * 60 * 60))).toBe(7)
+  await page.getByRole('button', { name: 'Use the dark look' }).click()
+  await expect.poll(paper).not.toBe(light)
+  const dark = await paper()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Use the light look' }).waitFor()
+  expect(await paper()).toBe(dark)
+  expect(await width()).toBe(3 * 16)
+  // A shortcut pressed in a field is text.
+  await page.getByRole('searchbox').first().press('Control+b')
+  expect(await width()).toBe(3 * 16)
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect.poll(width).toBe(16 * 16)
+
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect.poll(() => nav.count()).toBe(0)
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await nav.waitFor()
+  await expect.poll(width).toBe(18 * 16)
+  await nav.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await expect.poll(() => nav.count()).toBe(0)
+})
+
+/** As `gzip -9` makes them, in bytes (docs/performance.md). */
+const budget = 320_000
+
+test('ROLE-9 ROLE-10 ROLE-12 ERR-18 nothing of the back office reaches a visitor or a customer, who is told why, and an admin downloads at most 320 kB of JavaScript until the dashboard stands', async () => {
+  const isOfBackOffice = (request: string) => /admin-assets\/App|\/api\/admin|counters|_all/.test(request)
+  const { page, requests, allowConsoleError } = await openTab(shop().url)
+  allowConsoleError(/40[34]/)
+  await page.goto('/admin/customers')
+  await page.waitForURL('**/sign-in?redirect_url=%2Fadmin%2Fcustomers')
+  const ada = { name: 'Ada Buyer', email: 'ada.shell@example.com', password: 'a good password' }
+  await signInWithForm(page, await signUpUser(shop(), ada))
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await page.getByText("You don't have permission to access this page.").waitFor()
+  await page.getByText('Current role: customer').waitFor()
+  await page.getByText('I have a claim code').click()
+  await expectNoViolationsNow(page, 'Access Denied')
+  expect(requests().filter(isOfBackOffice)).toEqual([])
+
+  const office = await openTab(shop().url, { storageState: admin().storageState })
+  const count = countScripts(office.page)
+  await office.page.goto('/admin')
+  await office.page
+    .getByRole('main')
+    .getByRole('link', { name: /^Products/ })
+    .waitFor()
+  await office.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const { bytes, names } = await count()
+  process.stdout.write(`The back office begins with ${bytes} bytes of JavaScript (gzip -9)\n`)
+  expect(office.requests().some(isOfBackOffice)).toBe(true)
+  expect(names.join()).toContain('/admin-assets/App')
+  expect(bytes, names.join()).toBeLessThanOrEqual(budget)
+})
