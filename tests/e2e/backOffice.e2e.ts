@@ -24,14 +24,14 @@ const mainPages: Row[] = [
   ['/admin/shop', 'Shop Management'],
   ['/admin/orders', 'Orders'],
   ['/admin/products', 'Products'],
-  ['/admin/products/create', 'Add Product'],
   firstOf('Product', '/admin/products'),
-  [`/admin/categories/${category.id}`, category.name],
   ['/admin/messages', 'Messages'],
 ]
 const otherPages: Row[] = [
   ['/admin/orders/create', 'New order'],
   ['/admin/categories', 'Categories'],
+  [`/admin/categories/${category.id}`, category.name],
+  ['/admin/products/create', 'Add Product'],
   ['/admin/customers', 'Customers'],
   ['/admin/mails', 'Mails'],
   ['/admin/pages/create', 'Add Page'],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
+import { expectNoSideScroll, signInWithForm } from '../support/browser/steps.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
-import { signInWithForm } from '../support/browser/steps.ts'
 import { pathOf, sharedShop, waitForHydration } from '../support/browser/visitStorefront.ts'
 import type { SharedShop } from '../support/builtShop/sharedShop.ts'
 import { ownerEnv } from '../support/builtShop/startBuiltShop.ts'
@@ -30,7 +30,14 @@ const mainPages = [
   '/cart',
   '/sign-in',
 ]
+/** The pages that axe checks; the others consist of parts of these. */
+const checkedPages = new Set(['/', '/shop', '/item/honeycomb-welo-oval', '/contact', '/cart', '/sign-in'])
 const otherPages = [
+  '/categories',
+  '/events',
+  '/blog',
+  '/about',
+  '/custom-jewelry',
   '/shop/emeralds',
   '/custom-jewelry?ref=smoke-and-silver-pendant',
   '/unsubscribe',
@@ -46,9 +53,10 @@ const otherPages = [
 /** The only call of a first visit: the page asks for it once who is signed in. */
 const neededCalls: Record<string, string[]> = { '/sign-in': ['GET /identity/get-session'] }
 
-test('ROLE-1 a visitor opens every public page: no request is repeated or needless, nothing is wider than 320 px, and axe finds nothing', async () => {
+test('ROLE-1 a visitor opens every public page: no request is repeated or needless, nothing is wider than 320 px, and axe finds nothing on the main ones', async () => {
   const { page, requests } = await openTab(shop.url)
-  for (const [nth, path] of mainPages.entries()) {
+  let checked = 0
+  for (const path of mainPages) {
     const before = requests().length
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -60,9 +68,9 @@ test('ROLE-1 a visitor opens every public page: no request is repeated or needle
     )
     expect(unneeded, path).toEqual(neededCalls[path] ?? [])
 
-    await expectNoViolations(page, path, nth)
+    if (checkedPages.has(path)) await expectNoViolations(page, path, checked++)
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    await expectNoSideScroll(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     // The next page is a first visit, too.
     await page.evaluate(() => localStorage.clear())

@@ -3,10 +3,9 @@ import type { ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
-import { getHeader, watchPage } from '../support/browser/header.ts'
+import { getHeader, signInWithForm, watchPage } from '../support/browser/steps.ts'
 import { signInUser } from '../support/builtShop/users.ts'
 import { ownerEnv, startBuiltShop, type RunningShop } from '../support/builtShop/startBuiltShop.ts'
-import { signInWithForm } from '../support/browser/steps.ts'
 
 const { openTab } = openBrowser()
 

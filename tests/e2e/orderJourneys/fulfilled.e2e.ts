@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSideScroll } from '../../support/browser/layout.ts'
+import { expectNoSideScroll, signInAsOwner } from '../../support/browser/steps.ts'
 import {
   acceptEstimate,
   buyerEmail,
@@ -15,7 +15,6 @@ import {
   visitBothSides,
 } from '../../support/browser/orderJourneys.ts'
 import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
-import { signInAsOwner } from '../../support/browser/steps.ts'
 
 const { openBothSides } = visitBothSides()
 

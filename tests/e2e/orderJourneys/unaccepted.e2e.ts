@@ -1,7 +1,7 @@
 // @module-tag long
 import { expect, test } from 'vitest'
 import { openEmbedded } from '../../../server/database/embedded/embeddedEngine.ts'
-import { expectNoSideScroll } from '../../support/browser/layout.ts'
+import { expectNoSideScroll } from '../../support/browser/steps.ts'
 import {
   acceptEstimate,
   buyerEmail,

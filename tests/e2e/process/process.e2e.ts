@@ -5,32 +5,36 @@ import { createTemporaryDirectory } from '../../support/disk.ts'
 import { freePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
 import { signInUser } from '../../support/builtShop/users.ts'
 
-test('the first start prints address, e-mail and a password; the second finds its data, prints none and says what is wrong', async () => {
-  const DATA_DIR = createTemporaryDirectory()
+test(
+  'the first start prints address, e-mail and a password; the second finds its data, prints none and says what is wrong',
+  { tags: 'long' },
+  async () => {
+    const DATA_DIR = createTemporaryDirectory()
 
-  // A bare one: the demo's pictures would be made all the while.
-  const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', SEED: 'none' })
-  // It answers before what it has printed has come through the pipe.
-  await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
-  expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
-  const [, printed = ''] = /Admin password: (\S{20})\n/.exec(first.output()) ?? []
-  // The first page that it renders, as it is of the second: styles stand in the order in which pages came to need them.
-  const before = await (await fetch(`${first.url}/shop`)).text()
-  await signInUser(first, { email: ownerEnv.ADMIN_EMAIL, password: printed })
-  await first.stop()
-  const outbox = join(DATA_DIR, 'outbox')
-  rmSync(outbox, { recursive: true, force: true })
-  writeFileSync(outbox, 'a file where the folder should be')
+    // A bare one: the demo's pictures would be made all the while.
+    const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', SEED: 'none' })
+    // It answers before what it has printed has come through the pipe.
+    await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
+    expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
+    const [, printed = ''] = /Admin password: (\S{20})\n/.exec(first.output()) ?? []
+    // The first page that it renders, as it is of the second: styles stand in the order in which pages came to need them.
+    const before = await (await fetch(`${first.url}/shop`)).text()
+    await signInUser(first, { email: ownerEnv.ADMIN_EMAIL, password: printed })
+    await first.stop()
+    const outbox = join(DATA_DIR, 'outbox')
+    rmSync(outbox, { recursive: true, force: true })
+    writeFileSync(outbox, 'a file where the folder should be')
 
-  const second = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', PORT: new URL(first.url).port })
-  onTestFinished(() => second.stop())
+    const second = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', PORT: new URL(first.url).port })
+    onTestFinished(() => second.stop())
 
-  await expect.poll(second.output).toContain(`Welo is open at ${second.url}`)
-  await expect.poll(second.output).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
-  expect(second.output()).not.toContain('password')
-  expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
-  await signInUser(second, { email: ownerEnv.ADMIN_EMAIL, password: printed })
-})
+    await expect.poll(second.output).toContain(`Welo is open at ${second.url}`)
+    await expect.poll(second.output).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
+    expect(second.output()).not.toContain('password')
+    expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
+    await signInUser(second, { email: ownerEnv.ADMIN_EMAIL, password: printed })
+  },
+)
 
 test('a bad environment is refused with one message that names every problem', async () => {
   const shop = spawnShop({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: 'nowhere', TRUST_PROXY: 'foo' })

@@ -3,8 +3,7 @@ import { storageKeys } from '../../../identity/storage.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { orderAsVisitor, signInAsOwner } from '../../support/browser/steps.ts'
-import { readVisitorId } from '../../support/browser/header.ts'
+import { orderAsVisitor, readVisitorId, signInAsOwner } from '../../support/browser/steps.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 
 const { openTab } = openBrowser()

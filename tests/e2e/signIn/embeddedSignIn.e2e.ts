@@ -2,10 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { getRoleBadge, watchPage } from '../../support/browser/header.ts'
+import { getRoleBadge, openTabAt, signInWithForm, watchPage } from '../../support/browser/steps.ts'
 import { findMailedLink } from '../../support/builtShop/findMailedLink.ts'
 import { signUpUser } from '../../support/builtShop/users.ts'
-import { signInWithForm, openTabAt } from '../../support/browser/steps.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 
 // What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.

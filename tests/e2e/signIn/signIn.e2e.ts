@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import {
-  getRoleBadge,
-  getHeader,
+  expectWithin,
   getAccountMenu,
+  getHeader,
+  getRoleBadge,
+  openItem,
+  openTabAt,
   readVisitorId,
   watchPage,
-} from '../../support/browser/header.ts'
-import { expectWithin, openTabAt, openItem } from '../../support/browser/steps.ts'
+} from '../../support/browser/steps.ts'
 import type { Account } from '../../support/builtShop/users.ts'
 import {
   startShopWithEmbedded,

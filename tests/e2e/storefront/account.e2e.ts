@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoItem, formatDollars } from '../../support/specification/demo.ts'
-import { getRoleBadge, getHeader, getAccountMenu } from '../../support/browser/header.ts'
+import { getAccountMenu, getHeader, getRoleBadge, signInWithForm } from '../../support/browser/steps.ts'
 import { createAccount } from '../../support/builtShop/users.ts'
-import { signInWithForm } from '../../support/browser/steps.ts'
 import { visitStorefront } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces, storefront } = visitStorefront()

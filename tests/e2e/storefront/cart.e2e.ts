@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkOut } from '../../support/browser/steps.ts'
+import { checkOut, getHeader } from '../../support/browser/steps.ts'
 import { demoItem, demoItems } from '../../support/specification/demo.ts'
-import { getHeader } from '../../support/browser/header.ts'
 import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces } = visitStorefront()

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { getHeader } from '../../support/browser/header.ts'
+import { getHeader } from '../../support/browser/steps.ts'
 import { phone, visitStorefront } from '../../support/browser/visitStorefront.ts'
 
 const { visit } = visitStorefront()

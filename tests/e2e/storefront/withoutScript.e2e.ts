@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page, Route } from 'playwright-core'
-import { getHeader } from '../../support/browser/header.ts'
+import { getHeader } from '../../support/browser/steps.ts'
 import { pathOf, phone, visitStorefront, waitForHydration } from '../../support/browser/visitStorefront.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 

@@ -1,8 +1,9 @@
-import type { Page, Locator } from 'playwright-core'
-import type { Tab } from './openBrowser.ts'
-import { type RunningShop, ownerEnv } from '../builtShop/startBuiltShop.ts'
-import type { Credentials } from '../builtShop/users.ts'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { storageKeys } from '../../../identity/storage.ts'
+import { type RunningShop, ownerEnv } from '../builtShop/startBuiltShop.ts'
+import type { Account, Credentials } from '../builtShop/users.ts'
+import type { Tab } from './openBrowser.ts'
 
 /** Opens a tab of the shop, of nobody who is signed in, at that path. */
 export async function openTabAt(
@@ -67,4 +68,54 @@ export async function expectWithin(page: Page, shown: Locator): Promise<void> {
     return shown.count()
   }
   await expect.poll(look).toBeGreaterThan(0)
+}
+
+/** Expects that nothing of the page is wider than its window. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(readWidth).toBeLessThanOrEqual(width)
+}
+
+export const getHeader = (page: Page) => page.getByRole('banner')
+/** The signed-in person's menu. */
+export const getAccountMenu = (page: Page, { name }: Pick<Account, 'name'>) =>
+  getHeader(page).getByRole('button', { name: `Account of ${name}` })
+/** The person's role beside it, which the shop has been asked for. */
+export const getRoleBadge = (page: Page, role: string) =>
+  getHeader(page).getByText(role, { exact: true }).first()
+/** The visitor's temporary id in this browser. */
+export const readVisitorId = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), storageKeys.visitor)
+
+declare global {
+  interface Window {
+    seen: { signInLinks: number; shifts: unknown[]; shift: number }
+  }
+}
+
+/**
+ * Runs in the page from its first moment on: keeps which links to sign in the header showed, what in it moved, and how
+ * much on the whole page did (https://web.dev/articles/cls).
+ */
+export function watchPage() {
+  window.seen = { signInLinks: 0, shifts: [], shift: 0 }
+  const look = () => {
+    window.seen.signInLinks += document.querySelectorAll('header a[href^="/sign-in"]').length
+    requestAnimationFrame(look)
+  }
+  look()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources = [] } = entry as PerformanceEntry & {
+        value: number
+        sources?: { node?: Node }[]
+      }
+      window.seen.shift += value
+      for (const { node } of sources) {
+        if (node?.parentElement?.closest('header'))
+          window.seen.shifts.push(node.parentElement.outerHTML.slice(0, 200))
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
 }
