@@ -57,14 +57,6 @@ test('what keeps a value counts, so that a stranger who asks for ever more of no
   expect(await long.load('1', 'a'.repeat(200_000), made(5))).toEqual({ bytes: 5 })
 })
 
-test('what failed, and what may not be kept, is made anew', async () => {
-  const cache = createCache()
-
-  await expect(cache.load('1', 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(await cache.load('1', 'a', made(1, false))).toEqual({ bytes: 1 })
-  expect(await cache.load('1', 'a', made(2))).toEqual({ bytes: 2 })
-})
-
 const away = new DrizzleQueryError('select', [], Object.assign(new Error('down'), { code: 'ECONNREFUSED' }))
 
 test('while the database is away what was last kept is good enough, and nothing else', async () => {
