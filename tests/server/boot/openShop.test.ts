@@ -53,24 +53,28 @@ test('a start removes what a restore that was killed had put', { tags: 'long' },
 
 const withClerk = { SEED: 'none', CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}` }
 
-test('a shop without an admin gets its first one, whoever is admin of another; IDN-9 one with Clerk gets no account and lacks an admin until a code is used', async () => {
-  const database = { ...(await createDatabaseEnv()), SEED: 'none' }
-  const first = await open({ ...database, ...withClerk, ADMIN_PASSWORD: 'a good password' })
-  const { db } = first.stores.database
-  expect(first).toMatchObject({ newAdmin: undefined, lacksAdmin: true })
-  expect(await db.select().from(identityUsers)).toEqual([])
-  expect(await db.select().from(customers)).toEqual([])
-  const subject = { issuer: 'https://clerk.shop.example', id: 'user_ada' }
-  const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
-  const ada = await createCustomer(db, first.shop.id, subject, body)
-  await claimAdmin(db, first.services.mailQueue, ada, await createClaimCode(db, first.shop.id))
-  expect(await hasAdmin(db, first.shop.id, subject.issuer)).toBe(true)
-  // Who is an admin by Clerk cannot sign in any more.
-  expect(await hasAdmin(db, first.shop.id, 'embedded')).toBe(false)
-  await addShop(db, 'second', 'second-key')
-  await first.close()
+test(
+  'a shop without an admin gets its first one, whoever is admin of another; IDN-9 one with Clerk gets no account and lacks an admin until a code is used',
+  { tags: 'long' },
+  async () => {
+    const database = { ...(await createDatabaseEnv()), SEED: 'none' }
+    const first = await open({ ...database, ...withClerk, ADMIN_PASSWORD: 'a good password' })
+    const { db } = first.stores.database
+    expect(first).toMatchObject({ newAdmin: undefined, lacksAdmin: true })
+    expect(await db.select().from(identityUsers)).toEqual([])
+    expect(await db.select().from(customers)).toEqual([])
+    const subject = { issuer: 'https://clerk.shop.example', id: 'user_ada' }
+    const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
+    const ada = await createCustomer(db, first.shop.id, subject, body)
+    await claimAdmin(db, first.services.mailQueue, ada, await createClaimCode(db, first.shop.id))
+    expect(await hasAdmin(db, first.shop.id, subject.issuer)).toBe(true)
+    // Who is an admin by Clerk cannot sign in any more.
+    expect(await hasAdmin(db, first.shop.id, 'embedded')).toBe(false)
+    await addShop(db, 'second', 'second-key')
+    await first.close()
 
-  const second = await open({ ...database, DOMAIN_ID: 'second', ADMIN_EMAIL: 'second@example.com' })
+    const second = await open({ ...database, DOMAIN_ID: 'second', ADMIN_EMAIL: 'second@example.com' })
 
-  expect(second).toMatchObject({ newAdmin: { email: 'second@example.com' }, lacksAdmin: false })
-})
+    expect(second).toMatchObject({ newAdmin: { email: 'second@example.com' }, lacksAdmin: false })
+  },
+)

@@ -25,7 +25,7 @@ const startShop = async (env: Record<string, string>) => {
 
 test(
   'commands are carried out by a running shop, and without one by themselves; what can be foreseen is told in words on standard error',
-  { timeout: 60_000 },
+  { tags: 'long', timeout: 60_000 },
   async () => {
     const env = await createDatabaseEnv()
     const archive = join(createTemporaryDirectory(), 'welo.tar')

@@ -186,9 +186,10 @@ test('an archive that is not exactly what its manifest says changes nothing', as
 
   for (const [what, problem, tamper] of tamperings) {
     const file = await repack(tamper(entries))
+    // Were anything left of the one before, that would be the problem.
     await expect(restore(target, file), what).rejects.toThrow(problem)
-    await expectNothingIn(target)
   }
+  await expectNothingIn(target)
   await restore(target, await repack(entries))
 })
 
@@ -239,7 +240,6 @@ test('a file that is cut short or has a bit turned over changes nothing', async 
   const refused = async (content: Buffer, where: string) => {
     await writeFile(broken, content)
     await expect(restore(target, broken), where).rejects.toThrow(/no backup|damaged|not valid/)
-    await expectNothingIn(target)
   }
 
   // Here and there a bit means nothing to gzip: the same content comes out.
@@ -259,4 +259,5 @@ test('a file that is cut short or has a bit turned over changes nothing', async 
   for (const copy of turned) await refused(copy, 'a bit turned over')
   await refused(Buffer.from('a text'), 'a text')
   await expect(restore(target, `${broken}.none`)).rejects.toThrow('ENOENT')
+  await expectNothingIn(target)
 })
