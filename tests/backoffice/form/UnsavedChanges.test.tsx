@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { EditBase, memoryStore, type Store, TextInput, useSaveContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { buildItem } from '../../factories/item.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { fillField, createRecordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -33,9 +34,11 @@ const Page = () => {
 
 interface Options {
   store?: Store
+  /** What a change waits for. */
+  until?: Promise<void>
   refuse?: (request: SentRequest) => void
 }
-const open = (record = opal, { store = memoryStore(), refuse }: Options = {}) => {
+const open = (record = opal, { store = memoryStore(), until, refuse }: Options = {}) => {
   const { fetcher, sent } = createRecordingFetcher((request) => {
     refuse?.(request)
     return { ...record, ...request.body }
@@ -51,7 +54,13 @@ const open = (record = opal, { store = memoryStore(), refuse }: Options = {}) =>
       <Route path="/products" element={<h1>Products</h1>} />
     </Routes>,
     'products',
-    { fetcher, getItem: async () => record },
+    {
+      getItem: async () => record,
+      fetcher: async (url, options) => {
+        if (options?.method === 'PATCH') await until
+        return fetcher(url, options)
+      },
+    },
     { store, extensions: ['versions'] },
   )
   const drafts = () => findDrafts(store, 'products/12').map(({ fields }) => fields)
@@ -203,4 +212,46 @@ test('ADM-15 once nobody is signed in any more the page is left without a questi
 
   expect(closingAsks()).toBe(false)
   expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
+})
+
+/** A change that waits until it is told how it ends. */
+const holdSave = () => {
+  let end: (error?: Error) => void = () => undefined
+  const until = new Promise<void>((resolve, reject) => {
+    end = (error) => (error ? reject(error) : resolve())
+  })
+  return { until, end: (error?: Error) => act(async () => end(error)) }
+}
+
+test('while a record is saved nothing can be typed, so nothing typed is lost: the answer leads on to the list', async () => {
+  const { until, end } = holdSave()
+  open(opal, { until })
+  await fillField('Title', 'Sent')
+
+  await click('Save changes')
+
+  await expect.poll(() => field('Title')).toBeDisabled()
+  expect(await field('Price')).toBeDisabled()
+  await end()
+  expect(await hasLeft()).toBeVisible()
+})
+
+test('ERR-11 once a save has failed the focus is back in the field where it was, what was typed is kept, and leaving asks', async () => {
+  const { until, end } = holdSave()
+  const { drafts } = open(opal, { until })
+  await fillField('Title', 'Fire Opal')
+  const title = await field('Title')
+  title.focus()
+  fireEvent.submit(title.closest('form')!)
+  await expect.poll(() => title.matches(':disabled')).toBe(true)
+  // As a browser does with what is disabled.
+  act(() => title.blur())
+
+  await end(new ApiError(500, 'UX API request failed: Internal Server Error'))
+
+  await expect.poll(() => document.activeElement).toBe(title)
+  expect(title).toBeEnabled()
+  expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
+  expect(closingAsks()).toBe(true)
+  expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })

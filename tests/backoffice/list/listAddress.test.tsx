@@ -56,16 +56,6 @@ test('ADM-26 a list opens unfiltered from the menu after an earlier search', asy
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
 })
 
-test('ADM-26 the menu clears the filter of the list that is open', async () => {
-  const { asked } = open(filtered('products', { q: 'fire' }), { shell: true })
-  await screen.findByRole('link', { name: 'Fire' })
-
-  await click('link', 'Products')
-
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
-  await expect.poll(words).toBe('')
-})
-
 test('ADM-26 saving leads from a record to the list as it was', async () => {
   const { asked } = open(filtered('products', { q: 'fire' }))
   await click('link', 'Fire')

@@ -1,7 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { ListQuery } from '../../../dataProvider/contract/envelope.schema.ts'
 import type { ItemQuery } from '../../../dataProvider/resources/items/items.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
@@ -55,34 +53,8 @@ test('ADM-12 AITM-8 a filter with its order is saved under a name, applied again
   expect(screen.queryByRole('menuitem', { name: /Cheap fire/ })).toBeNull()
 })
 
-const openCustomers = (search: string, extensions: Extension[]) => {
-  const asked: ListQuery[] = []
-  const listCustomers = async (query: ListQuery) => {
-    asked.push(query)
-    return buildEnvelope([buildCustomer()])
-  }
-  renderBackOffice(`/admin/customers?${search}`, { listCustomers }, { extensions })
-  return asked
-}
-
-test('AITM-8 what customers are filtered and sorted by is saved, taken back by Reset and applied again, the words too', async () => {
-  const filter = encodeURIComponent(JSON.stringify({ q: 'ada', online: true }))
-  const search = `filter=${filter}&sort=customer_number&order=ASC&page=1`
-  const asked = openCustomers(search, ['catalogue-query'])
-  expect(await screen.findByRole('searchbox')).toHaveValue('ada')
-  await saveAs('Mine')
-
-  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
-  await expect.poll(() => screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
-  await openSaved('Mine')
-
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, q: 'ada', online: true, sort: 'customer_number' })
-  await expect.poll(() => screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ada')
-})
-
 test('on a server that does not query customers nothing is saved', async () => {
-  openCustomers('', [])
+  renderBackOffice('/admin/customers', { listCustomers: async () => buildEnvelope([buildCustomer()]) })
 
   await screen.findByRole('searchbox')
   expect(screen.queryByRole('button', { name: 'Saved filters' })).toBeNull()

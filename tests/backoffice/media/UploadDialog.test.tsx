@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { useLeaveGuard } from '../../../backoffice/layout/LeaveQuestion.tsx'
+import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { renderItemEdit } from '../items/form/renderItemEdit.tsx'
-import { fillField } from '../renderBackOffice.tsx'
+import { createRecordingFetcher, renderPart } from '../renderBackOffice.tsx'
 import { renderMediaBoard, type MediaOptions } from './renderMediaBoard.tsx'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/webp' })
@@ -215,8 +217,24 @@ test('AMED-10 leaving during an upload asks once, for the files and the unsaved 
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   }
   const item = buildItem({ title: 'Fire' })
-  const { goBack } = renderItemEdit('products', item, { calls: { uploadMedia } })
-  await fillField('Title', 'Fire Opal')
+  const Page = () => {
+    useLeaveGuard(() => 'What you typed stays in this browser.')
+    return (
+      <>
+        <MediaBoard item={item} />
+        <Link to="/elsewhere">Away</Link>
+      </>
+    )
+  }
+  renderPart(
+    <Routes>
+      <Route path="/" element={<Page />} />
+      <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
+    </Routes>,
+    'products',
+    { uploadMedia, getItem: async () => item, fetcher: createRecordingFetcher(() => item).fetcher },
+  )
+  const goAway = () => fireEvent.click(screen.getByText('Away'))
   await press('Upload media for Fire')
   const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   choose(...[1, 2, 3, 4, 5].map((number) => picture(`${number}.webp`)))
@@ -224,16 +242,16 @@ test('AMED-10 leaving during an upload asks once, for the files and the unsaved 
   expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
   expect(closingAsks()).toBe(true)
 
-  await goBack()
+  goAway()
   const question = await screen.findByRole('dialog', { name: 'Leave this page?' })
   expect(question).toHaveTextContent('What you typed stays in this browser')
   expect(question).toHaveTextContent('Not uploaded yet: 2.webp, 3.webp, 4.webp and 1 more.')
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
   expect(await screen.findByRole('progressbar', { name: 'Upload of 2.webp' })).toBeVisible()
   expect(signals.map((signal) => signal?.aborted)).not.toContain(true)
-  await goBack()
+  goAway()
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
 
-  expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
+  expect(await screen.findByText('Elsewhere')).toBeVisible()
   expect(signals.map((signal) => signal?.aborted)).not.toContain(false)
 })

@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { Store } from 'react-admin'
 import type { Settings } from '../../../backoffice/settings/settings.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { Message, MessageQuery } from '../../../dataProvider/resources/messages.ts'
@@ -8,14 +7,13 @@ import { renderBackOffice } from '../renderBackOffice.tsx'
 
 interface Around {
   at?: string
-  store?: Store
-  settings?: Partial<Settings> & { shell?: boolean }
+  settings?: Partial<Settings>
 }
 
 /** The inbox over a server that has those messages, filters them by status, and keeps what it is asked. */
 export function renderMessages(
   messages: Message[],
-  { at = '/admin/messages', store, settings, ...calls }: Partial<BackOfficeApi> & Around = {},
+  { at = '/admin/messages', settings, ...calls }: Partial<BackOfficeApi> & Around = {},
 ) {
   const asked: MessageQuery[] = []
   const view = renderBackOffice(
@@ -29,7 +27,7 @@ export function renderMessages(
       },
       ...calls,
     },
-    { extensions: ['messages', 'catalogue-query'], ...settings, ...(store && { store }) },
+    { extensions: ['messages', 'catalogue-query'], ...settings },
   )
   return { asked, ...view }
 }

@@ -29,10 +29,11 @@ const openShop = (shop?: Shop, calls: Partial<BackOfficeApi> = {}) => {
   return sent
 }
 
-const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }))
+const openTab = async (name: string) =>
+  fireEvent.click(await screen.findByText(name, { selector: '[role=tab] *' }))
 const field = (label: string) => screen.getByLabelText(label, { exact: false })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const saveButton = () => screen.getByRole('button', { name: 'Save Changes' })
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const saveButton = () => screen.getByText('Save Changes', { selector: 'button' })
 const save = () => act(async () => fireEvent.click(saveButton()))
 const saved = () => screen.findByText('Shop settings updated successfully')
 const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
@@ -133,7 +134,7 @@ test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answ
     expect(toast).toHaveTextContent(`Error${said}${reasons.join('')}`)
     await expect.poll(() => saveButton()).toBeEnabled()
     for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text)
-    press('Dismiss')
+    fireEvent.click(screen.getByLabelText('Dismiss'))
   }
   expect(closingAsks()).toBe(true)
   // What the server refuses stands at its field, wherever that is.

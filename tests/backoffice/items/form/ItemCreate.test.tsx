@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear())
 
 const field = (name: string) => screen.findByLabelText(name, { exact: false })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const create = () => press('Create product')
+const create = async () => fireEvent.click(await screen.findByText('Create product'))
 const slug = () => (screen.getByLabelText('Slug', { exact: false }) as HTMLInputElement).value
 
 test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its structure that of a Product in USD and in stock', async () => {
