@@ -70,19 +70,6 @@ test.for([
   },
 )
 
-test('IDN-6 on a server that knows only the specification no visitor is named, and the id stays', async () => {
-  const browser = openBrowser()
-  const fresh = openShop()
-  const old = openShop({ known: buildCustomer() })
-
-  await ensureCustomer(fresh.api, ada, browser)
-  await ensureCustomer(old.api, ada, browser)
-
-  expect(fresh.calls).toEqual(['get', body, 'get'])
-  expect(old.calls).toEqual(['get'])
-  expect(browser.renewed).toEqual([])
-})
-
 test('a claim that fails is told and left for the next time', async () => {
   const { api } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
   const browser = openBrowser()

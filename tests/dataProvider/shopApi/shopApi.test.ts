@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { createFullApi } from '../../support/createFullApi.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 
 /** A shop that answers from a list of functions by path and remembers who asked. */
@@ -153,29 +152,4 @@ test('API-28 the token goes to the configured servers and nowhere else', async (
   const known = [`${config.shopUrl}/shop`, `${config.adminUrl}/items`, config.uploadUrl]
   for (const url of known) await fetcher(url)
   expect(called).toEqual(['/api/auth/me', ...known])
-})
-
-test('an upload goes by the fetch it was given, with the token of the usual one, and can be given up', async () => {
-  const { fetch, authorizations } = createServer()
-  const api = createFullApi({ config: testConfig, fetch })
-  const leaving = new AbortController()
-  const sent: Request[] = []
-  const follow: typeof globalThis.fetch = async (input, init) => {
-    sent.push(new Request(new URL(String(input), 'http://shop.test'), init))
-    leaving.abort()
-    init?.signal?.throwIfAborted()
-    return Response.json({ id: 7 })
-  }
-  const picture = new File(['opal'], 'opal.webp')
-
-  expect(await api.uploadMedia('Image', picture, { fetch: follow })).toEqual({ id: 7 })
-  const given = api.uploadMedia('Image', picture, { fetch: follow, signal: leaving.signal })
-  await expect(given).rejects.toMatchObject({ name: 'AbortError' })
-
-  const [first, ...others] = sent
-  expect(others).toHaveLength(1)
-  expect(first!.url).toBe(`http://shop.test${testConfig.uploadUrl}`)
-  expect(first!.headers.get('authorization')).toBe('Bearer token-1')
-  expect((await first!.formData()).get('file')).toMatchObject({ name: 'opal.webp' })
-  expect(authorizations).toEqual([null])
 })

@@ -112,35 +112,3 @@ test('AMED-1 API-19 API-20 API-22 media are read from their item, and made, chan
   expect(await ofItem()).toEqual([...others, { ...made, seq: 3, Is_disabled: true }])
   expect(violations).toEqual([])
 })
-
-test('ACUS-2 AORD-1 what the server does not filter by is filtered here, without a key in the call', async () => {
-  const { provider, violations, received } = await openBackOffice()
-  const namesOf = async (name: string, filter: object) =>
-    (await provider.getList(name, { ...params, filter })).data.length
-
-  expect(await namesOf('customers', { role: 'customer', online: false, q: 'ADA' })).toBe(1)
-  expect(await namesOf('customers', { role: 'blocked' })).toBe(0)
-  expect(await namesOf('orders', { status: 'enquiry', q: 'ada' })).toBe(2)
-  expect(await namesOf('orders', { status: 'completed' })).toBe(0)
-  expect(await namesOf('products', { disabled: true })).toBe(0)
-
-  const queries = received.filter(({ method, path }) => method === 'GET' && path !== '/auth/me')
-  expect(new Set(queries.map(({ query }) => query['external']))).toEqual(
-    new Set(['1', undefined, '{"page":1}']),
-  )
-  expect(violations).toEqual([])
-})
-
-test('API-10 the second page of a list is asked for by its number, and its length is the server’s', async () => {
-  const { provider, received, seed } = await openBackOffice()
-
-  const { data, total, pageInfo } = await provider.getList('products', {
-    ...params,
-    pagination: { page: 2, perPage: 100 },
-  })
-
-  expect(received.at(-1)?.query).toEqual({ external: '{"page":2}' })
-  expect(total).toBe(8)
-  expect(data).toHaveLength(8 - seed.perPage)
-  expect(pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true })
-})
