@@ -158,9 +158,3 @@ test.each([
   expect(screen.queryByText(/Only admins/)).toBe(null)
   expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/customer/dashboard')
 })
-
-test('ASHOP-7 what belongs to an account is there for everybody', async () => {
-  renderLayout({ at: '/sign-in', calls: { getShop }, page })
-
-  expect(await screen.findByRole('heading', { name: 'The stones' })).toBeVisible()
-})

@@ -90,40 +90,6 @@ test('a button that was pressed before the program was there is pressed then, on
   expect(onSend).not.toHaveBeenCalled()
 })
 
-/** Presses it, and tells whether the browser does what it does with a link. */
-const press = (element: Element, keys: MouseEventInit = {}) =>
-  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
-
-/** The button of the page and its link, and which of them have been pressed again. */
-const watchPresses = () => {
-  const pressed: string[] = []
-  const [button, link] = ['button', 'a'].map((name) => document.querySelector<HTMLElement>(name)!)
-  return {
-    button: button!,
-    link: link!,
-    pressed,
-    watch: () =>
-      [button!, link!].forEach((one) => one.addEventListener('click', () => pressed.push(one.localName))),
-  }
-}
-
-test('a link that is pressed after such a button leads on once the button has done what it is for', async () => {
-  const { picture } = await sendPage()
-  const { button, link, pressed, watch } = watchPresses()
-
-  press(button)
-  expect(press(link)).toBe(false)
-  press(document.body)
-  watch()
-  picture.resolve()
-
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(20)
-    expect(pressed).toEqual(['button', 'a'])
-  })
-  expect(location.hash).toBe('#cart')
-})
-
 /** Calls `press`, then loads a page whose chunks fail; by default the server answers. */
 async function failChunks({ press = () => {}, answer = async () => new Response() } = {}) {
   network.isLost = true

@@ -156,24 +156,6 @@ test('an order that another tab has begun with more pieces of the item is that t
   expect(readSentOrders()).toMatchObject([{ quantity: 3 }])
 })
 
-test('a retry tells how many lines its checkout had, and a line left out lends its checkout to no other', async () => {
-  const sent = buildSentOrder({ items_id: line.id, quantity: 2, checkout_size: 3 })
-  const { checkout_id } = sent
-  const [ruby, agate] = [buildCartLine(), buildCartLine()]
-
-  updateSentOrders(() => [sent])
-  const retry = await orderWhile(true, (lines) => lines, [line, ruby])
-  expect(retry.calls.map(([body]) => [body.checkout_id, body.checkout_size])).toEqual([
-    [checkout_id, 3],
-    [checkout_id, 3],
-  ])
-
-  updateSentOrders(() => [sent])
-  const without = await orderWhile(true, (lines) => lines, [line, ruby, agate], [line.id])
-  expect(without.calls.map(([body]) => body.checkout_size)).toEqual([2, 2])
-  expect(without.calls[0]?.[0].checkout_id).not.toBe(checkout_id)
-})
-
 test('a cart of more lines than a checkout may have is ordered all the same', async () => {
   const many = Array.from({ length: 201 }, () => buildCartLine())
 

@@ -51,20 +51,6 @@ test.each([
   expect(readCart()).toEqual([good])
 })
 
-test('an item stored twice is read once', () => {
-  const line = buildCartLine()
-  store([line, { ...line, quantity: 9 }])
-
-  expect(readCart()).toEqual([line])
-})
-
-test('what a foreign line lacks gets its default', () => {
-  const { item_type: _, ...line } = buildCartLine()
-  store([{ ...line, currency: undefined, image: '', colour: 'red' }])
-
-  expect(readCart()).toEqual([{ ...line, currency: 'USD', image: null, item_type: undefined }])
-})
-
 test('CRT-10 button labels that older carts kept are read as the words of the wire', () => {
   const labels = ['Enquire Now', 'Book Service', 'Register for This Event', 'enquiry', 'booking']
   store(labels.map((action_type) => ({ ...buildCartLine(), action_type })))

@@ -1,11 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { orderLinesQuery } from '../../../storefront/data/orders.ts'
-import { useQuery } from '../../../storefront/data/query.ts'
-import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
@@ -39,26 +36,6 @@ test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empti
   ])
   expect(storedCart()).toEqual([])
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
-})
-
-const customer = buildCustomer({}, { role: 'customer' })
-const OwnOrders = () => <p>{useQuery(orderLinesQuery(customer)).data?.length} ordered</p>
-
-test('DASH-2 what was just ordered is among the orders of whoever looks at once', async () => {
-  const placed: OrderLine[] = []
-  const page = (
-    <>
-      <Page />
-      <OwnOrders />
-    </>
-  )
-  const shop = acceptOrders(async () => void placed.push(buildOrderLine()))
-  renderCart([buildCartLine()], { ...shop, listOrderLines: async () => [...placed] }, { page })
-  await screen.findByText('0 ordered')
-
-  await userEvent.click(checkoutButton())
-
-  expect(await screen.findByText('1 ordered')).toBeVisible()
 })
 
 test('CHK-6 with order-lines announced the quantity goes with the order, under one checkout and a key of its own', async () => {

@@ -226,21 +226,3 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
   fireEvent.click(screen.getByLabelText('One less of Fire opal'))
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('')
 })
-
-test('CHK-11 of several lines that are refused the message says how many, and each line says its own reason', async () => {
-  const reasons = new Map([
-    [counted.id, 'Fire opal is reserved'],
-    [uncounted.id, 'Only 1 left'],
-  ])
-  const createOrderLine: ShopApi['createOrderLine'] = async ({ items_id }) => {
-    const message = reasons.get(items_id)!
-    throw new ApiError(409, 'UX API request failed: Conflict', { code: 'unavailable', message })
-  }
-  openCounted({}, { createOrderLine, getCustomer: acceptOrders().getCustomer })
-
-  await userEvent.click(checkoutButton())
-
-  await expectToast('Checkout failed: 2 items could not be ordered. The reason is beside each.')
-  expect(row('Fire opal').getByRole('status')).toHaveTextContent('Fire opal: Fire opal is reserved')
-  expect(row('Ruby').getByRole('status')).toHaveTextContent('Ruby: Only 1 left')
-})

@@ -23,13 +23,6 @@ test('CON-1 CST-11 without the extension the page says how to reach the shop and
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
-test('a shop without an e-mail address offers none', async () => {
-  open(async () => buildShop({}, { email: '' }))
-
-  expect(await screen.findByRole('link', { name: '+1 (555) 010-4477' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBe(null)
-})
-
 const written = {
   Name: 'Ada Buyer',
   'E-mail': 'ada@example.com',

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { RequestForm } from '../../../storefront/customJewelry/RequestForm.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { framePage, renderPage } from '../../support/render/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from '../forms/fill.ts'
 import {
   acceptRequest,
@@ -122,25 +120,6 @@ test('CUS-5 ERR-16 CUS-9 a failure is told, everything typed stays, and the key 
   expect(second).toEqual(first)
 })
 
-test('the form is there before any script is, and empty', () => {
-  const html = renderToString(
-    framePage(<RequestForm />, { extensions: ['messages'], at: '/custom-jewelry?ref=a-pendant' }),
-  )
-  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form')!
-
-  expect(form.method).toBe('post')
-  expect([...new FormData(form)].filter(([, text]) => typeof text === 'string')).toEqual([
-    ['name', ''],
-    ['email', ''],
-    ['phone', ''],
-    ['budget', ''],
-    ['projectType', 'ring'],
-    ['ring_size', ''],
-    ['needed_by', ''],
-    ['description', ''],
-  ])
-})
-
 test('CUS-2 CUS-3 VAL-23 CST-10 name, e-mail, phone, budget, one of five kinds, a ring unless told, and description are asked for', () => {
   renderRequestPage()
 
@@ -203,11 +182,4 @@ test('CST-11 the page says in three steps how it works, promises a reply within 
     'mailto:hello@welo.example?subject=Custom%20jewelry',
   )
   expect(screen.getByText(/We reply within 24 hours/)).toBeVisible()
-})
-
-test('a shop without an e-mail address names none', async () => {
-  open(none, buildShop({}, { email: '' }))
-
-  expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible()
-  expect(screen.queryByText(/Or write to/)).toBe(null)
 })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useDraft, type Draft } from '../../../storefront/forms/useDraft.ts'
 import { Form } from '../../../storefront/forms/Form.tsx'
 import { Select } from '../../../storefront/forms/Select.tsx'
@@ -77,32 +77,6 @@ test.each(['no JSON', 'null', '{"texts":{"name":7}}', '{"attempt":"x"}'])(
     expect(draft.idempotencyKey('a')).toMatch(/^[\da-f-]{36}$/)
   },
 )
-
-const refuse = () => {
-  throw new DOMException('refused', 'QuotaExceededError')
-}
-
-test.each([
-  ['denies its storage', () => vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)],
-  ['refuses to write a draft', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-])('a browser that %s leaves a form that works and keeps its key, and is asked again', (_, spyOn) => {
-  const spy = spyOn()
-  onTestFinished(() => spy.mockRestore())
-  const { draft } = openDraft()
-  fill(typed)
-
-  expect(value('Name')).toBe('Ada')
-  expect(screen.getByText('5 / 100')).toBeVisible()
-  const one = draft.idempotencyKey('a')
-  expect(draft.idempotencyKey('a')).toBe(one)
-  expect(draft.idempotencyKey('b')).not.toBe(one)
-  draft.clear()
-
-  spy.mockRestore()
-  expect(stored()).toBe(null)
-  fill({ Name: 'Ben' })
-  expect(stored()).toContain('Ben')
-})
 
 test('the same sent again has the same key, over a reload too; anything else has another', () => {
   const first = openDraft()

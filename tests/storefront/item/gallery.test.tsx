@@ -68,14 +68,6 @@ test('ITEM-27 off-screen slides are inert, and the track takes over their focus'
   expect(track).toHaveFocus()
 })
 
-test('the first picture is fetched before all others', () => {
-  renderGallery([buildMedia(), buildMedia()])
-
-  const [first, second] = screen.getAllByRole('img', { name: /Fire opal/ })
-  expect([first!.getAttribute('loading'), first!.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
-  expect(second!.getAttribute('loading')).toBe('lazy')
-})
-
 test('ITEM-27 a page is sent with its first picture, with all where no script runs, and loads one further than the visitor', async () => {
   const media = [buildMedia(), buildMedia(), buildMedia(), buildMedia()]
   const sent = document.createElement('div')

@@ -60,15 +60,6 @@ test.each([
   expect(readGemFacts(info)).toEqual([{ label: 'Treatment', value: 'not disclosed' }])
 })
 
-test('a quantity without a known unit keeps the unit it came with', () => {
-  expect(
-    factsOf({ weight: { value: 5, unitCode: 'KGM' }, size: { value: '12', unitText: 'inches' } }),
-  ).toMatchObject({
-    Weight: '5 KGM',
-    Size: '12 inches',
-  })
-})
-
 test.each([
   ['form', 'Form', gemForms],
   ['play_of_color', 'Play of color', playsOfColor],

@@ -6,9 +6,7 @@ import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useScrollRestoration } from '../../../storefront/layout/useScrollRestoration.ts'
 
-/** How far the page can be scrolled down. */
-let height = 5000
-const scrollTo = vi.fn((_x: number, y: number) => void vi.stubGlobal('scrollY', Math.min(y, height)))
+const scrollTo = vi.fn((_x: number, y: number) => void vi.stubGlobal('scrollY', y))
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo)
@@ -17,7 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   scrollTo.mockClear()
-  height = 5000
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -29,18 +26,11 @@ function Shop() {
   return (
     <main ref={main} tabIndex={-1}>
       <Link to="/shop?page=2">Next</Link>
-      <button type="button" onClick={() => void navigate('/shop?q=o', { replace: true })}>
-        Type
-      </button>
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
       <button type="button" onClick={() => void navigate(1)}>
         Forth
-      </button>
-      <Link to="/shop#stones">Place</Link>
-      <button type="button" onClick={() => void navigate('/shop', { state: { enlarged: 1 } })}>
-        Enlarge
       </button>
     </main>
   )
@@ -77,32 +67,6 @@ test('SHOP-19 going back leads to where the page was left, and forth again likew
   expect(scrollTo).toHaveBeenLastCalledWith(0, 1200)
   await act(() => userEvent.click(screen.getByText('Forth', { selector: 'button' })))
   expect(scrollTo).toHaveBeenLastCalledWith(0, 300)
-})
-
-test('SHOP-19 a page that is still loading is followed down as it grows', async () => {
-  let grow = () => {}
-  const disconnect = vi.fn()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(told: () => void) {
-        grow = told
-      }
-      observe = () => {}
-      disconnect = disconnect
-    },
-  )
-  open()
-  scrollBy(1200)
-  await userEvent.click(screen.getByText('Next', { selector: 'a' }))
-  height = 500
-  await act(() => userEvent.click(screen.getByText('Back', { selector: 'button' })))
-  expect(window.scrollY).toBe(500)
-
-  height = 2000
-  grow()
-  expect(window.scrollY).toBe(1200)
-  expect(disconnect).toHaveBeenCalledOnce()
 })
 
 test('SHOP-19 places outlive a reload, before and after which the browser restores its own', async () => {

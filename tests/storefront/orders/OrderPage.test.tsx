@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
@@ -79,17 +79,6 @@ test('ORDER-3 what is due is shown, with how to pay and what to name', async () 
   const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(sums).toEqual(expect.arrayContaining(['Subtotal$120.00', 'Shipping$15.00', 'Total$135.00']))
   expect(sums).toEqual(expect.arrayContaining(['Paid$35.00', 'Open$100.00']))
-})
-
-test('ORDER-3 nothing of an order that was cancelled is open, and what was paid before is told', async () => {
-  open({
-    state: 'cancelled',
-    due: { currency: 'USD', total: 135, paid: 35, refunded: 0, open: 100, state: 'part' },
-    estimates: [buildEstimate({ state: 'accepted' })],
-  })
-
-  expect(await screen.findByText('Paid')).toBeVisible()
-  expect(screen.queryByText('Open')).toBe(null)
 })
 
 test('ORDER-10 a refund stands beside the payments with its reason, and nothing is due again', async () => {
@@ -200,25 +189,6 @@ test('ORDER-6 somebody signed in takes over an order that is in no account', asy
   expect(takeOverOrder.mock.calls).toEqual([[token]])
 })
 
-test('ORDER-6 somebody signed in is told that an order is in their account only where it is', async () => {
-  const { unmount } = open({ is_claimable: false, is_own: true }, {}, ada)
-  expect(await screen.findByText('Your orders are in your account.')).toBeVisible()
-  unmount()
-
-  const { promise, resolve } = deferred<OrderDetail>()
-  const getOrderByLink = vi
-    .fn<ShopApi['getOrderByLink']>(() => promise)
-    .mockResolvedValueOnce(buildOrderDetail({ is_claimable: false, is_own: false }))
-  open({}, { getOrderByLink }, ada)
-  await screen.findByRole('heading', { level: 1 })
-  // It asks once more when it knows who is signed in.
-  await waitFor(() => expect(getOrderByLink).toHaveBeenCalledTimes(2))
-  resolve(buildOrderDetail({ number: 1043, is_claimable: false, is_own: false }))
-  await screen.findByText('Order W-1043', { selector: 'h1' })
-  expect(screen.queryByText('Your orders are in your account.')).toBe(null)
-  expect(screen.queryByRole('button', { name: 'Take over this order' })).toBe(null)
-})
-
 test('an order that is paid prints as a receipt, with its payments; one with something open prints as an order', async () => {
   const paid = { ...due, paid: 135, refunded: 0, open: 0, state: 'paid' as const }
   const payment = { method: 'bank' as const, reference: '', created_at: 1 }
@@ -281,22 +251,4 @@ test('ORDER-8 what happened is asked for once it is opened, and told the newest 
     'You placed the orderJan 5, 2026, 10:00 AM',
   ])
   expect(getTimelineByLink.mock.calls).toEqual([[token]])
-})
-
-test('ORDER-8 an openWithHistory history tells what its customer has just done, and keeps what it told until then', async () => {
-  const { promise, resolve } = deferred<(typeof placed)[]>()
-  const getTimelineByLink = vi.fn<ShopApi['getTimelineByLink']>(() => promise).mockResolvedValueOnce([placed])
-  const { openHistory } = await openWithHistory(getTimelineByLink, {
-    cancelByLink: async () => buildOrderDetail({ state: 'cancelled', changed_at: Date.UTC(2026, 0, 7) }),
-  })
-  await openHistory()
-  await told()
-
-  await userEvent.click(screen.getByText('Cancel this order', { selector: 'button' }))
-  await userEvent.click(screen.getByText('Yes, cancel it', { selector: 'button' }))
-  expect(await screen.findByRole('heading', { name: 'Cancelled' })).toBeVisible()
-  expect(await told()).toHaveLength(1)
-  resolve([placed, buildOrderEvent({ from: 'new', to: 'cancelled', by: 'customer' })])
-
-  expect(await history().findByText('You cancelled the order')).toBeVisible()
 })

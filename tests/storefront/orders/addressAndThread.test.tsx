@@ -134,18 +134,6 @@ test('ORDER-9 a buyer who accepted without an address gives it on the order’s 
   ])
 })
 
-test('an address that stays as it was is not sent', async () => {
-  const changeByLink = vi.fn<ShopApi['changeByLink']>()
-  openOrder({ state: 'new', ship_to: address }, { changeByLink })
-  fireEvent.click(await screen.findByText('Change the address', { selector: 'button' }))
-  const field = await findField()
-  fireEvent.change(field, { target: { value: `${address} ` } })
-  fireEvent.click(screen.getByText('Save the address', { selector: 'button' }))
-
-  expect(await screen.findByRole('button', { name: 'Change the address' })).toBeVisible()
-  expect(changeByLink).not.toHaveBeenCalled()
-})
-
 test.each([
   ['has shipped', { state: 'shipped' as const, ship_to: address }],
   ['only registers for events', { lines: [buildOrderedLine({ type: 'Event' })] }],

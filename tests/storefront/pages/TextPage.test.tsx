@@ -40,12 +40,6 @@ test('PAGE-5 an address longer than any slug is no page, and nobody is asked for
   expect(await textPageQuery('x'.repeat(61)).fetch(stubShopApi())).toBe(null)
 })
 
-test('PAGE-1 a heading takes no id that the page itself has', async () => {
-  open('# Welo data')
-
-  expect(await screen.findByText('Welo data', { selector: 'h2' })).toHaveAttribute('id', 'text-welo-data')
-})
-
 test.for([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -91,14 +91,6 @@ test('SHOP-4 other pages that could not be searched are said so, and can be sear
   expect(titlesIn(await region())).toEqual(['Honey Nodule'])
 })
 
-test('SHOP-4 where there is one page, all of it is searched already', async () => {
-  const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope([honey, emerald]))
-  renderShop([], { at: '/shop?q=honey', calls: { listItems }, extensions: ['catalogue-query'] })
-
-  expect(await screen.findByText('1 of 2 on this page match')).toBeVisible()
-  expect(listItems.mock.calls.map(([, query]) => query)).toEqual([{ page: 1 }])
-})
-
 const stones = [
   buildItem({ title: 'Honey Harlequin', description: 'Warm and bright.', tags: 'cabochon' }),
   buildItem({ title: 'Pinfire', description: 'Like HONEY in the sun.', tags: null }),

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/render/stubIdentity.ts'
@@ -86,16 +86,6 @@ test('until it is known who is here the form’s place is kept', () => {
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(screen.queryByLabelText('E-mail')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
-})
-
-test('a provider that takes its time is said to be still loading after 4 seconds, not before', async () => {
-  vi.useFakeTimers()
-  renderSignInPages('/sign-in', stubHosted({ status: 'loading', user: null }))
-
-  await act(() => vi.advanceTimersByTimeAsync(3999))
-  expect(screen.queryByText(/Still loading/)).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(screen.getByRole('status')).toHaveTextContent('Still loading. This takes longer than usual.')
 })
 
 test('a provider that cannot be reached is told, and tried again; the shop is open all the same', async () => {

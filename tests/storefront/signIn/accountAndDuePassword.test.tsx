@@ -16,15 +16,6 @@ test('the account says whose it is, to a password manager too', async () => {
   expect(form?.querySelector('[autocomplete=username]')).toHaveValue('ada@example.com')
 })
 
-test('a visitor is sent to the sign-in and comes back', async () => {
-  const user = renderSignInPages('/account', stubProvider())
-  await waitFor(() => expect(currentPath()).toBe('/sign-in?redirect_url=%2Faccount'))
-
-  await fillAndSubmit(user, { 'E-mail': 'ada@example.com', Password: 'old words' }, 'Sign In')
-
-  await waitFor(() => expect(currentPath()).toBe('/account'))
-})
-
 test('a password is changed, said so, and typed no longer', async () => {
   const provider = stubProvider({ signedIn: true })
   const user = renderSignInPages('/account', provider)
@@ -87,17 +78,6 @@ test('the account shows where one is signed in, and ends one of those sessions o
 
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
-})
-
-test('a changed password is followed by the sessions that are left', async () => {
-  const provider = stubProvider({ signedIn: true })
-  const user = renderSignInPages('/account', provider)
-  expect(await rows()).toHaveLength(3)
-  provider.answers['/sessions'] = () => Response.json({ sessions: [] })
-
-  await fillAndSubmit(user, passwords, 'Change the Password')
-
-  await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
 })
 
 test('sessions that cannot be ended stay, and ones that cannot be loaded are asked for again', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OrderEvent } from '../../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, OrderEvent } from '../../../../dataProvider/resources/orders/orders.ts'
 import { describeEvent } from '../../../../storefront/orders/order/describeEvent.ts'
-import { buildOrderEvent } from '../../../factories/order.ts'
+import { buildOrderDetail, buildOrderEvent, buildOrderedLine } from '../../../factories/order.ts'
+import { describeNextStep } from '../../../../storefront/orders/orderTexts.ts'
 
 test.for<[Partial<OrderEvent>, string | undefined]>([
   [{ kind: 'placed', by: 'customer' }, 'You placed the order'],
@@ -38,4 +39,27 @@ test.for<[Partial<OrderEvent>, string | undefined]>([
   [{ kind: 'links' }, undefined],
 ])('ORDER-8 %j is told as “%s”', ([overrides, sentence]) => {
   expect(describeEvent(buildOrderEvent(overrides))).toBe(sentence)
+})
+
+const due = (paid: number): OrderDetail['due'] => ({
+  currency: 'USD',
+  total: 16,
+  paid,
+  refunded: 0,
+  open: 16 - paid,
+  state: paid === 0 ? 'unpaid' : paid < 16 ? 'part' : 'paid',
+})
+
+test.for<[Partial<OrderDetail>, string]>([
+  [{ state: 'new' }, 'We confirm your registration within 24 hours. You pay nothing now.'],
+  [{ state: 'accepted', due: due(0) }, 'Your registration is confirmed. Please pay $16.00 before the event.'],
+  [
+    { state: 'accepted', due: due(6) },
+    'Your registration is confirmed. Please pay the other $10.00 before the event.',
+  ],
+  [{ state: 'accepted', due: due(16) }, 'Your registration is confirmed. See you there.'],
+])('ORDER-11 a registration that is %o is told what happens next, and of no estimate', ([order, text]) => {
+  const lines = [buildOrderedLine({ type: 'Event', action_type: 'booking' })]
+
+  expect(describeNextStep(buildOrderDetail({ ...order, lines }))).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toastResult, type Result } from '../../../../storefront/ui/toasts/resultToast.ts'
 import { Toasts } from '../../../../storefront/ui/toasts/Toasts.tsx'
 
@@ -42,19 +42,6 @@ test('TST-2 a result is shown with its title and description for 5000 ms', async
   expect(card('Request Submitted!')).toBe(null)
 })
 
-test('a result is closed by its button, and the next one still goes by itself', async () => {
-  render(<Toasts />)
-  await raise(sent)
-
-  fireEvent.pointerMove(card('Request Submitted!')!)
-  fireEvent.click(screen.getByLabelText('Close'))
-  expect(card('Request Submitted!')).toBe(null)
-
-  await raise({ title: 'Message sent' })
-  await wait(5100)
-  expect(card('Message sent')).toBe(null)
-})
-
 const shelf = () => screen.getByRole('region', { name: 'Results (F8)' })
 
 test('TST-5 the clock of a result stands still while the mouse is over it', async () => {
@@ -71,20 +58,6 @@ test('TST-5 the clock of a result stands still while the mouse is over it', asyn
   expect(card('Request Submitted!')).not.toBe(null)
   await wait(200)
   expect(card('Request Submitted!')).toBe(null)
-})
-
-test('TST-5 a result that comes while the tab is hidden waits until it is seen', async () => {
-  const spy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  onTestFinished(() => spy.mockRestore())
-  render(<Toasts />)
-  await raise(sent)
-  await wait(60_000)
-  expect(card('Request Submitted!')).toBe(null)
-
-  spy.mockReturnValue(false)
-  fireEvent(document, new Event('visibilitychange'))
-  await wait(4900)
-  expect(card('Request Submitted!')).not.toBe(null)
 })
 
 test('TST-5 a failure is an alert, other results are announced politely', async () => {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -11,9 +11,13 @@ import { ForgetUser } from '../../../storefront/app/ForgetUser.tsx'
 import { AccountNav } from '../../../storefront/layout/AccountNav.tsx'
 import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { deferred } from '../../support/waiting.ts'
-import { stubAdaAs, buildAda, blocked, renderAs } from '../../support/render/renderAs.tsx'
+import { blocked, buildAda, renderAs, stubAdaAs, stubChangingAda } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/render/shown.tsx'
+import { currentPath, expectToast, navigationType } from '../../support/render/shown.tsx'
+import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
+import { Page as BlockedPage } from '../../../storefront/account/BlockedPage.tsx'
+import { buildShop } from '../../factories/shop.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
 const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) => {
   const Inside = vi.fn(() => <h1>My own page</h1>)
@@ -156,18 +160,108 @@ test.each([
   expect(navigationType()).toBe('REPLACE')
 })
 
-test('ROLE-10 ROLE-15 after a failed sign-out, a session that ends leads to the sign-in', async () => {
-  const { become } = renderAs(<RequireCustomer skeleton={null}>Mine</RequireCustomer>, {
-    who: ada,
-    at: '/customer/dashboard',
-    calls: stubAdaAs({ role: 'customer' }),
-    beside: <AccountNav />,
-  })
-  await userEvent.click(await screen.findByLabelText('Account of Ada Buyer'))
+afterEach(() => void vi.useRealTimers())
+
+const openBlocked = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) =>
+  renderAs(<BlockedPage />, { who, at: '/blocked', beside: <RedirectBlocked />, ...options })
+
+const note = () => screen.findByRole('heading', { name: 'Account Blocked' })
+
+test('BLK-1 BLK-2 whoever is blocked reads so, why, and whom to write to', async () => {
+  openBlocked(ada, { calls: stubAdaAs(blocked) })
+
+  expect(await note()).toBeVisible()
+  expect(screen.getByText('Your account has been blocked from accessing this system.')).toBeVisible()
+  expect(screen.getByRole('term')).toHaveTextContent('Reason')
+  expect(screen.getByRole('definition')).toHaveTextContent('Unpaid orders')
+  expect(screen.getByText(/contact the administrator/)).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'hello@welo.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@welo.example',
+  )
+  expect(currentPath()).toBe('/blocked')
+})
+
+test('BLK-2 without a reason none is spoken of, and without an address none is given', async () => {
+  const getShop = vi.fn(async () => buildShop({}, { email: '' }))
+  openBlocked(ada, { calls: { ...stubAdaAs({ ...blocked, block_deny_reason: null }), getShop } })
+
+  expect(await note()).toBeVisible()
+  await waitFor(() => expect(getShop).toHaveBeenCalled())
+  expect(screen.queryByText('Reason')).toBeNull()
+  expect(screen.getByText(/contact the administrator\.$/)).toBeVisible()
+})
+
+test('BLK-3 Sign Out signs out and goes to /; when it fails it says so and leaves the note', async () => {
+  const signOut = vi.fn(async () => become(visitor)).mockRejectedValueOnce(new Error('Offline'))
+  const { become } = openBlocked(ada, { calls: stubAdaAs(blocked), identityCalls: { signOut } })
+
+  await userEvent.click(await screen.findByText('Sign Out', { selector: 'button' }))
+  await expectToast('You could not be signed out. Please try again.')
+  expect(currentPath()).toBe('/blocked')
+
   await userEvent.click(screen.getByText('Sign Out', { selector: 'button' }))
-  await screen.findByText('You could not be signed out. Please try again.')
+  await waitFor(() => expect(currentPath()).toBe('/'))
+})
 
-  act(() => become(visitor))
+test.each<[string, IdentityState]>([
+  ['a visitor', visitor],
+  ['whose password is due', { status: 'password-due', user: null }],
+  ['a customer', ada],
+])('BLK-4 nobody else stays: %s', async (_who, state) => {
+  openBlocked(state, { calls: stubAdaAs({ role: 'customer' }) })
 
-  expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
+  await waitFor(() => expect(currentPath()).toBe('/'))
+  expect(navigationType()).toBe('REPLACE')
+})
+
+test.each([
+  ['stays on the page leaves by themselves', 15_000, () => {}],
+  ['comes back to it is looked up at once', 0, () => window.dispatchEvent(new Event('focus'))],
+])('BLK-5 who is unblocked meanwhile and %s', async (_, more, lookUp) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const record = stubChangingAda(blocked)
+  openBlocked(ada, { calls: record })
+  expect(await note()).toBeVisible()
+
+  record.change({ role: 'customer' })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(currentPath()).toBe('/blocked')
+  act(() => void lookUp())
+  await act(() => vi.advanceTimersByTimeAsync(more))
+
+  await waitFor(() => expect(currentPath()).toBe('/'))
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const page = <h1>Stones</h1>
+
+test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block_deny_access: true }])(
+  'IDN-7 ROLE-11 whoever is blocked is led from any page to /blocked, and cannot go back: %o',
+  async (role) => {
+    renderAs(page, { who: ada, at: '/item/opal', calls: stubAdaAs(role), beside: <RedirectBlocked /> })
+    await waitFor(() => expect(currentPath()).toBe('/blocked'))
+    expect(navigationType()).toBe('REPLACE')
+
+    await userEvent.click(screen.getByText('Back', { selector: 'button' }))
+    expect(currentPath()).toBe('/blocked')
+    await userEvent.click(screen.getByText('On to the shop', { selector: 'a' }))
+    await waitFor(() => expect(currentPath()).toBe('/blocked'))
+  },
+)
+
+test('ROLE-11 a call that is refused for a block leads the openBlocked page to /blocked', async () => {
+  const record = stubChangingAda({ role: 'customer' })
+  const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
+  const getCustomer = vi.fn(record.getCustomer)
+  renderAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <RedirectBlocked /> })
+  await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
+  expect(currentPath()).toBe('/shop')
+
+  record.change(blocked)
+  act(() => onBlocked.mock.lastCall![0]())
+
+  await waitFor(() => expect(currentPath()).toBe('/blocked'))
+  expect(getCustomer).toHaveBeenCalledTimes(2)
 })
