@@ -84,23 +84,6 @@ test('whoever has made a change is not answered what was before, however late th
   expect(await reader.findItem(slug)).toMatchObject({ title: 'Second' })
 })
 
-test('one question is kept once, however it is written, and another page apart', async () => {
-  const headers = await shop.headersOf()
-  const ask = async (query: string) => {
-    const answer = await shop.fetch(`/api/items_by_type/Product?external=${encodeURIComponent(query)}`, {
-      headers,
-    })
-    return (await answer.json()) as { curPage: number; items: { title: string }[] }
-  }
-  await admin.createItem(buildItemBody({ title: 'First', slug: crypto.randomUUID() }))
-  const first = await ask('1')
-  await shop.db.update(items).set({ title: 'Renamed' })
-
-  expect(await ask('{"page":1}')).toEqual(first)
-  expect(await ask('{ "page" : 2 }')).toMatchObject({ curPage: 2 })
-  expect((await ask('{"page":1,"sort":"title"}')).items[0]).toMatchObject({ title: 'Renamed' })
-})
-
 test('of two shops on one server each has answers of its own', async () => {
   const { stranger } = await shop.addStranger()
   await admin.createItem(buildItemBody({ slug: 'ours' }))

@@ -314,20 +314,3 @@ test('an event that gets a new date after it was over is not full of its last gu
   expect(await seen(again.item)).toMatchObject({ available: 2 })
   expect(await seen(changed.item)).toMatchObject({ available: 2 })
 })
-
-test('an event that ends as late as a date can be written takes registrations, and one that is over none', async () => {
-  const { admin, order, seen } = await startHolding()
-  const make = (title: string, ends_at: string) =>
-    admin.createItem(buildItemBody({ item_type: 'Event', title, stock: 2, item_info: { ends_at } }))
-  const late = await make('Late', '9999-12-31T23:59:59-14:00')
-  const past = await make('Open bench', inHours(-1))
-
-  await order(late.id)
-
-  expect(await seen(late.id)).toMatchObject({ available: 1 })
-  await expect(order(past.id)).rejects.toMatchObject({
-    status: 409,
-    code: 'unavailable',
-    reason: 'Open bench is over',
-  })
-})

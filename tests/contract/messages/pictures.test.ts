@@ -18,26 +18,22 @@ import { createFile } from '../../support/shop/startUploads.ts'
 
 const addressOf = (id: number, number = 1) => `/api/messages/${id}/pictures/${number}`
 
-test(
-  'CUS-8 of a reference picture nothing is kept but its pixels: not where, and not with what',
-  { tags: 'postgresql' },
-  async () => {
-    const { sendPictures, asAdmin, media, leftovers } = await startMessages()
-    const taken = await buildPhonePicture()
-    expect(taken.toString('latin1')).toContain('SecretPhone')
+test('CUS-8 of a reference picture nothing is kept but its pixels: not where, and not with what', async () => {
+  const { sendPictures, asAdmin, media, leftovers } = await startMessages()
+  const taken = await buildPhonePicture()
+  expect(taken.toString('latin1')).toContain('SecretPhone')
 
-    const { id } = (await sendPictures([createFile(taken)])).json()
+  const { id } = (await sendPictures([createFile(taken)])).json()
 
-    const { rawPayload: kept } = await asAdmin(addressOf(id))
-    const seen = await sharp(kept).metadata()
-    expect(seen).toMatchObject({ format: 'webp', width: 32, height: 48 })
-    for (const key of ['exif', 'xmp', 'orientation', 'icc']) expect(seen).not.toHaveProperty(key)
-    expect(kept.toString('latin1')).not.toContain('SecretPhone')
-    // Nowhere among what everybody may load.
-    expect(await listKeys(media)).toEqual([])
-    expect(await leftovers()).toEqual({ messages: 1, pictures: 1, arriving: [] })
-  },
-)
+  const { rawPayload: kept } = await asAdmin(addressOf(id))
+  const seen = await sharp(kept).metadata()
+  expect(seen).toMatchObject({ format: 'webp', width: 32, height: 48 })
+  for (const key of ['exif', 'xmp', 'orientation', 'icc']) expect(seen).not.toHaveProperty(key)
+  expect(kept.toString('latin1')).not.toContain('SecretPhone')
+  // Nowhere among what everybody may load.
+  expect(await listKeys(media)).toEqual([])
+  expect(await leftovers()).toEqual({ messages: 1, pictures: 1, arriving: [] })
+})
 
 test('a large picture is kept at 1600 pixels, a small one as it is', { tags: 'long' }, async () => {
   const { sendPictures, asAdmin, admin } = await startMessages()

@@ -69,18 +69,6 @@ test('ADM-13 an export says what it is, is kept by nobody, and may be read by a 
   expect(answer.body).toMatch(/ÉCLAT.*\r\n$/)
 })
 
-test('ADM-13 categories are exported by what is searched for, hidden ones too', async () => {
-  const { admin, read } = await startExports()
-  await admin.createCategory(buildCategoryBody({ name: 'Rough', category_type: 'Opal', Is_visible: false }))
-  await admin.createCategory(buildCategoryBody({ name: 'Rings', category_type: 'Jewelry' }))
-  await admin.deleteCategory((await admin.createCategory(buildCategoryBody({ name: 'Gone' }))).id)
-
-  expect((await read('categories')).map(({ name }) => name)).toEqual(['Rough', 'Rings'])
-  expect(await read('categories', { q: 'opal ROUGH' })).toMatchObject([
-    { name: 'Rough', category_type: 'Opal', Is_visible: 'false', image_url: '' },
-  ])
-})
-
 test('ADM-13 customers are exported as they are filtered, with what only the list’s records have', async () => {
   const { db, signUp, read } = await startExports()
   const { customer } = await signUp('blocked')

@@ -48,24 +48,6 @@ test('an estimate whose time is over is refused though no sweep has run, and sta
   expect((await quote(orderId)).estimates[0]).toMatchObject({ number: 2, state: 'sent' })
 })
 
-test('whoever cancels an order whose estimate has expired cancels a new one', async () => {
-  const { customer, addItem, place, quote, passExpiry } = shop
-  const orderId = await place([{ id: (await addItem()).id }])
-  const { version } = await quote(orderId)
-  await passExpiry(orderId)
-
-  await expect(customer.changeOrder(orderId, { version, state: 'cancelled' })).rejects.toMatchObject({
-    code: 'stale',
-  })
-  await customer.changeOrder(orderId, { version: version + 1, state: 'cancelled' })
-
-  expect(await readMoves(orderId)).toEqual([
-    'admin: new to quoted',
-    'clock: quoted to new',
-    'customer: new to cancelled',
-  ])
-})
-
 test(
   'the sweeps of several copies expire an estimate once, and only one whose time is over',
   { tags: 'postgresql' },

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
-import { orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
 
@@ -166,21 +164,6 @@ test('an item that cannot join is refused at its line, and nothing is half done'
   })
 
   expect(await readAll()).toBe(rows)
-})
-
-test('an order that has as many lines as it can have takes no more', async () => {
-  const { admin, db, addItem, quote } = await startMoves()
-  const words = { name: 'Engraving', quantity: 1, price: 1, currency: 'USD' }
-  const lines = Array.from({ length: limits.checkoutLines }, () => words)
-  const { id } = await admin.beginOrder({ lines })
-  const added = { line_id: null, items_id: (await addItem()).id, quantity: 1, price: 10 }
-
-  await expect(quote(id, { lines: [added] })).rejects.toMatchObject({
-    code: 'not_allowed',
-    reason: 'An order has 200 lines at most',
-  })
-
-  expect(await db.$count(orderLines)).toBe(limits.checkoutLines)
 })
 
 test('an item that joins a visitor’s order is the visitor’s, and goes with the order to whoever takes it over', async () => {

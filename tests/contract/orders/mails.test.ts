@@ -71,19 +71,6 @@ test('a checkout leaves one mail to each side, which wait a minute for the next 
   }
 })
 
-test('a line without a checkout is an order of its own, told at once', async () => {
-  const { visitor, enquiry, read } = await start()
-
-  const line = await visitor.createOrderLine({ ...enquiry, contact: vera })
-
-  const rows = await read()
-  expect(rows.map(({ kind, orderId }) => [kind, orderId])).toEqual([
-    ['order_notice', line.id],
-    ['order_receipt', line.id],
-  ])
-  expect(rows.map(isWaiting)).toEqual([false, false])
-})
-
 test('a repetition writes nothing, and one that corrects the address sends the receipt there', async () => {
   const { visitor, order, read, setState } = await start()
   const right = { ...vera, email: 'vera@example.org' }

@@ -87,15 +87,6 @@ test('an order is found by the item, by whoever ordered and by its id or its che
   expect((await admin.api.listOrderLinePage({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)
 })
 
-test('an order is found by the SKU of its item, whatever that is called by now', async () => {
-  const { admin, apiFor, stone, lesson, order, namesOf } = await startOrders()
-  for (const { id } of [stone, lesson]) await order(apiFor(), id)
-  await admin.api.updateItem(stone.id, { title: 'Fire opal', sku: 'FO-7 b' })
-
-  expect(await namesOf({ q: 'fo-7 B' })).toEqual(['Honey opal'])
-  expect(await namesOf({ q: 'Fire' })).toEqual([])
-})
-
 test(
   'orders are sorted by name, price and date, those without a price last either way',
   { tags: 'postgresql' },

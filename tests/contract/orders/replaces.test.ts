@@ -139,16 +139,6 @@ test('once the shop is at work on the order its line stays, and the same item is
   ])
 })
 
-test('a line of an order that was cancelled is in nobody’s way', async () => {
-  const { order, checkout_id, first, second } = await begin()
-  await order(first)
-  await bringTo(checkout_id, 'cancelled')
-
-  const line = await order(second, { quantity: 3, replaces: [first] })
-
-  expect(line).toMatchObject({ quantity: 3, order_id: line.id })
-})
-
 test('CHK-7 whoever has signed in since repeats without a contact, and takes the place of what they sent before', async () => {
   const { order, lines, visitorId, first, second } = await begin()
   const line = await order(first, { contact, question: 'Is it wet?' })

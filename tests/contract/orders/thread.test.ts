@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { mails, orderLines, orderMessages, orderNotes } from '../../../server/database/schema.ts'
+import { mails, orderMessages, orderNotes } from '../../../server/database/schema.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
@@ -92,29 +92,6 @@ test('notes are in no answer to a customer, nor are admins’ names', async () =
     { kind: 'message', by: 'admin' },
   ])
   expect(JSON.stringify(own)).not.toContain('by_name')
-})
-
-test('a line that joined after the first mails is told of', async () => {
-  const { admin, visitor, order, db, stone, shopId } = shop
-  const checkoutId = crypto.randomUUID()
-  const { id } = await order(visitor, { checkout_id: checkoutId })
-  const createdAt = new Date(Date.now() + 120_000)
-  await db.insert(orderLines).values({
-    shopId,
-    orderId: id,
-    checkoutId,
-    itemId: stone.id,
-    itemType: stone.item_type,
-    itemName: 'A late opal',
-    itemDescription: '',
-    actionType: 'enquiry',
-    createdAt,
-  })
-
-  expect(await admin.getTimeline(id)).toMatchObject([
-    { kind: 'placed' },
-    { kind: 'line', by: 'customer', name: 'A late opal' },
-  ])
 })
 
 test('what one side writes is mailed to the other once, from a link too; a payment to the buyer', async () => {
