@@ -2,13 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailCalls } from '../../../dataProvider/shopApi/mailCalls.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { buildApi } from '../../../server/boot/server.ts'
-import { loadConfig } from '../../../server/config.ts'
-import { createLogger } from '../../../server/http/logger.ts'
 import { mailLinks, mails } from '../../../server/database/schema.ts'
 import { holdMails } from '../../../server/mail/adminStore.ts'
 import type { NewMail } from '../../../server/mail/mail.ts'
-import { onCleanup } from '../../support/onCleanup.ts'
 import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
 
 const callsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
@@ -62,15 +58,6 @@ test('the mails of a shop are listed by page, state, kind and words, with the fi
   expect((await callsOf(stranger).listMails({ page: 1 })).items.map(({ recipient }) => recipient)).toEqual([
     'other@example.com',
   ])
-})
-
-test('with a mail server no folder is told', async () => {
-  const { services, headersOf, adminId } = await start()
-  const config = loadConfig({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' })
-  const app = await buildApi(config, services, createLogger(config))
-  onCleanup(() => app.close())
-  const answer = await app.inject({ url: '/api/admin/mails', headers: await headersOf(adminId) })
-  expect(answer.json()).toMatchObject({ outbox: null })
 })
 
 test('a mail that failed is sent again from the beginning', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildForeignFilm, buildPhoneFilm, secretPlace } from '../../factories/media/video.ts'
+import { buildForeignFilm, buildPhoneFilm, buildSound, secretPlace } from '../../factories/media/video.ts'
 import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('a phone’s film keeps its pictures and not the place where it was taken', async () => {
@@ -40,3 +40,19 @@ test.for([
     expect(await leftovers()).toEqual(emptyStorage)
   },
 )
+
+test('VAL-33 a film without pictures, or broken off, is refused', { tags: 'long' }, async () => {
+  const { send, leftovers } = await startUploads()
+  const film = await buildPhoneFilm()
+
+  for (const bytes of [
+    await buildSound(),
+    film.subarray(0, 200),
+    Buffer.concat([film.subarray(0, 40), Buffer.alloc(4000)]),
+  ]) {
+    const answer = await send(['image_type', 'Video'], ['file', createFile(bytes, 'turn.mp4', 'video/mp4')])
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid', payload: { file: expect.any(String) } })
+  }
+  expect(await leftovers()).toEqual(emptyStorage)
+})
