@@ -95,24 +95,28 @@ test('ERR-23 ERR-24 without the first script the add button reloads the page, wh
   expect(await page.getByText(notice).count()).toBe(0)
 })
 
-test('ERR-24 a press adds the piece though a chunk fails before, during and after it', async () => {
-  const page = await openShop()
-  const scripts = await findScripts(page, item)
-  const chunk = scripts.find((script) => script.includes('/ItemPage'))!
-  const stopFailing = await fail(page, chunk)
-  await page.goto(item)
-  await page.getByText(notice).waitFor()
+test(
+  'ERR-24 a press adds the piece though a chunk fails before, during and after it',
+  { tags: 'long' },
+  async () => {
+    const page = await openShop()
+    const scripts = await findScripts(page, item)
+    const chunk = scripts.find((script) => script.includes('/ItemPage'))!
+    const stopFailing = await fail(page, chunk)
+    await page.goto(item)
+    await page.getByText(notice).waitFor()
 
-  await pressAdd(page)
-  await page.waitForURL(/\?add=/)
-  await page.getByText(notice).waitFor()
-  await stopFailing()
-  await page.getByRole('heading', { level: 1 }).click()
+    await pressAdd(page)
+    await page.waitForURL(/\?add=/)
+    await page.getByText(notice).waitFor()
+    await stopFailing()
+    await page.getByRole('heading', { level: 1 }).click()
 
-  await page.getByText('Added to cart!').first().waitFor()
-  expect(await cartOf(page)).toBe(1)
-  expect(pathOf(page)).toBe(item)
-})
+    await page.getByText('Added to cart!').first().waitFor()
+    expect(await cartOf(page)).toBe(1)
+    expect(pathOf(page)).toBe(item)
+  },
+)
 
 /** Answers 404 for a chunk, as after a deployment, until a document is loaded. Returns a function that counts the documents. */
 const deploy = async (page: Page, chunk: RegExp) => {

@@ -23,7 +23,7 @@ async function openAsCustomer(name: string, path: string) {
   const person = await signUpUser(shop, { name, email, password: 'a good password' })
   const tab = await openTab(shop.url)
   // Every refusal is written to the console by the browser itself.
-  tab.allowConsoleError(/403/)
+  tab.allowConsoleError(/403|Forbidden/)
   await tab.page.goto(path)
   await tab.page.waitForURL('**/sign-in?redirect_url=*')
   await signInWithForm(tab.page, person)

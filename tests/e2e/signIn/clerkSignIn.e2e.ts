@@ -96,18 +96,22 @@ async function visitHome(url: string): Promise<{ bytes: number; names: string[];
   }
 }
 
-test('a visitor downloads the same JavaScript on / with Clerk as without, within 1 kB, and no zod', async () => {
-  const without = await visitHome((await sharedShop()).url)
-  const withClerk = await visitHome(provided.shop.url)
+test(
+  'a visitor downloads the same JavaScript on / with Clerk as without, within 1 kB, and no zod',
+  { tags: 'long' },
+  async () => {
+    const without = await visitHome((await sharedShop()).url)
+    const withClerk = await visitHome(provided.shop.url)
 
-  expect(without.bytes).toBeGreaterThan(50_000)
-  expect(Math.abs(withClerk.bytes - without.bytes)).toBeLessThan(1000)
-  expect(withClerk.names).toEqual(without.names)
-  // Nor is a driver part of what everybody downloads, nor zod, by which forms and server check.
-  for (const ofOthers of ['failed_to_load_clerk_js', '/request-password-reset', '$ZodType']) {
-    expect(without.code.includes(ofOthers), ofOthers).toBe(false)
-  }
-})
+    expect(without.bytes).toBeGreaterThan(50_000)
+    expect(Math.abs(withClerk.bytes - without.bytes)).toBeLessThan(1000)
+    expect(withClerk.names).toEqual(without.names)
+    // Nor is a driver part of what everybody downloads, nor zod, by which forms and server check.
+    for (const ofOthers of ['failed_to_load_clerk_js', '/request-password-reset', '$ZodType']) {
+      expect(without.code.includes(ofOthers), ofOthers).toBe(false)
+    }
+  },
+)
 
 const inRgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

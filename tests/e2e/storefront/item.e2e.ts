@@ -10,39 +10,43 @@ const { visit, announces } = visitStorefront()
 
 const stone = demoItem('honeycomb-welo-oval')
 
-test('ITEM-1 ITEM-2 ITEM-14 HDR-3 HDR-4 HDR-5 a product of the list is asked for by its slug, and goes into a cart that outlives a reload', async () => {
-  const { page, calls } = await visit('/shop')
-  await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
-  await page.getByRole('heading', { level: 1, name: stone.title }).waitFor()
-  expect(calls()).toContain(`GET /items_details/${stone.slug}`)
-  const second = page.getByRole('list', { name: 'Choose a picture' }).getByRole('button').nth(1)
-  await second.click()
-  await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
+test(
+  'ITEM-1 ITEM-2 ITEM-14 HDR-3 HDR-4 HDR-5 a product of the list is asked for by its slug, and goes into a cart that outlives a reload',
+  { tags: 'long' },
+  async () => {
+    const { page, calls } = await visit('/shop')
+    await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
+    await page.getByRole('heading', { level: 1, name: stone.title }).waitFor()
+    expect(calls()).toContain(`GET /items_details/${stone.slug}`)
+    const second = page.getByRole('list', { name: 'Choose a picture' }).getByRole('button').nth(1)
+    await second.click()
+    await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
 
-  const cart = getHeader(page).getByRole('link', { name: /^Cart/ })
-  expect(await cart.innerText()).toBe('')
-  const enquire = page.getByRole('button', { name: 'Enquire Now' })
-  await page.clock.install()
-  await enquire.click()
-  await page.getByText('Added to cart!').first().waitFor()
-  // Within a second it would be a double click.
-  await page.clock.fastForward(1000)
-  await enquire.click()
-  // Of a stone there is one, where the server says so.
-  if (announces) await page.getByText('Only 1 left, and your cart has all of it already.').waitFor()
-  const quantity = announces ? 1 : 2
-  await expect.poll(() => cart.innerText()).toBe(String(quantity))
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('elegant_cart') ?? '[]'))
-  const { title, price } = stone
-  expect(kept).toMatchObject([{ id: expect.any(Number), title, price, currency: 'USD', quantity }])
+    const cart = getHeader(page).getByRole('link', { name: /^Cart/ })
+    expect(await cart.innerText()).toBe('')
+    const enquire = page.getByRole('button', { name: 'Enquire Now' })
+    await page.clock.install()
+    await enquire.click()
+    await page.getByText('Added to cart!').first().waitFor()
+    // Within a second it would be a double click.
+    await page.clock.fastForward(1000)
+    await enquire.click()
+    // Of a stone there is one, where the server says so.
+    if (announces) await page.getByText('Only 1 left, and your cart has all of it already.').waitFor()
+    const quantity = announces ? 1 : 2
+    await expect.poll(() => cart.innerText()).toBe(String(quantity))
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('elegant_cart') ?? '[]'))
+    const { title, price } = stone
+    expect(kept).toMatchObject([{ id: expect.any(Number), title, price, currency: 'USD', quantity }])
 
-  await page.reload()
-  await expect.poll(() => cart.innerText()).toBe(String(quantity))
-  await waitForHydration(page)
-  await cart.click()
-  await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
-  expect(pathOf(page)).toBe('/cart')
-})
+    await page.reload()
+    await expect.poll(() => cart.innerText()).toBe(String(quantity))
+    await waitForHydration(page)
+    await cart.click()
+    await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
+    expect(pathOf(page)).toBe('/cart')
+  },
+)
 
 test('ITEM-19 ITEM-26 a picture is seen large: opened with Enter over the whole window, zoomed, paged, closed by Back, and the gallery shows the last picture', async () => {
   const { page } = await visit(`/item/${stone.slug}`)
@@ -72,7 +76,7 @@ test('ITEM-19 ITEM-26 a picture is seen large: opened with Enter over the whole 
   expect(await chosen.getAttribute('aria-label')).toMatch(/^Show picture 2 of/)
 })
 
-test('ITEM-28 the tab order of a custom piece follows the visual order', async () => {
+test('ITEM-28 the tab order of a custom piece follows the visual order', { tags: 'long' }, async () => {
   const piece = demoItem('smoke-and-silver-pendant')
   const { page } = await visit(`/item/${piece.slug}`)
   const add = page.getByRole('button', { name: 'Enquire Now' })
@@ -102,18 +106,22 @@ const openShop = async (options: BrowserContextOptions) => {
   return { card, video, isPaused, fetched }
 }
 
-test('SHOP-23 a card’s film is fetched and plays once it is in view, and can be stopped', async () => {
-  const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'no-preference' })
-  expect(await isPaused()).toBe(true)
-  expect(fetched).toEqual([])
+test(
+  'SHOP-23 a card’s film is fetched and plays once it is in view, and can be stopped',
+  { tags: 'long' },
+  async () => {
+    const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'no-preference' })
+    expect(await isPaused()).toBe(true)
+    expect(fetched).toEqual([])
 
-  await video.scrollIntoViewIfNeeded()
-  await expect.poll(isPaused).toBe(false)
-  expect(fetched.length).toBeGreaterThan(0)
+    await video.scrollIntoViewIfNeeded()
+    await expect.poll(isPaused).toBe(false)
+    expect(fetched.length).toBeGreaterThan(0)
 
-  await card.getByRole('button', { name: /^Pause the video of/ }).click()
-  await expect.poll(isPaused).toBe(true)
-})
+    await card.getByRole('button', { name: /^Pause the video of/ }).click()
+    await expect.poll(isPaused).toBe(true)
+  },
+)
 
 test(
   'SHOP-23 for whoever wants no motion a film stands still, and nothing of it is fetched',

@@ -68,26 +68,30 @@ const titlesWith = (words: string, some: Item[]) =>
     )
     .map(({ title }) => title)
 
-test('SHOP-3 SHOP-4 SHOP-19 a search finds what the page has and, on a server that searches, what others have; of any other nothing is asked, and a reload keeps it', async () => {
-  const { page, calls } = await visit('/shop')
-  const [here = [], away = []] = [products.slice(0, perPage), products.slice(perPage)].map((some) =>
-    titlesWith('welo', some),
-  )
-  expect(here).not.toHaveLength(0)
-  expect(away).not.toHaveLength(0)
+test(
+  'SHOP-3 SHOP-4 SHOP-19 a search finds what the page has and, on a server that searches, what others have; of any other nothing is asked, and a reload keeps it',
+  { tags: 'long' },
+  async () => {
+    const { page, calls } = await visit('/shop')
+    const [here = [], away = []] = [products.slice(0, perPage), products.slice(perPage)].map((some) =>
+      titlesWith('welo', some),
+    )
+    expect(here).not.toHaveLength(0)
+    expect(away).not.toHaveLength(0)
 
-  await page.getByRole('searchbox').fill('WELO')
-  await page.getByText(`${here.length} of ${perPage} on this page match`).waitFor()
-  const more = page.getByRole('heading', { name: `${away.length} more on other pages` })
-  await expect.poll(() => more.count()).toBe(announces ? 1 : 0)
-  const cards = page.getByRole('main').getByRole('article').getByRole('heading')
-  const found = announces ? [...here, ...away] : here
-  await expect.poll(() => cards.allInnerTexts()).toEqual(found)
-  const search = 'GET /items_by_type/Product?external={"page":1,"q":"WELO"}'
-  expect(calls()).toEqual(announces ? [search] : [])
+    await page.getByRole('searchbox').fill('WELO')
+    await page.getByText(`${here.length} of ${perPage} on this page match`).waitFor()
+    const more = page.getByRole('heading', { name: `${away.length} more on other pages` })
+    await expect.poll(() => more.count()).toBe(announces ? 1 : 0)
+    const cards = page.getByRole('main').getByRole('article').getByRole('heading')
+    const found = announces ? [...here, ...away] : here
+    await expect.poll(() => cards.allInnerTexts()).toEqual(found)
+    const search = 'GET /items_by_type/Product?external={"page":1,"q":"WELO"}'
+    expect(calls()).toEqual(announces ? [search] : [])
 
-  expect(pathOf(page)).toBe('/shop?q=WELO')
-  await page.reload()
-  await waitForHydration(page)
-  await expect.poll(() => cards.allInnerTexts()).toEqual(found)
-})
+    expect(pathOf(page)).toBe('/shop?q=WELO')
+    await page.reload()
+    await waitForHydration(page)
+    await expect.poll(() => cards.allInnerTexts()).toEqual(found)
+  },
+)

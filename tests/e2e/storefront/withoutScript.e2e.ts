@@ -119,23 +119,27 @@ test('CON-4 a form refused before hydration keeps its text after it, in place of
   await expect.poll(() => description.inputValue()).toBe('A pair of earrings, green or blue.')
 })
 
-test('HDR-14 a menu that was opened before hydration stays open and closes as usual', async () => {
-  const { page } = await visit('/events', phone)
-  const letIn = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  const nav = page.getByRole('navigation', { name: 'Main' })
-  const menu = getHeader(page).getByRole('button', { name: 'Menu' })
-  await menu.click()
-  await expect.poll(() => nav.isVisible()).toBe(true)
+test(
+  'HDR-14 a menu that was opened before hydration stays open and closes as usual',
+  { tags: 'long' },
+  async () => {
+    const { page } = await visit('/events', phone)
+    const letIn = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    const menu = getHeader(page).getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await expect.poll(() => nav.isVisible()).toBe(true)
 
-  await letIn()
-  await waitForHydration(page)
+    await letIn()
+    await waitForHydration(page)
 
-  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true')
-  expect(await nav.isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
-  expect(await nav.isVisible()).toBe(false)
-  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
-  await menu.click()
-  expect(await nav.isVisible()).toBe(true)
-})
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true')
+    expect(await nav.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await nav.isVisible()).toBe(false)
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
+    await menu.click()
+    expect(await nav.isVisible()).toBe(true)
+  },
+)
