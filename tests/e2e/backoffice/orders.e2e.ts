@@ -5,8 +5,8 @@ import type { OrderLineBody } from '../../../dataProvider/resources/orders/order
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 import { signUpUser } from '../../support/builtShop/users.ts'
 
-// What customers order: orders where the server knows them, else their lines, as specified.
-const { visit, announces, shop, admin } = visitBackOffice()
+// The lines that customers order, on a server that knows no orders.
+const { visit, announces, shop } = visitBackOffice()
 let stones: Item[]
 let service: Item
 
@@ -17,12 +17,8 @@ beforeAll(async () => {
   service = (await api.listItems('Service', { page: 1 })).items[0] as Item
   const order = (item: Item | undefined, more: Partial<OrderLineBody> = {}) =>
     api.createOrderLine({ items_id: item?.id ?? 0, action_type: 'enquiry', ...more })
-  // Where the server takes it, two of them at once.
-  const together: Partial<OrderLineBody> = announces ? { checkout_id: crypto.randomUUID(), quantity: 2 } : {}
-  // Of a stone there is one.
-  if (announces) for (const { id } of stones.slice(0, 2)) await admin().api.updateItem(id, { stock: 2 })
-  await order(stones[0], together)
-  await order(stones[1], together)
+  await order(stones[0])
+  await order(stones[1])
   await order(service, { action_type: 'booking' })
 })
 
