@@ -14,10 +14,10 @@ vi.mock('../../../dataProvider/loading/loadChunk.ts', () => ({
 let pages = 0
 
 /** A page that was sent, and its first picture, which is there or fails when the test says so. */
-async function sendPage() {
+async function sendPage({ vendor = '' } = {}) {
   pages += 1
   // Each time others, since a browser runs a module once.
-  const chunks = [0, 1].map((index) => `data:text/javascript,//${index},${pages}`)
+  const chunks = [vendor, ''].map((code, index) => `data:text/javascript,${code}//${index},${pages}`)
   const picture = deferred()
   // What the pages of other files have preloaded.
   document.head.querySelectorAll('link').forEach((element) => element.remove())
@@ -90,6 +90,80 @@ test('a button that was pressed before the program was there is pressed then, on
   expect(onSend).not.toHaveBeenCalled()
 })
 
+/** Presses it, and tells whether the browser does what it does with a link. */
+const press = (element: Element) =>
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+
+test('a link pressed after such a button leads on once the button has worked; without one it leads on by itself', async () => {
+  const { picture } = await sendPage()
+  const [button, link] = ['button', 'a'].map((name) => document.querySelector<HTMLElement>(name)!)
+  const pressed: string[] = []
+  expect(press(link!)).toBe(true)
+
+  press(button!)
+  expect(press(link!)).toBe(false)
+  for (const one of [button!, link!]) one.addEventListener('click', () => pressed.push(one.localName))
+  picture.resolve()
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(pressed).toEqual(['button', 'a'])
+  })
+})
+
+/** A page whose app does not come, whose link was pressed after that element. */
+async function pressLinkAfter(selector: string) {
+  const vendor = deferred()
+  vi.stubGlobal('vendor', vendor.promise)
+  stubReload()
+  const { picture } = await sendPage({ vendor: 'await(vendor)' })
+  onTestFinished(() => {
+    // Else whoever waits for all imports would wait for ever, in the files that come after this one.
+    vendor.resolve()
+    vi.unstubAllGlobals()
+  })
+  picture.resolve()
+  press(document.querySelector(selector)!)
+  const link = document.querySelector('a')!
+  expect(press(link)).toBe(false)
+  const onLink = vi.fn<() => void>()
+  link.addEventListener('click', onLink)
+  return onLink
+}
+
+test('a link that waits for a program that does not come leads on after four seconds', async () => {
+  const onLink = await pressLinkAfter('button')
+
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(onLink).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onLink).toHaveBeenCalledOnce()
+})
+
+test('ERR-24 a link pressed after the add button does not leave the page before the press is sent', async () => {
+  const onLink = await pressLinkAfter('[name=add]')
+
+  await vi.advanceTimersByTimeAsync(4000)
+
+  expect(location.search).toMatch(/^add=\d+$/)
+  expect(onLink).not.toHaveBeenCalled()
+})
+
+test('ERR-24 a press on an add button waits for the app', async () => {
+  const { picture } = await sendPage()
+  const add = document.querySelector<HTMLElement>('[name=add]')!
+  const onAdd = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+
+  expect(press(add)).toBe(false)
+  add.addEventListener('click', onAdd)
+  picture.resolve()
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(onAdd).toHaveBeenCalledOnce()
+  })
+})
+
 /** Calls `press`, then loads a page whose chunks fail; by default the server answers. */
 async function failChunks({ press = () => {}, answer = async () => new Response() } = {}) {
   network.isLost = true
@@ -144,6 +218,23 @@ test('ERR-23 without a connection the page says so, and a button pressed then is
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(20)
     expect(pressed).toEqual(['Menu', 'Menu'])
+  })
+})
+
+test('ERR-23 after an outage the app is loaded once the server answers', async () => {
+  let isOffline = true
+  const { pressed } = await failChunks({
+    press: () => document.querySelector('button')!.click(),
+    answer: () => (isOffline ? Promise.reject(new Error('Offline')) : Promise.resolve(new Response())),
+  })
+
+  network.isLost = false
+  isOffline = false
+  dispatchEvent(new Event('online'))
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+    expect(pressed).toEqual(['Menu'])
   })
 })
 

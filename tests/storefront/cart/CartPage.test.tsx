@@ -53,6 +53,16 @@ test('CART-4 CART-6 CST-2 the summary gives count, subtotal and total, and a way
   expect(summary.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop')
 })
 
+test('CART-7 different currencies are never added together', () => {
+  renderCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
+
+  const row = within(screen.getByText('Subtotal').parentElement!)
+  expect(row.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'USD $10.00',
+    '€20.00',
+  ])
+})
+
 test('CST-13 a free line reads Free, one without a price Price on request, and a line below the total counts those pieces', () => {
   renderCart([
     buildCartLine({ title: 'Care booklet', price: 0, quantity: 3 }),

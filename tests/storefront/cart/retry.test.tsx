@@ -14,6 +14,7 @@ import { buildSentOrder } from '../../factories/sentOrder.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/render/shown.tsx'
 import {
+  acceptOrders,
   openContactStep,
   createCatalogue,
   checkoutButton,
@@ -105,6 +106,20 @@ test('CHK-7 whoever signed in since an order was begun is refused under its name
     [third, undefined],
   ])
   expect(sessionStorage.getItem(storageKeys.orderContactDraft)).toBe(null)
+})
+
+test('CART-9 CHK-7 an order that was begun keeps its name when only the price changed', async () => {
+  const line = { ...lines[0]!, price: 99 }
+  const sent = sendOrder(line)
+  const shop = acceptOrders()
+  const findItem = createCatalogue([line], { [line.slug]: { price: 120 } })
+  renderCart([line], { ...shop, findItem }, { extensions: ['order-lines'], signedIn: true })
+  await screen.findByText('The price has changed from $99.00 to $120.00.')
+
+  await userEvent.click(checkoutButton())
+
+  await waitFor(() => expect(currentPath()).toBe('/'))
+  expect(shop.calls.map(([, key]) => key)).toEqual([sent.key])
 })
 
 /** An order of the line as it is, which this browser has sent and which was never answered. */

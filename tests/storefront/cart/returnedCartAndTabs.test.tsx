@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { asideKey } from '../../../identity/handOver.ts'
 import { storageKeys } from '../../../identity/storage.ts'
@@ -49,6 +49,20 @@ test('CRT-16 the cart leaves the screen at sign-out, and at sign-in comes back w
   expect(Object.keys(localStorage).toSorted()).toEqual(
     [storageKeys.cart, storageKeys.hint, storageKeys.sentOrders, storageKeys.visitor].toSorted(),
   )
+})
+
+test('CRT-16 a cart that the browser had no room for leaves the screen at sign-out', async () => {
+  const { signOut } = await open()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  act(() => screen.getByLabelText('One more of Fire opal').click())
+  expect(screen.getAllByText('2')).toHaveLength(2)
+  full.mockRestore()
+
+  await signOut()
+
+  expect(screen.getByText('Your cart is empty')).toBeVisible()
 })
 
 test('CRT-16 the questions of both carts are kept, and the pieces up to the limit', () => {

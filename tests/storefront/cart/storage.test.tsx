@@ -117,6 +117,31 @@ test('CRT-12 what another tab wrote is shown, and a change is made to it', () =>
   expect(shown).toHaveLength(3)
 })
 
+test('CRT-12 what does not change the cart is not stored, so that no other tab is told', () => {
+  const cart = createCartStore()
+  cart.update(() => [buildCartLine()])
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+
+  cart.update((lines) => lines)
+
+  expect(write).not.toHaveBeenCalled()
+  write.mockRestore()
+})
+
+test('CRT-12 another key of the storage changes nothing, and clearing it all empties the cart', () => {
+  const cart = createCartStore()
+  cart.update(() => [buildCartLine()])
+  let told = 0
+  cart.subscribe(() => told++)
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(told).toBe(0)
+
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(cart.get()).toEqual([])
+})
+
 afterEach(() => updateSentOrders(() => []))
 
 test('CHK-7 an order that was sent and not answered outlives the page, and is forgotten once it is answered', () => {

@@ -1,9 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
+import { orderLinesQuery } from '../../../storefront/data/orders.ts'
+import { useQuery } from '../../../storefront/data/query.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
@@ -15,6 +18,7 @@ import {
   checkoutButton,
   createCatalogue,
   renderCart,
+  storeCart,
   storedCart,
 } from './renderCart.tsx'
 
@@ -168,6 +172,41 @@ test('a checkout goes on when its page is left, which leads nobody away, and a s
   expect(currentPath()).toBe('/cart')
   expect(storedCart()).toEqual([])
   expect(shop.calls).toHaveLength(1)
+})
+
+const customer = buildCustomer({}, { role: 'customer' })
+const OwnOrders = () => <p>{useQuery(orderLinesQuery(customer)).data?.length} ordered</p>
+
+test('DASH-2 what was just ordered is among the orders of whoever looks right after it', async () => {
+  const placedLines: OrderLine[] = []
+  const page = (
+    <>
+      <Page />
+      <OwnOrders />
+    </>
+  )
+  const shop = acceptOrders(async () => void placedLines.push(buildOrderLine()))
+  renderCart([buildCartLine()], { ...shop, listOrderLines: async () => [...placedLines] }, { page })
+  await screen.findByText('0 ordered')
+
+  await userEvent.click(checkoutButton())
+
+  expect(await screen.findByText('1 ordered')).toBeVisible()
+})
+
+test('an item added elsewhere during a checkout is not lost', async () => {
+  const [ordered, added] = [buildCartLine(), buildCartLine()]
+  renderCart([ordered], {
+    createOrderLine: async () => {
+      storeCart([ordered, added])
+      return buildOrderLine()
+    },
+  })
+
+  await userEvent.click(checkoutButton())
+
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
+  expect(storedCart()).toEqual([added])
 })
 
 const workflow = { extensions: ['order-lines' as const, 'order-workflow' as const], signedIn: true }

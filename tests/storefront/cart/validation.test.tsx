@@ -90,6 +90,20 @@ test.each<[string, Partial<Item> | null, string]>([
   expect(storedCart().map(({ id }) => id)).toEqual([opal.id])
 })
 
+test('CART-9 an event to come and one without a date can be registered for', async () => {
+  const events = ['show', 'open'].map((slug) => buildCartLine({ item_type: 'Event', slug }))
+  const findItem = vi.fn(
+    createCatalogue(events, { show: { item_info: { ends_at: '2999-01-01T00:00:00Z' } } }),
+  )
+  renderCart(events, { findItem })
+
+  await vi.waitFor(() => expect(findItem).toHaveBeenCalledTimes(2))
+  await act(async () => {})
+
+  expect(screen.queryByText(unavailable)).toBe(null)
+  expect(screen.queryByText('This event is over')).toBe(null)
+})
+
 test('CART-9 a line that is not to be had can be removed, and nothing can be ordered when it is the only one', async () => {
   renderCart([opal], { findItem: async () => undefined })
   await screen.findByText(unavailable)
@@ -135,9 +149,7 @@ test('CART-9 all lines are asked for at once, and again only when the visitor co
   expect(asked()).toEqual(['fire-opal', 'ruby', 'ruby'])
 })
 
-const counted = buildCartLine({ title: 'Fire opal', slug: 'fire-opal', price: 120, quantity: 3 })
-
-const uncounted = buildCartLine({ title: 'Ruby', slug: 'ruby', price: 10 })
+const counted = { ...opal, quantity: 3 }
 const extensions: Extension[] = ['availability', 'order-lines']
 const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
 const oneLeft = { availability: 'available', available: 1, stock: 5 } as const
@@ -146,8 +158,8 @@ const itemCount = () => screen.getByText('Items').nextSibling?.textContent
 
 /** The cart of three opals and a ruby, before a catalogue that says that of the opal. */
 function openCounted(changes: Partial<Item>, calls: Partial<ShopApi> = {}) {
-  const findItem = createCatalogue([counted, uncounted], { 'fire-opal': changes })
-  return renderCart([counted, uncounted], { findItem, ...calls }, { extensions, signedIn: true })
+  const findItem = createCatalogue([counted, ruby], { 'fire-opal': changes })
+  return renderCart([counted, ruby], { findItem, ...calls }, { extensions, signedIn: true })
 }
 
 test('CART-10 a line of which nothing is left says so; the rest goes through', async () => {
@@ -160,7 +172,7 @@ test('CART-10 a line of which nothing is left says so; the rest goes through', a
   await userEvent.click(checkoutButton())
 
   await expectToast('Order placed successfully!')
-  expect(shop.calls.map(([{ items_id }]) => items_id)).toEqual([uncounted.id])
+  expect(shop.calls.map(([{ items_id }]) => items_id)).toEqual([ruby.id])
   expect(storedCart().map(({ id }) => id)).toEqual([counted.id])
 })
 
@@ -179,7 +191,7 @@ test('CART-10 a line with more than is left is not ordered until it is reduced, 
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
   expect(shop.calls.map(([{ items_id, quantity }]) => [items_id, quantity])).toEqual([
     [counted.id, 1],
-    [uncounted.id, 1],
+    [ruby.id, 1],
   ])
 })
 
@@ -216,7 +228,7 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
 
   await expectToast('Checkout failed: Fire opal is reserved')
   expect(screen.queryByText('Order placed successfully!')).toBe(null)
-  expect(calls).toEqual([counted.id, uncounted.id])
+  expect(calls).toEqual([counted.id, ruby.id])
   expect(storedCart()).toMatchObject([{ id: counted.id }])
   expect(readSentOrders()).toEqual([])
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('Fire opal: Fire opal is reserved')
@@ -225,4 +237,20 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
 
   fireEvent.click(screen.getByLabelText('One less of Fire opal'))
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('')
+})
+
+test('CHK-11 the cart is checked again after a refusal, and says what is left now', async () => {
+  const { calls: _, ...shop } = refuseOpal('Only 1 left')
+  let left = 3
+  const findItem: ShopApi['findItem'] = (slug) =>
+    createCatalogue([counted, ruby], { 'fire-opal': { ...oneLeft, available: left } })(slug)
+  openCounted({}, { ...shop, findItem })
+  const plus = screen.getByLabelText('One more of Fire opal')
+  await waitFor(() => expect(plus).toHaveAttribute('aria-disabled', 'true'))
+  left = 1
+
+  await userEvent.click(checkoutButton())
+
+  expect(await screen.findByText('Only 1 left: change the quantity')).toBeVisible()
+  await expectToast('Checkout failed: Fire opal: Only 1 left')
 })

@@ -1,13 +1,14 @@
 import { act, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useDraft, type Draft } from '../../../storefront/forms/useDraft.ts'
 import { Form } from '../../../storefront/forms/Form.tsx'
 import { Select } from '../../../storefront/forms/Select.tsx'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SettingsProvider, type Settings } from '../../../storefront/data/settings.ts'
 import { pageConfig, renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from './fill.ts'
@@ -67,6 +68,20 @@ test('a draft holds no password, seen or not, and no file', () => {
   expect(JSON.parse(stored()!)).toEqual({ texts: { name: 'Ada', kind: 'other', text: 'Opals' } })
 })
 
+test('a browser that denies its storage leaves a form that works and keeps its key', () => {
+  const denied = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const { draft } = openDraft()
+  fill(typed)
+
+  expect(value('Name')).toBe('Ada')
+  const one = draft.idempotencyKey('a')
+  expect(draft.idempotencyKey('a')).toBe(one)
+  expect(draft.idempotencyKey('b')).not.toBe(one)
+  denied.mockRestore()
+})
+
 test.each(['no JSON', 'null', '{"texts":{"name":7}}', '{"attempt":"x"}'])(
   'a storage that holds %s leaves the form empty',
   (foreign) => {
@@ -103,14 +118,45 @@ test('once it was sent the draft and its key are forgotten', () => {
   expect(draft.idempotencyKey('a')).not.toBe(one)
 })
 
-test('CON-4 the values that the server sent back replace the draft, and the next form restores them', async () => {
-  sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
+/** The page as the server sent it. */
+function land(page: ReactElement) {
   const root = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => root.remove())
+  root.innerHTML = renderToString(page)
+  return root
+}
+
+test('what was typed before the page was alive stays, and a draft fills the rest', async () => {
+  sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
+  const page = <LandedForm />
+  const root = land(page)
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['', 'ring', ''])
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'New'
+
+  const hydrated = await act(async () => hydrateRoot(root, page))
+
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['New', 'other', 'Opals'])
+  act(() => hydrated.unmount())
+})
+
+test('CON-2 after a form was sent, sent=1 leaves the address, so that a reload keeps what is typed next', async () => {
+  const sentForm = { path: '/', values: {}, errors: {}, isDone: true }
+  const page = <LandedForm address="/?sent=1&ref=opal#sent" sentForm={sentForm} />
+  const root = land(page)
+
+  const hydrated = await act(async () => hydrateRoot(root, page))
+
+  expect(screen.getByText('Sent')).toBeVisible()
+  expect(screen.getByTestId('address')).toHaveTextContent('/?ref=opal')
+  act(() => hydrated.unmount())
+})
+
+test('CON-4 the values that the server sent back replace the draft, and the next form restores them', async () => {
+  sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
   const values = { name: 'New', kind: 'ring', text: 'Emeralds' }
   const sentForm = { path: '/', values, errors: { name: 'Too short', form: 'Not now' } }
   const toPage = (at: number) => <LandedForm key={at} sentForm={sentForm} />
-  root.innerHTML = renderToString(toPage(1))
+  const root = land(toPage(1))
   expect(screen.getByRole('alert')).toHaveTextContent('This has not been sent yet.Too shortNot now')
 
   const hydrated = await act(async () => hydrateRoot(root, toPage(1)))
@@ -124,14 +170,20 @@ test('CON-4 the values that the server sent back replace the draft, and the next
   act(() => hydrated.unmount())
 })
 
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
 /** The form as it comes with its page. */
-function LandedForm({ sentForm }: Pick<Settings, 'sentForm'>) {
+function LandedForm({ sentForm, address = '/' }: Pick<Settings, 'sentForm'> & { address?: string }) {
   return (
-    <MemoryRouter initialEntries={['/']}>
+    <MemoryRouter initialEntries={[address]}>
       <SettingsProvider
         value={{ config: pageConfig, extensions: [], publicUrl: 'http://shop.test', sentForm }}
       >
         <TestForm />
+        <Address />
       </SettingsProvider>
     </MemoryRouter>
   )
