@@ -1,21 +1,81 @@
 import { expect, test } from 'vitest'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../dataProvider/resources/items/items.ts'
-import type { AnyRecord } from '../../dataProvider/provider/resourceMap.ts'
+import type { AnyRecord, Method, ResourceDefinition } from '../../dataProvider/provider/resourceMap.ts'
+import { resources } from '../../dataProvider/provider/resources.ts'
+import { buildCategory } from '../factories/category.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { buildEnvelope } from '../factories/envelope.ts'
 import { buildItem, buildMedia } from '../factories/item.ts'
+import { buildMail } from '../factories/mail.ts'
+import { buildMessage } from '../factories/message.ts'
+import { buildOrder } from '../factories/order.ts'
 import { buildShop } from '../factories/shop.ts'
-import { openProvider } from './openProvider.ts'
+import { openProvider, type Sent } from './openProvider.ts'
 
 const item = buildItem({ id: 1, _item_images_of_items: { items: [buildMedia({ id: 1, items_id: 1 })] } })
 
-/** The records of what others change meanwhile; those of items are one. */
+/** A record of each resource; those of items are one. */
 const records: Record<string, { id: number | string }> = {
   shop: { id: 'shop', ...buildShop() },
+  orders: buildOrder(),
+  categories: buildCategory({ id: 1 }),
+  item_images: item._item_images_of_items.items[0]!,
   customers: buildCustomer(),
+  messages: buildMessage(),
+  mails: buildMail(),
 }
 const recordOf = (name: string) => records[name] ?? item
+
+/** Any method of react-admin's, about the record of that resource. */
+const ask = (
+  provider: Awaited<ReturnType<typeof openProvider>>['provider'],
+  method: Method,
+  name: string,
+) => {
+  const record = recordOf(name)
+  const { id } = record
+  const list = {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  } as const
+  const calls: Record<Method, () => Promise<unknown>> = {
+    getList: () => provider.getList(name, list),
+    getOne: () => provider.getOne(name, { id }),
+    getMany: () => provider.getMany(name, { ids: [id] }),
+    getManyReference: () => provider.getManyReference(name, { ...list, target: 'items_id', id: 1 }),
+    create: () => provider.create(name, { data: record }),
+    update: () => provider.update(name, { id, data: record, previousData: record }),
+    updateMany: () => provider.updateMany(name, { ids: [id], data: { Is_disabled: true } }),
+    delete: () => provider.delete(name, { id, previousData: record }),
+    deleteMany: () => provider.deleteMany(name, { ids: [id] }),
+  }
+  return calls[method]()
+}
+
+/** What the server says to each: a list, its envelope, or the one record. */
+const answerFor = (name: string) => {
+  const record = recordOf(name)
+  return ({ method, url }: Sent) => {
+    if (method !== 'GET') return record
+    if (url.startsWith('/items_categories')) return [record]
+    return url.includes('external') ? buildEnvelope([record]) : name === 'item_images' ? item : record
+  }
+}
+
+test.for(Object.entries<ResourceDefinition>(resources))(
+  'each method that %s declares works',
+  async ([name, { methods }]) => {
+    for (const method of methods) {
+      const extensions = ['catalogue-query', 'deletes', 'messages', 'order-workflow'] as const
+      const { provider, sent } = await openProvider([...extensions], answerFor(name))
+
+      expect(await ask(provider, method, name), method).toHaveProperty('data')
+      expect(sent, method).not.toEqual([])
+    }
+  },
+)
 
 test('what a resource does not declare is refused by name, without a call', async () => {
   const { provider, sent } = await openProvider(['deletes'], () => item)
@@ -24,6 +84,14 @@ test('what a resource does not declare is refused by name, without a call', asyn
   await expect(provider.create('customers', { data: {} })).rejects.toThrow(
     'Resource "customers" has no create',
   )
+  expect(sent).toEqual([])
+})
+
+test('without `deletes` nothing is deleted, and no call made', async () => {
+  const { provider, sent } = await openProvider([], () => item)
+
+  for (const name of ['products', 'categories'])
+    await expect(ask(provider, 'deleteMany', name)).rejects.toThrow('cannot be deleted on this server')
   expect(sent).toEqual([])
 })
 
@@ -151,4 +219,35 @@ test('ACUS-5 a block goes out flat and whole, under the sign-in provider’s id,
     { method: 'GET', url: '/customers_all?external=1' },
     { method: 'PATCH', url: '/customer/user%20ada', body: { elegant_user_id: 'user ada', ...block } },
   ])
+})
+
+test('ACUS-5 ADM-17 with `versions` a block goes out with the version that the customer was read at', async () => {
+  const customer = buildCustomer({ elegant_user_id: 'user_ada', version: 4 })
+  const { provider, sent } = await openProvider(['versions'], () => customer)
+
+  await provider.update('customers', { id: 1, data: block, previousData: customer })
+
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([
+    ['/customer/user_ada', { elegant_user_id: 'user_ada', ...block, version: 4 }],
+  ])
+})
+
+test('what fails among several is told once the others are through', async () => {
+  const { provider, sent } = await openProvider(['deletes'], ({ url }) => {
+    if (url === '/items/2') throw new TypeError('The connection was lost')
+    return item
+  })
+
+  await expect(provider.deleteMany('products', { ids: [1, 2, 3] })).rejects.toThrow(
+    'The shop could not be reached',
+  )
+
+  expect(sent.map(({ url }) => url)).toEqual(['/items/1', '/items/2', '/items/3'])
+})
+
+test('a list whose pages do not go on is an error, not an endless walk', async () => {
+  const { provider, sent } = await openProvider([], () => buildEnvelope([buildCustomer()], { nextPage: 2 }))
+
+  await expect(provider.getOne('customers', { id: 'nobody' })).rejects.toThrow('never ends')
+  expect(sent).toHaveLength(2)
 })

@@ -18,6 +18,15 @@ test('ERR-22 a tab reloads automatically once, and again a minute later', () => 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
+test('ERR-22 a tab without storage never reloads automatically', () => {
+  const reload = stubReload()
+  vi.stubGlobal('sessionStorage', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  expect(reloadOnce()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('ERR-22 a `beforeunload` listener with unsaved work prevents the reload', () => {
   const reload = stubReload()
   const ask = (event: Event) => event.preventDefault()

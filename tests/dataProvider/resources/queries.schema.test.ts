@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderLineBodySchema } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { itemExternalSchema } from '../../../dataProvider/resources/queries.schema.ts'
 
 test.for([
@@ -15,5 +16,12 @@ test.for(['two', '0', '-1', '1.5', 'null', '[]', '"1"', '{"page":null}', '{"cate
   'external %s is refused',
   (external) => {
     expect(itemExternalSchema.safeParse(external).success).toBe(false)
+  },
+)
+
+test.for(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'completed'])(
+  'no word of JavaScript’s own passes for an action, nor an admin’s word: %s',
+  (action_type) => {
+    expect(orderLineBodySchema.safeParse({ items_id: 1, action_type }).success).toBe(false)
   },
 )

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { buildCustomRequest } from '../../factories/message.ts'
+import { createFullApi } from '../../support/createFullApi.ts'
+import { deferred } from '../../support/waiting.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 
 /** A shop that answers from a list of functions by path and remembers who asked. */
@@ -152,4 +155,28 @@ test('API-28 the token goes to the configured servers and nowhere else', async (
   const known = [`${config.shopUrl}/shop`, `${config.adminUrl}/items`, config.uploadUrl]
   for (const url of known) await fetcher(url)
   expect(called).toEqual(['/api/auth/me', ...known])
+})
+
+test('what takes pictures along is waited for, when any other call was given up', async () => {
+  const { fetch } = createServer()
+  const { promise: answered, resolve: answer } = deferred()
+  const slow: typeof globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith('/auth/me')) return fetch(input, init)
+    const given = new Promise<never>((_, giveUp) =>
+      init?.signal?.addEventListener('abort', () => giveUp(init.signal?.reason)),
+    )
+    await Promise.race([answered, given])
+    return Response.json({ id: 7 })
+  }
+  const api = createFullApi({ config: testConfig, fetch: slow, timeout: 50 })
+  const picture = new File(['opal'], 'opal.webp')
+  const sending = [
+    api.uploadMedia('Image', picture),
+    api.sendCustomRequest(buildCustomRequest(), [picture], crypto.randomUUID()),
+  ]
+
+  await expect(api.getShop()).rejects.toThrow('The shop did not answer in time')
+  answer()
+
+  expect(await Promise.all(sending)).toEqual([{ id: 7 }, { id: 7 }])
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
 import { currencyless, seededIds, users } from '../../support/specification/seed.ts'
+import { createFullApi } from '../../support/createFullApi.ts'
+import { testConfig } from '../../support/shop/startShop.ts'
 import { calls } from '../../contract/specification/calls.ts'
 import { openClient } from '../../support/specification/openClient.ts'
 
@@ -173,4 +175,31 @@ test('the table of calls is the specification’s, no call more and none less', 
   expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(
     specifiedCalls.toSorted(),
   )
+})
+
+/** The calls of the extensions, and of our own Admin API, whose paths the specification does not show. */
+const extended = `
+  addOrderNote addPayment addRefund answerEstimate beginOrder cancelByLink cancelMail changeByLink changeOrder claimAdmin
+  createOrderLink decideByLink decideEstimate deleteCategory deleteItem deleteMessage exportList getCounters getEstimate
+  getMessagePicture getOrder getOrderByLink getOrderNumbers getSettings getTimeline getTimelineByLink importList listMails
+  listMessages listOrderLinePage listOrders listRecords previewMail previewTemplate releaseHold releaseMails replyToMessage
+  restoreCategory restoreItem retryMail revokeOrderLinks saveParcel sendContactMessage sendCustomRequest sendEstimate
+  sendTestMail takeOverOrder unsubscribe updateMessage updateSettings watchItem writeByLink writeToOrder`
+/** What is no call at all. */
+const noCalls = ['fetcher', 'call', 'onBlocked', 'dropSession', 'supports', 'extensions']
+
+test('every function of our client has its row in the table, or is named here as an extension’s', async () => {
+  const api = createFullApi({ config: testConfig })
+  const used = new Set<string>(noCalls)
+  const noting = new Proxy(api, {
+    get: (target, name) => {
+      used.add(String(name))
+      expect(target).toHaveProperty(name)
+      return async () => undefined
+    },
+  })
+
+  for (const { client } of calls) await client(noting, seededIds)
+
+  expect([...used, ...extended.trim().split(/\s+/)].toSorted()).toEqual(Object.keys(api).toSorted())
 })

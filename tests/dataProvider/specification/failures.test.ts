@@ -89,6 +89,17 @@ test('API-2 after a 401 the call is made once more, with one new token', async (
   expect(tokensOf(received)).toEqual(['Bearer specified-1', 'Bearer specified-2'])
 })
 
+test('API-2 a second 401 is the call’s failure, and no third attempt is made', async () => {
+  const { apiFor, failNext, received } = await openClient()
+  failNext('/shop', 401)
+  failNext('/shop', 401)
+
+  const error = await failureOf(apiFor('visitor').getShop())
+
+  expect(error.message).toBe('UX API request failed: Unauthorized')
+  expect(tokensOf(received)).toHaveLength(2)
+})
+
 test('API-2 calls that are refused together share the new token', async () => {
   const { apiFor, failNext, received, violations } = await openClient()
   const api = apiFor('visitor')
