@@ -109,6 +109,24 @@ test('ACAT-5 its picture is shown, uploaded first, and its path.url becomes the 
   ])
 })
 
+test('ERR-10 a picture that cannot be uploaded says so, and nothing is saved or lost', async () => {
+  const uploadPicture = async () => {
+    throw new ApiError(0, 'The shop could not be reached')
+  }
+  const sent = open('create', { calls: { uploadPicture } })
+  await fillField('Name', 'Water Opals')
+  await fillField('Category type', 'Hydrophane')
+  await choosePicture()
+
+  await press('Create category')
+
+  const title = await screen.findByText('Upload failed')
+  expect(title.closest('[role=alert]')).toHaveTextContent('The shop could not be reached')
+  expect(sent).toEqual([])
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Water Opals')
+  expect(preview()).toMatch(/^blob:/)
+})
+
 test('ERR-10 a category that cannot be saved keeps what was typed, and its picture is uploaded once', async () => {
   let attempts = 0
   const uploadPicture = vi.fn<BackOfficeApi['uploadPicture']>(async () => ({

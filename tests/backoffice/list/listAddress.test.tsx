@@ -1,8 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { memoryStore } from 'react-admin'
+import { expect, onTestFinished, test } from 'vitest'
 // Loaded before a test waits for them: the form, and the list that it leads back to.
 import '../../../backoffice/items/form/ItemForm.tsx'
 import '../../../backoffice/items/list/ItemList.tsx'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { ListQuery } from '../../../dataProvider/contract/envelope.schema.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
@@ -14,7 +16,7 @@ const fire = buildItem({ id: 12, title: 'Fire' })
 const ada = buildMessage({ id: 5, name: 'Ada' })
 
 /** Renders the back office over a server that records the queries of its lists. */
-const open = (at: string, { shell = false } = {}) => {
+const open = (at: string, { shell = false, store = memoryStore() } = {}) => {
   const asked: (ListQuery & { q?: string | undefined })[] = []
   const answer =
     <T,>(records: T[]) =>
@@ -33,7 +35,7 @@ const open = (at: string, { shell = false } = {}) => {
       listMessages: answer([ada]),
       deleteMessage: async (id) => ({ id: Number(id), created_at: 0 }),
     },
-    { shell, extensions },
+    { shell, store, extensions },
   )
   return { ...view, asked }
 }
@@ -56,13 +58,45 @@ test('ADM-26 a list opens unfiltered from the menu after an earlier search', asy
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
 })
 
-test('ADM-26 saving leads from a record to the list as it was', async () => {
-  const { asked } = open(filtered('products', { q: 'fire' }))
+test('ADM-26 the menu clears the filter of the list that is open', async () => {
+  const { asked } = open(filtered('products', { q: 'fire' }), { shell: true })
+  await screen.findByRole('link', { name: 'Fire' })
+
+  await click('link', 'Products')
+
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
+  await expect.poll(words).toBe('')
+})
+
+test('ADM-26 a visit on another day opens the list unfiltered', async () => {
+  const store = createPreferences({ id: 1 })
+  onTestFinished(() => localStorage.clear())
+  const before = open(filtered('products', { q: 'fire' }), { store })
+  await screen.findByRole('link', { name: 'Fire' })
+  before.unmount()
+
+  const { asked } = open('/admin/products', { store })
+
+  await screen.findByRole('link', { name: 'Fire' })
+  expect(asked).toEqual([{ page: 1 }])
+})
+
+test.each<[string, (goBack: () => Promise<void>) => Promise<unknown>]>([
+  ['Back', (goBack) => goBack()],
+  ['Cancel', () => click('link', 'Cancel')],
+  [
+    'saving',
+    async () => {
+      await fillField('Title', 'Fire Opal')
+      await click('button', 'Save changes')
+    },
+  ],
+])('ADM-26 %s leads from a record to the list as it was', async (_, leave) => {
+  const { asked, goBack } = open(filtered('products', { q: 'fire' }))
   await click('link', 'Fire')
   await screen.findByRole('button', { name: 'Save changes' })
-  await fillField('Title', 'Fire Opal')
 
-  await click('button', 'Save changes')
+  await leave(goBack)
 
   expect(await words()).toBe('fire')
   expect(asked.at(-1)).toEqual({ page: 3, q: 'fire' })

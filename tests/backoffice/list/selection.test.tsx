@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { memoryStore } from 'react-admin'
 import { expect, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../../dataProvider/resources/declared.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { buildCategory } from '../../factories/category.ts'
+import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
+import { buildOrder } from '../../factories/order.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { commitUndo } from '../commitUndo.ts'
 import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
@@ -29,15 +33,26 @@ const selectAllRows = async () => {
 }
 
 const items = [buildItem({ title: 'Fire opal' }), buildItem({ title: 'Water opal' })]
+const categories = [buildCategory({ name: 'Raw opal' }), buildCategory({ name: 'Cut opal' })]
+const certificates = [buildCertificate({ number: 'GIA 1' }), buildCertificate({ number: 'GIA 2' })]
+const orders = [buildOrder(), buildOrder()]
+const stats = { total: 2, enquiry: 2, booking: 0, completed: 0 }
+const states = { new: 2, quoted: 0, accepted: 0, shipped: 0, completed: 0, declined: 0, cancelled: 0 }
 const mails = [buildMail({ state: 'failed' }), buildMail({ state: 'failed' })]
 const calls: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope(items),
+  listCategories: async () => categories,
+  listRecords: async () => buildEnvelope(certificates) as never,
+  listOrders: async () => ({ ...buildEnvelope(orders), stats, states }),
   listMails: async () => buildMailPage(mails),
 }
 
 test.for<[string, Extensions]>([
   ['products', []],
   ['products', ['catalogue-query']],
+  ['categories', []],
+  ['certificates', ['certificates', 'catalogue-query']],
+  ['orders', ['order-workflow', 'catalogue-query']],
   ['mails', ['mails']],
 ])(
   'ADM-24 a search of %s ends the selection, though it finds the same rows (%j)',
@@ -86,6 +101,21 @@ test('ADM-24 what was selected before a search is not deleted with what is selec
   await expect.poll(deleted).toEqual(['/api/items/99'])
 })
 
+test('ADM-24 what is selected in one tab is not selected in another, nor stored', async () => {
+  const store = memoryStore()
+  const other = within(renderBackOffice('/admin/products', calls, { store }).container)
+  const isSelected = () => other.queryAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+  await expect.poll(isSelected).toEqual([false, false, false])
+  const stored = JSON.stringify(store.listItems?.())
+  const { container } = renderBackOffice('/admin/products', calls, { store })
+
+  fireEvent.click(await within(container).findByLabelText('Select Fire opal'))
+
+  expect(await within(container).findByText('1 item selected')).toBeVisible()
+  expect(isSelected()).toEqual([false, false, false])
+  expect(JSON.stringify(store.listItems?.())).toBe(stored)
+})
+
 test('ADM-24 a row that the shop no longer lists leaves the selection, also when it comes back', async () => {
   let listed = items
   renderBackOffice('/admin/products', { listItems: async () => buildEnvelope(listed) })
@@ -99,4 +129,17 @@ test('ADM-24 a row that the shop no longer lists leaves the selection, also when
 
   await expect.poll(rowBoxes).toHaveLength(2)
   expect(screen.getByText('1 item selected')).toBeVisible()
+})
+
+test('ADM-24 an email sent in the meantime leaves the selection', async () => {
+  let listed = mails
+  const listMails = async () => buildMailPage(listed)
+  renderBackOffice('/admin/mails', { listMails }, { extensions: ['mails'] })
+  await selectAllRows()
+
+  listed = mails.map((mail, index) => (index === 0 ? { ...mail, state: 'sent' } : mail))
+  await readAgain()
+
+  expect(await screen.findByText('1 mail selected')).toBeVisible()
+  expect(checkedRows()).toBe(1)
 })

@@ -214,6 +214,26 @@ test('ADM-21 what a restore holds back is released once that is confirmed', asyn
   expect(released).toBe(1)
 })
 
+test('ADM-21 a shop that holds its mails says so before there is one, also of a test, and lets go', async () => {
+  const page = { is_holding: true }
+  openMails([], {
+    page,
+    sendTestMail: async () => buildMail({ kind: 'test', state: 'held', recipient: 'owner@example.com' }),
+    releaseMails: async () => {
+      page.is_holding = false
+      return { released: 0 }
+    },
+  })
+  expect(await screen.findByText(/^Mails are held back since a restore/)).toBeVisible()
+  press('Send me a test')
+  expect(await screen.findByText(/A test to owner@example.com is held back/)).toBeVisible()
+
+  press('Release')
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Release mails?' })).getByText('Release'))
+
+  await expect.poll(() => screen.queryByText(/^Mails are held back since/)).toBeNull()
+})
+
 test('ADM-21 a preview shows the mail under its subject where it can neither run nor lead anywhere, or as text', async () => {
   const preview = { subject: 'Your order', html: '<p>Hello <b>Vera</b></p>', text: 'Hello Vera' }
   openMails([buildMail({ id: 5 })], { previewMail: async (id) => ({ ...preview, subject: `Order ${id}` }) })

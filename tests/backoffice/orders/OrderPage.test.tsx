@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
@@ -226,4 +226,31 @@ test('every link of an order is revoked from where one more is made', async () =
 
   expect(await screen.findByText('No link opens W-1042 any more')).toBeVisible()
   expect(revokeOrderLinks).toHaveBeenCalledWith(id)
+})
+
+test('where no address is known nothing claims that the customer is mailed, and the link to hand over follows an estimate', async () => {
+  const token = 'x'.repeat(43)
+  await openOrder(
+    { contact: { name: 'Selam Alemu', email: '', phone: '+1 555 010' } },
+    { sendEstimate: move('quoted') as never },
+    { createOrderLink: async () => ({ order_token: token }) },
+  )
+  const nobodyIsMailed = /^No e-mail address of the customer is known, so nobody is mailed/
+  // Beside the steps, and below the message.
+  expect(screen.getAllByText(nobodyIsMailed)).toHaveLength(2)
+  expect(screen.queryByText(/It is mailed/)).toBe(null)
+  await chooseMore('Cancel the order')
+  const question = await findDialog()
+  expect(question.getByText(/nobody is mailed/)).toBeVisible()
+  expect(question.queryByText(/told by mail/)).toBe(null)
+  press('Not now', question)
+
+  press('Send Estimate')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Estimate' }))
+  expect(dialog.getByText(nobodyIsMailed)).toBeVisible()
+  press('Send Estimate', dialog)
+
+  const link = within(await screen.findByRole('dialog', { name: 'Link to W-1042' }))
+  expect(await link.findByDisplayValue(new RegExp(`/order/${token}$`))).toBeVisible()
+  expect(link.getByText(nobodyIsMailed)).toBeVisible()
 })

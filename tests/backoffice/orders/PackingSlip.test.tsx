@@ -67,8 +67,8 @@ test('a packing slip is loading, then says to whom, what is in it with its SKUs,
   expect(screen.getByRole('main')).not.toHaveTextContent(/\$|987/)
 })
 
-test('AORD-4 the packing slip has the address in its lines, and a name that it begins with once', async () => {
-  const ship_to = 'Selam Alemu\nLuxembourg\nLuxembourg'
+test('AORD-4 the packing slip has the address in its lines, markup as text, and a name that it begins with once', async () => {
+  const ship_to = 'Selam Alemu\n<b>Luxembourg</b>\nLuxembourg'
   show({ contact: { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }, ship_to })
 
   const { children } = (await screen.findByText('To')).parentElement!

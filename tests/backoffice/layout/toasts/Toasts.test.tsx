@@ -279,3 +279,14 @@ test('going to another page makes a change, and its toast stands on; another fil
   expect(outcome()).toEqual(['done'])
   expect(textsIn(messages())).toEqual(['Fire opal deleted'])
 })
+
+test('a change behind messages that fill the place is made after ten seconds too', async () => {
+  const { change, tell } = await open()
+  tell('One saved', 'Two saved', 'Three saved')
+  const outcome = change('Fire opal deleted')
+
+  setHidden(true)
+  await pass(10_000)
+
+  expect(outcome()).toEqual(['done'])
+})
