@@ -173,3 +173,27 @@ test('a refused token request means signed out, an unreachable provider does not
   expect(await identity.getToken()).toBeNull()
   expect(identity.get()).toEqual({ status: 'signed-out', user: null })
 })
+
+test('the token is waited for while it is not known who is signed in', async () => {
+  const { identity, calls } = stubProvider({ signedIn: true })
+
+  const token = await identity.getToken()
+
+  expect(token).toMatch(/^header\./)
+  expect(calls).toEqual(['/get-session', '/token'])
+  expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
+})
+
+test('a tab that follows a sign-out leaves the visitor who came since alone', async () => {
+  const { identity, endSession } = stubProvider({ signedIn: true })
+  await identity.ready()
+  endSession()
+  localStorage.removeItem(storageKeys.hint)
+  const since = getVisitorId()
+
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.hint }))
+  await identity.settled()
+
+  expect(identity.get().status).toBe('signed-out')
+  expect(getVisitorId()).toBe(since)
+})

@@ -194,7 +194,7 @@ test('every function of our client has its row in the table, or is named here as
   const noting = new Proxy(api, {
     get: (target, name) => {
       used.add(String(name))
-      expect(target).toHaveProperty(name)
+      expect(target).toHaveProperty(String(name))
       return async () => undefined
     },
   })

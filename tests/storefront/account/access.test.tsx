@@ -251,7 +251,7 @@ test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block
   },
 )
 
-test('ROLE-11 a call that is refused for a block leads the openBlocked page to /blocked', async () => {
+test('ROLE-11 a call that is refused for a block leads the open page to /blocked', async () => {
   const record = stubChangingAda({ role: 'customer' })
   const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
   const getCustomer = vi.fn(record.getCustomer)

@@ -126,6 +126,33 @@ test.each([
   },
 )
 
+test('a line that goes before its turn is not ordered', async () => {
+  const [ruby, agate] = [buildCartLine(), buildCartLine()]
+
+  const { left, calls } = await orderWhile(true, (lines) => removeLine(lines, ruby.id), [line, ruby, agate])
+
+  expect(left).toEqual([])
+  expect(calls.map(([{ items_id }]) => items_id)).toEqual([opal.id, agate.id])
+})
+
+test('a retry tells how many lines its checkout had, and a line left out lends its checkout to no other', async () => {
+  const sent = buildSentOrder({ items_id: line.id, quantity: 2, checkout_size: 3 })
+  const { checkout_id } = sent
+  const [ruby, agate] = [buildCartLine(), buildCartLine()]
+
+  updateSentOrders(() => [sent])
+  const retry = await orderWhile(true, (lines) => lines, [line, ruby])
+  expect(retry.calls.map(([body]) => [body.checkout_id, body.checkout_size])).toEqual([
+    [checkout_id, 3],
+    [checkout_id, 3],
+  ])
+
+  updateSentOrders(() => [sent])
+  const without = await orderWhile(true, (lines) => lines, [line, ruby, agate], [line.id])
+  expect(without.calls.map(([body]) => body.checkout_size)).toEqual([2, 2])
+  expect(without.calls[0]?.[0].checkout_id).not.toBe(checkout_id)
+})
+
 test('CHK-11 a line that is refused is told of though the call for the next one fails', async () => {
   const { checkOut } = openCart([line, buildCartLine()])
   const refused: Refusal[] = []

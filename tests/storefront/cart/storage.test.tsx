@@ -97,6 +97,20 @@ test('CRT-11 with storage denied the cart goes on in memory', () => {
   expect(localStorage.getItem(storageKeys.cart)).toBe(null)
 })
 
+test('CRT-11 storage that is denied in the middle leaves the cart as it was', () => {
+  const [mine, later] = [buildCartLine(), buildCartLine()]
+  const cart = createCartStore()
+  cart.update(() => [mine])
+  const denied = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+
+  cart.update((lines) => [...lines, later])
+
+  denied.mockRestore()
+  expect(cart.get()).toEqual([mine, later])
+})
+
 test('CRT-12 what another tab wrote is shown, and a change is made to it', () => {
   const [mine, theirs, later] = [buildCartLine(), buildCartLine(), buildCartLine()]
   const cart = createCartStore()

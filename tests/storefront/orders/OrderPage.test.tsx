@@ -94,6 +94,17 @@ test('ORDER-10 a refund stands beside the payments with its reason, and nothing 
   expect(screen.queryByText('Open')).toBe(null)
 })
 
+test('ORDER-3 nothing of an order that was cancelled is open, and what was paid before is told', async () => {
+  open({
+    state: 'cancelled',
+    due: { ...due, paid: 35, open: 100, state: 'part' },
+    estimates: [buildEstimate({ state: 'accepted' })],
+  })
+
+  expect(await screen.findByText('Paid')).toBeVisible()
+  expect(screen.queryByText('Open')).toBe(null)
+})
+
 test('ORDER-3 a payment link that is no web address is not shown as a link', async () => {
   open({ state: 'accepted', due, payment_link: 'javascript:alert(1)' })
 
