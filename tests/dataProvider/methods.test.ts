@@ -87,14 +87,6 @@ test('what a resource does not declare is refused by name, without a call', asyn
   expect(sent).toEqual([])
 })
 
-test('without `deletes` nothing is deleted, and no call made', async () => {
-  const { provider, sent } = await openProvider([], () => item)
-
-  for (const name of ['products', 'categories'])
-    await expect(ask(provider, 'deleteMany', name)).rejects.toThrow('cannot be deleted on this server')
-  expect(sent).toEqual([])
-})
-
 test('ADM-17 without `versions` a record is read again before it is sent whole, with what others have changed', async () => {
   const now = { ...item, price: 150, title: 'As it was' }
   const { provider, sent } = await openProvider([], () => now)

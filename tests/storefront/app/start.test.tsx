@@ -149,21 +149,6 @@ test('ERR-24 a link pressed after the add button does not leave the page before 
   expect(onLink).not.toHaveBeenCalled()
 })
 
-test('ERR-24 a press on an add button waits for the app', async () => {
-  const { picture } = await sendPage()
-  const add = document.querySelector<HTMLElement>('[name=add]')!
-  const onAdd = vi.fn<(event: Event) => void>((event) => event.preventDefault())
-
-  expect(press(add)).toBe(false)
-  add.addEventListener('click', onAdd)
-  picture.resolve()
-
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(20)
-    expect(onAdd).toHaveBeenCalledOnce()
-  })
-})
-
 /** Calls `press`, then loads a page whose chunks fail; by default the server answers. */
 async function failChunks({ press = () => {}, answer = async () => new Response() } = {}) {
   network.isLost = true

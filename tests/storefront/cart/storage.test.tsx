@@ -142,20 +142,6 @@ test('CRT-12 what does not change the cart is not stored, so that no other tab i
   write.mockRestore()
 })
 
-test('CRT-12 another key of the storage changes nothing, and clearing it all empties the cart', () => {
-  const cart = createCartStore()
-  cart.update(() => [buildCartLine()])
-  let told = 0
-  cart.subscribe(() => told++)
-
-  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
-  expect(told).toBe(0)
-
-  localStorage.clear()
-  window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  expect(cart.get()).toEqual([])
-})
-
 afterEach(() => updateSentOrders(() => []))
 
 test('CHK-7 an order that was sent and not answered outlives the page, and is forgotten once it is answered', () => {

@@ -90,20 +90,6 @@ test.each<[string, Partial<Item> | null, string]>([
   expect(storedCart().map(({ id }) => id)).toEqual([opal.id])
 })
 
-test('CART-9 an event to come and one without a date can be registered for', async () => {
-  const events = ['show', 'open'].map((slug) => buildCartLine({ item_type: 'Event', slug }))
-  const findItem = vi.fn(
-    createCatalogue(events, { show: { item_info: { ends_at: '2999-01-01T00:00:00Z' } } }),
-  )
-  renderCart(events, { findItem })
-
-  await vi.waitFor(() => expect(findItem).toHaveBeenCalledTimes(2))
-  await act(async () => {})
-
-  expect(screen.queryByText(unavailable)).toBe(null)
-  expect(screen.queryByText('This event is over')).toBe(null)
-})
-
 test('CART-9 a line that is not to be had can be removed, and nothing can be ordered when it is the only one', async () => {
   renderCart([opal], { findItem: async () => undefined })
   await screen.findByText(unavailable)
@@ -237,20 +223,4 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
 
   fireEvent.click(screen.getByLabelText('One less of Fire opal'))
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('')
-})
-
-test('CHK-11 the cart is checked again after a refusal, and says what is left now', async () => {
-  const { calls: _, ...shop } = refuseOpal('Only 1 left')
-  let left = 3
-  const findItem: ShopApi['findItem'] = (slug) =>
-    createCatalogue([counted, ruby], { 'fire-opal': { ...oneLeft, available: left } })(slug)
-  openCounted({}, { ...shop, findItem })
-  const plus = screen.getByLabelText('One more of Fire opal')
-  await waitFor(() => expect(plus).toHaveAttribute('aria-disabled', 'true'))
-  left = 1
-
-  await userEvent.click(checkoutButton())
-
-  expect(await screen.findByText('Only 1 left: change the quantity')).toBeVisible()
-  await expectToast('Checkout failed: Fire opal: Only 1 left')
 })

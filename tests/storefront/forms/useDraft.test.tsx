@@ -8,7 +8,7 @@ import { Form } from '../../../storefront/forms/Form.tsx'
 import { Select } from '../../../storefront/forms/Select.tsx'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { SettingsProvider, type Settings } from '../../../storefront/data/settings.ts'
 import { pageConfig, renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from './fill.ts'
@@ -139,18 +139,6 @@ test('what was typed before the page was alive stays, and a draft fills the rest
   act(() => hydrated.unmount())
 })
 
-test('CON-2 after a form was sent, sent=1 leaves the address, so that a reload keeps what is typed next', async () => {
-  const sentForm = { path: '/', values: {}, errors: {}, isDone: true }
-  const page = <LandedForm address="/?sent=1&ref=opal#sent" sentForm={sentForm} />
-  const root = land(page)
-
-  const hydrated = await act(async () => hydrateRoot(root, page))
-
-  expect(screen.getByText('Sent')).toBeVisible()
-  expect(screen.getByTestId('address')).toHaveTextContent('/?ref=opal')
-  act(() => hydrated.unmount())
-})
-
 test('CON-4 the values that the server sent back replace the draft, and the next form restores them', async () => {
   sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
   const values = { name: 'New', kind: 'ring', text: 'Emeralds' }
@@ -170,20 +158,14 @@ test('CON-4 the values that the server sent back replace the draft, and the next
   act(() => hydrated.unmount())
 })
 
-const Address = () => {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
-}
-
 /** The form as it comes with its page. */
-function LandedForm({ sentForm, address = '/' }: Pick<Settings, 'sentForm'> & { address?: string }) {
+function LandedForm({ sentForm }: Pick<Settings, 'sentForm'>) {
   return (
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={['/']}>
       <SettingsProvider
         value={{ config: pageConfig, extensions: [], publicUrl: 'http://shop.test', sentForm }}
       >
         <TestForm />
-        <Address />
       </SettingsProvider>
     </MemoryRouter>
   )
