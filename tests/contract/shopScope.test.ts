@@ -60,13 +60,16 @@ test('API-36 a change of one shop leaves the other as it was, and slugs are each
 })
 
 test('API-36 an admin of one shop finds, counts and exports nothing of another, and mends none of its items by CSV', async () => {
-  const { stranger, item, buyer, userId } = await startTwoShops()
+  const { stranger, item, category, buyer, userId } = await startTwoShops()
   await buyer.createOrderLine({ items_id: item.id, action_type: 'enquiry' })
   await buyer.sendContactMessage(buildContactMessage(), crypto.randomUUID())
   const strange = createOperations(stranger)
   const everywhere = { page: 1, q: 'e' }
 
   expect((await stranger.listItems('Product', everywhere)).itemsTotal).toBe(0)
+  const inCategory = await stranger.listItems('Product', { page: 1, category: category.id })
+  expect([inCategory.items, inCategory.itemsTotal]).toEqual([[], 0])
+  expect(await stranger.listCategories()).toEqual([])
   expect((await stranger.listCustomers(everywhere)).items.map(({ Full_name }) => Full_name)).toEqual([
     'Eve Other',
   ])

@@ -138,3 +138,15 @@ test('an item that is hidden, deleted, unknown or another shop’s cannot be ord
   }
   expect(await db.select().from(orderLines)).toEqual([])
 })
+
+test('CHK-7 an order placed before its item was hidden is still found by its key', async () => {
+  const { apiFor, admin } = shared
+  const { id } = await admin.createItem(buildItemBody())
+  const visitor = apiFor()
+  const order = (key?: string) => visitor.createOrderLine({ items_id: id, action_type: 'enquiry' }, key)
+  const line = await order('key')
+  await admin.updateItem(id, { Is_disabled: true })
+
+  expect(await order('key')).toMatchObject(withoutToken(line))
+  await expect(order()).rejects.toMatchObject({ status: 404 })
+})

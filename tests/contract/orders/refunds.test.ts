@@ -80,6 +80,19 @@ test('a refund is at most what is paid and not refunded, of a cancelled order to
   })
 })
 
+test('AORD-14 an order whose deposit was refunded still waits for its payment', async () => {
+  const { admin } = shop
+  const { id } = await paidOrder(50)
+
+  const { due } = await admin.addRefund(id, buildRefund(50))
+
+  expect(due).toMatchObject({ open: 190, state: 'unpaid' })
+  for (const [payment, count] of Object.entries({ unpaid: 1, part: 0, paid: 0, refunded: 0 }))
+    expect(await admin.listOrders({ page: 1, q: id, payment: payment as 'paid' })).toMatchObject({
+      itemsTotal: count,
+    })
+})
+
 test('what the customer still owes after a refund is due again and can be paid, and nothing else can', async () => {
   const { admin } = shop
   const { id } = await paidOrder()

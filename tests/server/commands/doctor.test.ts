@@ -18,7 +18,9 @@ const migrateAsOn = async (env: Record<string, string>, day: string) => {
   await close()
 }
 
-test('the doctor tells all that is wrong with what to do, and that a database is of a newer program', async () => {
+const openAndClose = async (env: Record<string, string>) => (await openDatabase(loadConfig(env))).close()
+
+test('the doctor tells all that is wrong with what to do, and a database of a newer program is not opened', async () => {
   const env = await createDatabaseEnv()
   const outbox = resolve(join(env['DATA_DIR']!, 'outbox'))
   writeFileSync(outbox, 'a file where the folder should be')
@@ -34,6 +36,7 @@ test('the doctor tells all that is wrong with what to do, and that a database is
   const newer = await typeCommand(env, ['doctor'])
   expect(newer).toMatchObject({ exitCode: 1, stderr: 'To be mended: 3.\n' })
   expect(newer.stdout).toMatch(/belongs to a newer version of Welo: its tables are of 2999-01-01/)
+  await expect(openAndClose(env)).rejects.toThrow(/belongs to a newer version/)
 })
 
 test(
@@ -48,6 +51,7 @@ test(
 
     const refusal =
       /lacks columns .*: items\.search_text, items\.tags\. .*npm run migration -- --name .*, then start again/
+    await expect(openAndClose(env)).rejects.toThrow(refusal)
     const doctor = await typeCommand(env, ['doctor'])
     expect(doctor).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(refusal) })
   },

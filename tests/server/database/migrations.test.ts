@@ -68,6 +68,25 @@ test(
   },
 )
 
+test('keys that lay in clear, and the sessions that they signed, are gone once the tables are up to date', async () => {
+  const db = await openBare()
+  await migrateDatabase(db, 31)
+  for (const statement of [
+    `insert into secrets (name, value) values ('identity', 'in clear'), ('auth-token', 'in clear')`,
+    `insert into identity_users (id, name, email) values ('user_1', 'Ada', 'ada@example.com')`,
+    `insert into identity_sessions (id, user_id, token, expires_at) values ('one', 'user_1', 'token', now() + interval '1 day')`,
+    `insert into identity_keys (id, public_key, private_key) values ('one', 'public', 'in clear')`,
+  ])
+    await db.execute(sql.raw(statement))
+
+  await migrateDatabase(db)
+
+  expect(await db.select().from(schema.secrets)).toEqual([])
+  expect(await db.select().from(schema.identitySessions)).toEqual([])
+  expect(await db.select().from(schema.identityUsers)).toMatchObject([{ id: 'user_1' }])
+  await expect(db.execute(sql`select from identity_keys`)).rejects.toMatchObject({ cause: { code: '42P01' } })
+})
+
 test(
   'VAL-18 of two slugs that differ only in case the later is numbered, and its address leads to it',
   { tags: 'long' },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { buildCustomRequest } from '../../factories/message.ts'
 import { openConnection } from '../../support/servers/connections.ts'
 import { waitUntil } from '../../support/waiting.ts'
 import { startShop, type TestShop } from '../../support/shop/startShop.ts'
@@ -112,6 +113,52 @@ test
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
   },
 )
+
+test('what comes with a request for a piece may take ten minutes, and not longer though it keeps coming', async () => {
+  const { open, arriving, pass } = await startSlow()
+  const { received, send } = await open('/api/custom_requests', form)
+  await send(`${pictureHead}a piece`)
+  // From then on the time is counted.
+  await waitUntil(() => arriving().length === 1)
+
+  for (let seconds = 0; seconds < 580; seconds += 29) {
+    pass(29)
+    await send(enough)
+  }
+  pass(10)
+  expect(received.destroyed).toBe(false)
+  pass(10)
+
+  await waitUntil(() => received.destroyed)
+})
+
+test('five addresses that each send two requests for a piece slowly keep nobody else from sending one', async () => {
+  const { open, arriving } = await startSlow()
+  const sent = []
+  for (const from of [2, 2, 3, 3, 4, 4, 5, 5, 6, 6]) {
+    const slow = await open('/api/custom_requests', form, headers, `127.0.0.${from}`)
+    await slow.send(`${pictureHead}a piece`)
+    sent.push(slow)
+  }
+  await waitUntil(() => arriving().length === 10)
+  const request = `--x\r\nContent-Disposition: form-data; name="request"\r\n\r\n${JSON.stringify(buildCustomRequest())}\r\n--x--\r\n`
+  const sendFrom = (remoteAddress: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/custom_requests',
+      headers: { ...headers, 'content-type': form },
+      payload: request,
+      remoteAddress,
+    })
+
+  expect((await sendFrom('127.0.0.7')).statusCode).toBe(200)
+  const refused = await sendFrom('127.0.0.2')
+
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('1')
+  for (const { socket } of sent) socket.destroy()
+  await waitUntil(() => arriving().length === 0)
+})
 
 test.runIf(answersAtOnce)(
   'one address has thirty bodies on their way at once, whatever they are sent to',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -141,4 +141,12 @@ test('without SMTP_URL, and in Test Mode, a mail becomes a file and is sent', as
   }
   expect(smtp.received).toEqual([])
   expect(existsSync(join(bare.config.DATA_DIR, 'outbox'))).toBe(true)
+})
+
+test('an outbox that cannot be written loses no mail', async () => {
+  const { add, sendDue, read, config } = await startMail()
+  writeFileSync(join(config.DATA_DIR, 'outbox'), 'a file where the folder should be')
+  await add()
+  await sendDue()
+  expect((await read())[0]).toMatchObject({ state: 'waiting', lastAnswer: expect.stringContaining('EEXIST') })
 })

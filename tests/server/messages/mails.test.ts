@@ -68,6 +68,18 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
   expect(source).toContain('Auto-Submitted: auto-generated')
 })
 
+test('what somebody calls themselves adds no header and no recipient', async () => {
+  const { sendContact, next } = await startWithSmtp()
+  const name = 'Vera Bcc: <eve@evil.test>, X-Evil: yes'
+
+  await sendContact({ name })
+
+  const { to, mail } = await next()
+  expect(to).toEqual(['hello@welo.example'])
+  expect(mail.subject).toBe(`Message from ${name}: Do you ship to Iceland?`)
+  expect(mail.headers.map(({ key }) => key)).not.toContain('x-evil')
+})
+
 test('ADM-21 a reply is mailed to whoever wrote, from the shop, in the thread of what they wrote', async () => {
   const { sendContact, app, headersOf, adminId, next } = await startWithSmtp()
   const { id } = (await sendContact()).json()

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAuthTokens, tokenLifetime } from '../../../server/auth/authToken.ts'
@@ -112,6 +113,26 @@ test('without SECRET_KEY the key is a file beside the data for its owner alone; 
   await expect(openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR }).ensure('identity')).rejects.toThrow(
     'secret.key',
   )
+})
+
+test('a key file that is empty is no key', async () => {
+  const { db } = await openTestDatabase()
+  const DATA_DIR = join(createTemporaryDirectory(), 'data')
+  mkdirSync(DATA_DIR)
+  writeFileSync(join(DATA_DIR, 'secret.key'), '\n')
+
+  await expect(openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR }).ensure('identity')).rejects.toThrow(
+    'holds no secret key',
+  )
+  expect(await db.$count(secrets)).toBe(0)
+})
+
+test('a value that stands under another name opens nothing', async () => {
+  const { db } = await openTestDatabase()
+  await openTestSecrets(db).ensure('auth-token')
+  await db.execute(sql`update secrets set name = 'identity'`)
+
+  await expect(openTestSecrets(db).ensure('identity')).rejects.toThrow('decryption operation failed')
 })
 
 test(

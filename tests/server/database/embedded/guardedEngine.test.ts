@@ -53,6 +53,21 @@ test('a transaction that does not end is rolled back at the limit, and the engin
   expect(await kept()).toEqual([2, 3])
 })
 
+test('queries still waiting when the limit comes are rolled back with the rest', async () => {
+  const { engine, kept } = await start(50)
+
+  const hanging = engine.transaction(async (tx) => {
+    const busy = async (n: number) => {
+      while (!tx.closed) await tx.query('insert into notes values ($1)', [n]).then(nextTurn)
+    }
+    await Promise.all([busy(1), busy(2), busy(3)])
+    await new Promise(() => {})
+  })
+
+  await expect(hanging).rejects.toThrow(TransactionTimeoutError)
+  expect(await kept()).toEqual([])
+})
+
 test('what a transaction does after its limit is refused and leaves nothing', async () => {
   const { engine, kept } = await start(50)
   const { promise: tooLate, resolve: wake } = deferred()
@@ -136,3 +151,5 @@ const deferred = () => {
   })
   return { promise, resolve }
 }
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -96,6 +96,11 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
     ],
   ],
   [
+    'an address asks for so many links in an hour, whatever the accounts',
+    { requestLinkFromAddress: { max: 2, seconds: 3600 } },
+    [ask('a@example.com', here, 202), ask('b@example.com', here, 202), ask(email, here, 429)],
+  ],
+  [
     'an account is mailed so many links in an hour; whoever asks for more is told nothing',
     { mailLinkToAccount: { max: 2, seconds: 3600 } },
     [

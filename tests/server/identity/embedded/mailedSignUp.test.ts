@@ -4,13 +4,14 @@ import { identityUsers, identityVerifications } from '../../../../server/databas
 import { mails as mailRows } from '../../../../server/database/schema.ts'
 import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
 import { startServer } from '../startServer.ts'
-import { cookieOf, owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
+import { cookieOf, limitsBut, owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
 
 const email = 'ada@example.com'
 const ada = { name: 'Ada Buyer', password: 'a good password' }
 
 /** A shop that sends mails. */
-const start = () => startIdentity({ verifiesEmail: true })
+const start = (limits?: Parameters<typeof limitsBut>[0]) =>
+  startIdentity({ verifiesEmail: true, ...(limits && { limits: limitsBut(limits) }) })
 
 /** The same, where somebody has asked for the link that is mailed to Ada. */
 const startWithLink = async () => {
@@ -124,6 +125,19 @@ test('a common password, no name, or anything else that is wrong leaves the link
   }
 
   expect((await post('/finish-sign-up', { token, ...ada })).statusCode).toBe(200)
+})
+
+test('one address is mailed no more links than its limit, untold, and one network asks for no more than its own', async () => {
+  const { post, mails } = await start({
+    mailLinkToAccount: { max: 2, seconds: 60 },
+    signUpFromAddress: { max: 3, seconds: 60 },
+  })
+
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n++) statuses.push((await post('/request-sign-up', { email })).statusCode)
+
+  expect(statuses).toEqual([202, 202, 202, 429])
+  expect(mails).toHaveLength(2)
 })
 
 test('a shop signs people up by mail where it has a mail server, and at once where it has none', async () => {

@@ -48,3 +48,16 @@ test('who hangs up while it is asked who they are is not counted as one whose bo
   }
   expect(await sendOneMore()).toMatch(/^HTTP\/1\.1 200 /)
 })
+
+test('who hangs up after the answer that came before the body keeps no place', async () => {
+  const { listen, open, sendOneMore } = await start()
+  await listen()
+
+  for (let n = 1; n <= 30; n++) {
+    const { socket, answered } = await open('content-type: text/unheard')
+    socket.end()
+    expect(await answered).toMatch(/^HTTP\/1\.1 415 /)
+  }
+
+  expect(await sendOneMore()).toMatch(/^HTTP\/1\.1 200 /)
+})

@@ -78,3 +78,22 @@ test('an address, or a network of IPv6, that has as many calls under way as one 
   await Promise.all(calls)
   expect(statuses.slice(10)).toEqual(Array(30).fill(200))
 })
+
+test('calls whose work takes no pause are counted as they come, and each lets others be heard before it begins', async () => {
+  const app = createLimited()
+  let begun = 0
+  const begunByNextTurn = deferred<number>()
+  app.get('/items', async () => {
+    begun += 1
+    if (begun === 1) setImmediate(() => begunByNextTurn.resolve(begun))
+    return { done: true }
+  })
+
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, n) => app.inject({ url: '/items', remoteAddress: visitorAddress(n) })),
+  )
+
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100)
+  expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(300)
+  expect(await begunByNextTurn.promise).toBeLessThan(5)
+})

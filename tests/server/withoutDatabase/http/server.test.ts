@@ -41,3 +41,10 @@ test('nothing that gets into a page can ask for the camera, the microphone or th
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`)
 })
+
+test('the largest upload may take as long as its size allows, and headers half a minute', async () => {
+  const { server } = await start({ MAX_UPLOAD_MB: '300' })
+
+  expect(Math.floor(server.requestTimeout / 1000)).toBe(6321)
+  expect(server.headersTimeout).toBe(30_000)
+})
