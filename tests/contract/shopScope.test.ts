@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { exportNames } from '../../dataProvider/contract/operations.ts'
+import { mailCalls } from '../../dataProvider/shopApi/mailCalls.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildContactMessage } from '../factories/message.ts'
 import { csvFile, createOperations } from '../support/shop/operations.ts'
-import { startShopWithAdmin } from '../support/shop/startShop.ts'
+import { startShopWithAdmin, testConfig } from '../support/shop/startShop.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
@@ -19,6 +21,7 @@ async function startTwoShops() {
 }
 
 const shared = await startTwoShops()
+const settingsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
 
 test('API-36 an item names no category of another shop, and a refused one changes nothing', async () => {
   const { stranger, category } = shared
@@ -49,12 +52,15 @@ test('API-36 a body that names another shop is refused, and nothing is written',
 
 test('API-36 a change of one shop leaves the other as it was, and slugs are each shop’s own', async () => {
   const { stranger, owner, item } = shared
-  const before = await owner.getShop()
+  const [before, ours, theirs] = [await owner.getShop(), settingsOf(owner), settingsOf(stranger)]
 
+  await ours.updateSettings({ bank_details: 'IBAN ours' })
+  await theirs.updateSettings({ bank_details: 'IBAN theirs' })
   await stranger.updateShop({ name: 'Other', _shop_info: { contact_info: { phone: '+1 555' } } })
   const twin = await stranger.createItem(buildItemBody({ slug: item.slug, sku: item.sku }))
 
   expect(await owner.getShop()).toEqual(before)
+  expect((await ours.getSettings()).bank_details).toBe('IBAN ours')
   expect(await owner.findItem(item.slug)).toEqual(item)
   expect(await stranger.findItem(item.slug)).toEqual(twin)
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockOf } from '../../../dataProvider/resources/customers.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { startOrders } from '../../support/shop/startOrders.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
 test('IDN-8 an open client is told of a block by its next call, finds out why, and is let back after', async () => {
@@ -28,4 +30,33 @@ test('IDN-8 an open client is told of a block by its next call, finds out why, a
   expect(blockOf((await api.getCustomer())!)).toBeUndefined()
   expect(await api.listOrderLines()).toEqual([])
   expect(told).toBe(1)
+})
+
+test('links to the order of a blocked customer show it and change nothing, whoever has them', async () => {
+  const { admin, signUp, visitor, order, addEstimate, setState } = await startOrders()
+  const { api: buyer, userId } = await signUp()
+  const { id, token } = await order(buyer)
+  const { token: estimate } = await addEstimate(id)
+  await setState(id, 'quoted')
+  await admin.updateCustomer({
+    elegant_user_id: userId,
+    role: 'blocked',
+    block_deny_access: true,
+    block_deny_reason: 'Unpaid orders',
+  })
+  const before = await admin.getOrder(id)
+  const accepted = { state: 'accepted', ship_to: 'Hana' } as const
+  const callsOf = (api: ShopApi) => [
+    () => api.writeByLink(token, 'Hello'),
+    () => api.cancelByLink(token),
+    () => api.decideByLink(token, { ...accepted, number: 1 }),
+    () => api.answerEstimate(estimate, accepted),
+  ]
+
+  for (const call of [visitor, buyer].flatMap(callsOf))
+    await expect(call()).rejects.toMatchObject({ status: 403, code: 'blocked' })
+
+  expect(await admin.getOrder(id)).toEqual(before)
+  expect((await visitor.getOrderByLink(token)).id).toBe(id)
+  expect((await visitor.getEstimate(estimate)).estimate.number).toBe(1)
 })

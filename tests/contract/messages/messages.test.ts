@@ -136,3 +136,18 @@ test('a key that could be guessed is refused, and no key stands in the database'
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(key)
 })
+
+test('an address sends ten messages of a kind in an hour, and is then told when to come back', async () => {
+  const { sendContact, sendRequest, leftovers } = await startMessages()
+
+  for (const send of [sendContact, sendRequest]) {
+    const from = (remoteAddress: string) => send({}, { remoteAddress })
+    for (let n = 1; n <= 10; n++) expect((await from('203.0.113.9')).statusCode).toBe(200)
+    const refused = await from('203.0.113.9')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().code).toBe('too_many_requests')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await from('203.0.113.10')).statusCode).toBe(200)
+  }
+  expect((await leftovers()).messages).toBe(22)
+})

@@ -82,6 +82,16 @@ test(
   },
 )
 
+test('ADM-13 what is exported is imported again as it was', async () => {
+  const { admin, send } = await startImports()
+  await admin.createItem(buildItemBody({ title: '=SUM(A1)', item_info: { weight: 1.5 }, tags: 'a,b' }))
+  const blob = await createOperations(admin).exportList('items', { type: 'Product' })
+
+  const report = await send(new File([blob], 'items.csv'), true)
+
+  expect(report).toEqual({ created: 0, updated: 0, unchanged: 1, problems: [] })
+})
+
 test('ADM-14 an import that its sender gives up writes nothing', async () => {
   const { config, services, admin, send, count } = await startImports()
   const hungUp = deferred()

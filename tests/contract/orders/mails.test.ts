@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { customers, mails, orderLines, shops } from '../../../server/database/schema.ts'
+import { customers, mailLinks, mails, orderLines, orders, shops } from '../../../server/database/schema.ts'
+import { digest } from '../../../server/database/digest.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'
 import { createWriteMail } from '../../../server/mail/writeMail.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
@@ -224,4 +225,25 @@ test('a line that takes the place of another is in the mails that wait, and in o
   expect(updates.map(({ kind }) => kind)).toEqual(['order_update', 'order_update'])
   for (const mail of await Promise.all(updates.map(write)))
     expect(mail!.text).toContain('This is the whole order now. It takes the place of what was sent before')
+})
+
+test('a receipt has the order’s number and opens it, as does one that tells of a line that joined', async () => {
+  const { visitor, order, read, write, setState, db, checkout_id } = await start()
+  await order(visitor, { checkout_size: 1 })
+  const [{ number } = { number: 0 }] = await db.select().from(orders)
+  const [, receipt] = await read()
+  await setState('sent')
+  await order(visitor)
+  const update = (await read()).find(({ values }) => values['side'] === 'buyer')
+
+  for (const mail of [receipt!, update!]) {
+    const { text } = (await write(mail))!
+    expect(text).toContain(`our order W-${number}\n`)
+    const [, token = ''] = /See your order:\nhttps:\/\/shop\.test\/order\/([\w-]{43})\n/.exec(text) ?? []
+    const links = await db
+      .select()
+      .from(mailLinks)
+      .where(eq(mailLinks.digest, digest(token)))
+    expect(links).toMatchObject([{ kind: 'order', recordId: checkout_id, mailId: mail.id }])
+  }
 })

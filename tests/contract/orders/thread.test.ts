@@ -121,3 +121,21 @@ test('what one side writes is mailed to the other once, from a link too; a payme
     'order_payment selam@example.com',
   ])
 })
+
+test('a thread that is full says so', async () => {
+  const { signUp, order, db, shopId } = shop
+  const ada = await signUp()
+  const { id: orderId } = await order(ada.api)
+  const full = Array.from({ length: limits.orderMessages }, () => ({
+    shopId,
+    orderId,
+    from: 'buyer' as const,
+    text: 'x',
+  }))
+  await db.insert(orderMessages).values(full)
+
+  await expect(ada.api.writeToOrder(orderId, 'One more')).rejects.toMatchObject({
+    status: 409,
+    payload: { text: `An order has room for ${limits.orderMessages} messages` },
+  })
+})

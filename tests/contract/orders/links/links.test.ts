@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../../dataProvider/contract/limits.ts'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
-import { customers, estimates, mailLinks, orderLines, orders } from '../../../../server/database/schema.ts'
+import { estimates, mailLinks, orderLines, orders } from '../../../../server/database/schema.ts'
 import { digest } from '../../../../server/database/digest.ts'
 import { createToken } from '../../../../server/mail/links.ts'
 import { startOrders } from '../../../support/shop/startOrders.ts'
@@ -114,30 +114,6 @@ test('a link opens nothing once its own time is over, however lately its order h
   await expect(apiFor().cancelByLink(token)).rejects.toMatchObject(invalid)
   await expect(apiFor().getEstimate(estimate)).rejects.toMatchObject(invalid)
   expect((await apiFor().getOrderByLink(other)).id).toBe(id)
-})
-
-test('links to the order of a blocked customer show it and change nothing, whoever has them', async () => {
-  const { signUp, visitor, order, addEstimate, setState, db } = shop
-  const ada = await signUp()
-  const { id, token } = await order(ada.api)
-  const { token: estimate } = await addEstimate(id)
-  await setState(id, 'quoted')
-  await db.update(customers).set({ role: 'blocked' }).where(eq(customers.id, ada.customer.id))
-  const before = await readAll(id)
-  const accepted = { state: 'accepted', ship_to: 'Hana' } as const
-
-  const callsOf = (api: ShopApi) => [
-    () => api.writeByLink(token, 'Hello'),
-    () => api.cancelByLink(token),
-    () => api.decideByLink(token, { ...accepted, number: 1 }),
-    () => api.answerEstimate(estimate, accepted),
-  ]
-  for (const call of [visitor, ada.api].flatMap(callsOf))
-    await expect(call()).rejects.toMatchObject({ status: 403, code: 'blocked' })
-
-  expect(await readAll(id)).toEqual(before)
-  expect((await visitor.getOrderByLink(token)).id).toBe(id)
-  expect((await visitor.getEstimate(estimate)).estimate.number).toBe(1)
 })
 
 test('a link that is made long after an order’s last change is good as long as one made then', async () => {

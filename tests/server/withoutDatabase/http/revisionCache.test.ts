@@ -32,6 +32,16 @@ test('what was kept of an older revision is dropped by the first who asks for a 
   expect(await cache.load('1', '/', made(20))).toEqual({ bytes: 20 })
 })
 
+test('what is being made is awaited by all who ask meanwhile, and made once', async () => {
+  const cache = createCache()
+  let made = 0
+  const make = async () => ({ value: { bytes: ++made }, isCacheable: false })
+
+  const values = await Promise.all([1, 2, 3].map(() => cache.load('1', '/shop', make)))
+
+  expect(values).toEqual(Array(3).fill({ bytes: 1 }))
+})
+
 test('what was begun at an older revision is not kept', async () => {
   const cache = createCache()
   let finish = () => {}

@@ -223,6 +223,14 @@ test('a page that a link opens is kept nowhere, indexed by nobody, and its token
   expect(office.body).toContain('"shopUrl":"/api"')
 })
 
+test('a page that a link opens is rendered afresh each time, though its shop has not changed', async () => {
+  const { get, rendered } = await startStubbedPages()
+
+  for (const _time of [1, 2, 3]) await get(`/order/${'A'.repeat(43)}`)
+
+  expect(rendered()).toBe(3)
+})
+
 test('no log holds a token, though the page of its link could not be loaded', async () => {
   const logged: string[] = []
   const getShop = () => Promise.reject(new Error('The shop is away'))
