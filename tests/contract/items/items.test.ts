@@ -43,6 +43,24 @@ test('SHOP-22 an admin changes a disabled item, enables it, deletes it and takes
   expect(await visitor.getItem(item.id)).toEqual(shown)
 })
 
+test('API-17 API-18 an item is found again as it was written, and as it was changed', async () => {
+  const { admin } = empty
+  const full = { rank: 3, SEO_Tags: 'fire opal', item_info: { '@type': 'Product' }, stock: 2 }
+  const [{ shops_id: _, ...written }, { shops_id: __, ...changes }] = [
+    buildItemBody({ ...full, price: 240.5, currency: 'EUR' }),
+    buildItemBody({ price: null, unit: 'pair', tags: null, stock: null, Is_disabled: true }),
+  ]
+
+  const made = await admin.createItem(written)
+  expect(made).toMatchObject(written)
+  expect(await admin.getItem(made.id)).toEqual(made)
+  const changed = await admin.updateItem(made.id, changes)
+
+  expect(changed).toMatchObject(changes)
+  expect(changed.currency).toBe('EUR')
+  expect(await admin.getItem(made.id)).toEqual(changed)
+})
+
 test('VAL-18 a taken slug or SKU is a 409 that names the field', { tags: 'postgresql' }, async () => {
   const { admin } = await startCatalogue(1)
   const taken = (await admin.findItem('opal-1'))!

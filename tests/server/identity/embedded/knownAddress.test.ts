@@ -47,6 +47,21 @@ test('guessing from many addresses keeps nobody out where they signed in in the 
   expect(await trySignIn(home)).toBe(429)
 })
 
+test('signing up makes an address known too', async () => {
+  const { post, trySignIn, guessFromManyAddresses } = await startUnderAttack()
+  const email = 'ada@example.com'
+  const ada = (password: string, address: string) =>
+    post('/sign-in/email', { email, password }, { 'x-forwarded-for': address })
+  await post('/sign-up/email', { name: 'Ada', email, password: owner.password }, { 'x-forwarded-for': home })
+  for (const n of [1, 2, 3]) await ada('guess number one', `198.51.100.${n}`)
+
+  expect((await ada(owner.password, elsewhere)).statusCode).toBe(429)
+  expect((await ada(owner.password, home)).statusCode).toBe(200)
+  // For that account alone.
+  await guessFromManyAddresses()
+  expect(await trySignIn(home)).toBe(429)
+})
+
 test('guessing wrong makes no address known, and a known one is held as any is for what it guesses itself', async () => {
   const limits = limitsBut({
     signInToAccount: { max: 2, seconds: 600 },
@@ -74,4 +89,21 @@ test('a mailed link lets the owner in at once, where it was used and elsewhere',
   expect(await trySignIn(elsewhere, newPassword)).toBe(200)
   await guessFromManyAddresses()
   expect(await trySignIn(home, newPassword)).toBe(200)
+})
+
+test('what somebody types as an e-mail is counted as that alone, whatever it looks like', async () => {
+  const limits = limitsBut({ signInToAccountFromAddress: { max: 2, seconds: 600 } })
+  const { signIn } = await startIdentity({ limits })
+  for (const email of [
+    `${owner.email} from ${home}`,
+    `${owner.email}","from","${home}`,
+    `${owner.email}\0from\0${home}`,
+  ]) {
+    for (const n of [1, 2, 3]) {
+      const guess = { email, password: 'guess number one' }
+      await signIn(guess, { 'x-forwarded-for': `198.51.100.${n}` })
+    }
+  }
+
+  expect((await signIn(owner, { 'x-forwarded-for': home })).statusCode).toBe(200)
 })

@@ -84,6 +84,20 @@ test('a search is rendered for each visitor, of answers that are kept until the 
   expect(asked()).toBe(2)
 })
 
+test('a page is rendered again after a minute, whatever its revision', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
+  onTestFinished(() => now.mockRestore())
+  const { get, asked } = await startStubbedPages()
+
+  await get('/shop')
+  now.mockReturnValue(60_000)
+  await get('/shop')
+  expect(asked()).toBe(1)
+  now.mockReturnValue(60_002)
+  await get('/shop')
+  expect(asked()).toBe(2)
+})
+
 test('what is not found is asked for again, and an answer that failed is a page with a retry, which is not kept', async () => {
   const findItem = vi
     .fn<(slug: string) => Promise<Item | undefined>>()
