@@ -46,6 +46,26 @@ test.each([
   expect(await db.$count(sql`pgboss.job where start_after <= now()`)).toBe(1)
 })
 
+test('a mail comes and goes with its transaction, and waits for its time', async () => {
+  const { db, queue, shopId, add, sendDue, received, advanceTime, read } = await startMailWithSmtp()
+  const mail = { shopId, kind: 'message_reply', recipient: 'gone@example.com' } as const
+  await db
+    .transaction(async (tx) => {
+      await queue.add(tx, mail)
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  await add({ dueAt: new Date(Date.now() + 60_000) })
+
+  await sendDue()
+  expect(received).toEqual([])
+  expect((await read())[0]).toMatchObject({ tries: 0, leaseId: null })
+  await advanceTime(2)
+  await sendDue()
+
+  expect(received.map(({ to }) => to[0])).toEqual(['ada@example.com'])
+})
+
 test('whoever has lost its lease records nothing', { tags: 'postgresql' }, async () => {
   const [begun, slow] = [deferred(), deferred()]
   const { add, idsOf, openSender, read, advanceTime, received } = await startMailWithSmtp()

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderMoves, type OrderMove } from '../../../../dataProvider/resources/orders/orderMoves.ts'
+import { personAt } from '../../../../server/customers/person.ts'
+import { eraseMails, exportMails } from '../../../../server/customers/personMails.ts'
 import { customers, shops } from '../../../../server/database/schema.ts'
 import type { MailRow } from '../../../../server/mail/mail.ts'
 import { startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
@@ -81,4 +83,26 @@ test('each admin is mailed where the shop has no address, and nobody where there
   expect((await tell(message)).map(({ recipient }) => recipient)).toEqual(['ada@example.com'])
   await db.update(customers).set({ email: '' })
   expect(await tell(message)).toEqual([])
+})
+
+test('an erasure takes the buyer’s mails of an order, leaves the seller’s, and an export tells the buyer’s alone', async () => {
+  const { db, shopId, tell, readMails } = await startMailedOrder()
+  const person = personAt(shopId, vera.email)
+  await tell({ kind: 'message', messageId: 1, from: 'seller' })
+  await tell({ kind: 'message', messageId: 1, from: 'buyer' })
+  await tell({ kind: 'moved', from: 'quoted', to: 'new', by: 'clock', tells: 'both' })
+
+  const { mails } = await exportMails(db, person)
+  await db.transaction((tx) => eraseMails(tx, person))
+
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['order_message', vera.email],
+    ['order_news', vera.email],
+  ])
+  expect((await readMails()).map(({ kind, recipient, state }) => [kind, recipient, state])).toEqual([
+    ['order_message', '', 'cancelled'],
+    ['order_message', 'hello@welo.example', 'waiting'],
+    ['order_news', '', 'cancelled'],
+    ['order_news', 'hello@welo.example', 'waiting'],
+  ])
 })
