@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { InvalidEnvironmentError, loadConfig } from '../../../server/config.ts'
 
+test('an empty variable counts as absent', () => {
+  expect(loadConfig({ PORT: '', PUBLIC_URL: '' }).PORT).toBe(3000)
+})
+
 test('an empty environment gives the defaults', () => {
   expect(loadConfig({})).toMatchObject({
     PORT: 3000,

@@ -8,7 +8,7 @@ import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
 import { parseRows } from '../../../../server/database/rows.ts'
 import { derivedTables, listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
-import { items, mediaFiles, messagePictures, shops } from '../../../../server/database/schema.ts'
+import { items, mediaFiles, messagePictures, orderNotes, shops } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
 import type { MediaStorage } from '../../../../server/media/storage.ts'
 import { variantKeysOf } from '../../../../server/media/variants/keys.ts'
@@ -29,6 +29,7 @@ import {
   writeTemporaryFile,
   openEmbeddedStores,
   openEmptyStores,
+  repack,
   restore,
   silently,
   unpack,
@@ -116,6 +117,23 @@ test(
     expect((await createItem(db, shop!.id, buildItemBody())).id).toBe(itemId + 1)
   },
 )
+
+test('a backup of a program that was built otherwise, which has its tables in another order, is restored', async () => {
+  const target = await openEmptyStores()
+  const [manifest, ...entries] = await unpack((await backUpFullShop()).file)
+  const isNotes = ({ name }: { name: string }) => /\border_notes\b/.test(name)
+  const withNotesLast = <T extends { name: string }>(tables: T[]) =>
+    tables.toSorted((one, other) => Number(isNotes(one)) - Number(isNotes(other)))
+  const content = parseManifest(manifest!.content.toString())
+  const moved = { ...content, tables: withNotesLast(content.tables) }
+  const tables = entries.filter(({ name }) => name.startsWith('tables/'))
+  const files = entries.filter((entry) => !tables.includes(entry))
+
+  const head = { ...manifest!, content: Buffer.from(JSON.stringify(moved)) }
+  await restore(target, await repack([head, ...withNotesLast(tables), ...files]))
+
+  expect(await target.database.db.$count(orderNotes)).toBeGreaterThan(0)
+})
 
 /** A shop with a picture, and a file that its backup may be written to. */
 const startWithPicture = async () => {

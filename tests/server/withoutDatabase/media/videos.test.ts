@@ -17,6 +17,12 @@ test('VAL-33 some bytes that would make their reader take all memory are refused
   })
 })
 
+test('VAL-33 a video that takes too long to read is given up', async () => {
+  const slow = processVideo(fixture('turn'), createTemporaryDirectory(), { memory: 192, time: 1 })
+
+  await expect(slow).rejects.toMatchObject(refusal(/takes too much/))
+})
+
 test('VAL-33 a video that repeats itself without end is refused', async () => {
   // 400 frames that are the same kilobyte: what is written would be a hundred times as large.
   const repeating = processVideo(fixture('repeating'), createTemporaryDirectory())
