@@ -103,3 +103,7 @@ test('ENT-13 repeating POST /customer hands out no numbers', async () => {
   const next = await apiFor({ userId: 'user_b' }).createCustomer(body)
   expect(next.customer_number).toBe(first.customer_number + 1)
 })
+
+test('what is one person’s is kept in no cache', async () => {
+  expect((await send('GET', '/api/cart_items')).headers['cache-control']).toBe('no-store')
+})

@@ -61,6 +61,7 @@ test('API-36 a change of one shop leaves the other as it was, and slugs are each
 
   expect(await owner.getShop()).toEqual(before)
   expect((await ours.getSettings()).bank_details).toBe('IBAN ours')
+  expect((await theirs.getSettings()).bank_details).toBe('IBAN theirs')
   expect(await owner.findItem(item.slug)).toEqual(item)
   expect(await stranger.findItem(item.slug)).toEqual(twin)
 })
