@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -75,6 +75,22 @@ test('CERT-1 an unknown number says so, with the way to ask, and is a 404', asyn
   expect(screen.getByText(/with the number GIA 7\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact')
   expect(status([null])).toBe(404)
+})
+
+test('CERT-1 a certificate that could not be loaded is loaded when the visitor tries again', async () => {
+  let isDown = true
+  open([], {
+    listRecords: async () => {
+      if (isDown) throw new ApiError(503, 'UX API request failed: Service Unavailable')
+      return buildEnvelope([buildCertificate({ number: 'GIA 7' })]) as never
+    },
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+
+  isDown = false
+  fireEvent.click(retry)
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('GIA 7')
 })
 
 test('REDIR-5 an unknown number leads to where its address has moved', async () => {

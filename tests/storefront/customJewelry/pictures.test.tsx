@@ -55,6 +55,21 @@ test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', a
   expect([...addresses]).toEqual([])
 })
 
+test('CUS-8 a removed picture is not sent, and the focus returns to the field', async () => {
+  const takes = acceptRequest()
+  renderRequestPage({ takes })
+  const [one, two] = [picture('one.jpg'), picture('two.jpg')]
+  drop(one, two)
+  await expectChosen(['one.jpg', 'two.jpg'])
+
+  fireEvent.click(screen.getByLabelText('Remove one.jpg'))
+
+  expect(input()).toHaveFocus()
+  submit()
+  await findSuccess()
+  expect(takes.mock.lastCall?.[1]).toEqual([two])
+})
+
 test.each([
   [
     'a fourth',
