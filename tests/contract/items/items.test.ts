@@ -51,7 +51,7 @@ test('API-17 API-18 an item is found again as it was written, and as it was chan
     buildItemBody({ price: null, unit: 'pair', tags: null, stock: null, Is_disabled: true }),
   ]
 
-  const made = await admin.createItem(written)
+  const made = await admin.createItem({ shops_id: null, ...written })
   expect(made).toMatchObject(written)
   expect(await admin.getItem(made.id)).toEqual(made)
   const changed = await admin.updateItem(made.id, changes)

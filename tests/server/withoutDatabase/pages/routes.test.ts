@@ -84,20 +84,6 @@ test('a search is rendered for each visitor, of answers that are kept until the 
   expect(asked()).toBe(2)
 })
 
-test('a page is rendered again after a minute, whatever its revision', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
-  onTestFinished(() => now.mockRestore())
-  const { get, asked } = await startStubbedPages()
-
-  await get('/shop')
-  now.mockReturnValue(60_000)
-  await get('/shop')
-  expect(asked()).toBe(1)
-  now.mockReturnValue(60_002)
-  await get('/shop')
-  expect(asked()).toBe(2)
-})
-
 test('what is not found is asked for again, and an answer that failed is a page with a retry, which is not kept', async () => {
   const findItem = vi
     .fn<(slug: string) => Promise<Item | undefined>>()
@@ -235,14 +221,6 @@ test('a page that a link opens is kept nowhere, indexed by nobody, and its token
   const office = await get('/admin/products/7')
   expect(office.headers['cache-control']).toBe('no-store')
   expect(office.body).toContain('"shopUrl":"/api"')
-})
-
-test('a page that a link opens is rendered afresh each time, though its shop has not changed', async () => {
-  const { get, rendered } = await startStubbedPages()
-
-  for (const _time of [1, 2, 3]) await get(`/order/${'A'.repeat(43)}`)
-
-  expect(rendered()).toBe(3)
 })
 
 test('no log holds a token, though the page of its link could not be loaded', async () => {
