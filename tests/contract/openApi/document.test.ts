@@ -48,6 +48,17 @@ test('every reference leads somewhere, and every part that is there is used', as
   expect([...new Set(referencesIn(document))].toSorted()).toEqual(parts.toSorted())
 })
 
+test('a call takes the authToken; /auth/me takes the sign-in provider’s token or none, and two calls take no token', async () => {
+  const { operations } = await readDocument()
+  const takesOther = operations.filter(({ security }) => !('authToken' in (security[0] ?? {})))
+
+  expect(Object.fromEntries(takesOther.map(({ address, security }) => [address, security]))).toEqual({
+    '/api/auth/me': [{}, { sessionToken: [] }],
+    '/api/openapi.json': [],
+    '/api/watches/{token}/stop': [],
+  })
+})
+
 test('two schemas of one id make no document, rather than one of them stand for both', async () => {
   const app = Fastify()
   await registerOpenApi(app, loadConfig({}))

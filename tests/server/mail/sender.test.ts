@@ -66,6 +66,19 @@ test('a mail comes and goes with its transaction, and waits for its time', async
   expect(received.map(({ to }) => to[0])).toEqual(['ada@example.com'])
 })
 
+test('a job that comes before its mail is due leaves a job for that time', async () => {
+  const { db, add, sendDue } = await startMail()
+  await add({ dueAt: new Date(Date.now() + 3_600_000) })
+  await db.execute(sql`delete from pgboss.job`)
+
+  await sendDue()
+
+  const { rows } = (await db.execute(
+    sql`select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job`,
+  )) as { rows: { minutes: number }[] }
+  expect(rows).toEqual([{ minutes: 60 }])
+})
+
 test('whoever has lost its lease records nothing', { tags: 'postgresql' }, async () => {
   const [begun, slow] = [deferred(), deferred()]
   const { add, idsOf, openSender, read, advanceTime, received } = await startMailWithSmtp()

@@ -85,6 +85,7 @@ test('CERT-1 a certificate that could not be loaded is loaded when the visitor t
       return buildEnvelope([buildCertificate({ number: 'GIA 7' })]) as never
     },
   })
+  expect(screen.queryByRole('alert')).toBeNull()
   const retry = await screen.findByRole('button', { name: 'Try again' })
 
   isDown = false
