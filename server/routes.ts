@@ -76,28 +76,28 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   limitCalls(app)
   cacheAnswers(app, services.shopCache)
   refuseBelow(app)
-  await app.register(openApiRoutes)
-  await app.register(sessionRoutes, {
+  await openApiRoutes(app, {})
+  await sessionRoutes(app, {
     ...services,
     domainHeader: config.DOMAIN_HEADER.toLowerCase(),
     authKeyHeader: config.AUTH_KEY_HEADER.toLowerCase(),
   })
-  await app.register(shopRoutes, { db })
-  await app.register(categoryRoutes, { db })
-  await app.register(customerRoutes, { db })
-  await app.register(itemRoutes, { db })
-  await app.register(watchRoutes, { db })
-  await app.register(orderLineRoutes, { db, mailQueue })
-  await app.register(orderRoutes, { db })
-  await app.register(orderRecordRoutes, { db, mailQueue })
+  await shopRoutes(app, { db })
+  await categoryRoutes(app, { db })
+  await customerRoutes(app, { db })
+  await itemRoutes(app, { db })
+  await watchRoutes(app, { db })
+  await orderLineRoutes(app, { db, mailQueue })
+  await orderRoutes(app, { db })
+  await orderRecordRoutes(app, { db, mailQueue })
   await app.register(orderLinkRoutes, { db, mailQueue })
-  await app.register(orderMoveRoutes, { db, mailQueue })
-  await app.register(resourceRoutes, { db, resources: declaredResources })
+  await orderMoveRoutes(app, { db, mailQueue })
+  await resourceRoutes(app, { db, resources: declaredResources })
   const uploads = await openUploads(config)
-  await app.register(contactRoutes, { db, mailQueue })
+  await contactRoutes(app, { db, mailQueue })
   await app.register(customRequestRoutes, { db, uploads, mailQueue })
   const backOffice = { ...services, config, uploads }
-  await app.register(backOfficeRoutes, backOffice)
+  await backOfficeRoutes(app, backOffice)
   // The back office asks for what only it needs at the Admin API's address.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
   await app.register(adminRoutes, { db, mailQueue, prefix: '/admin' })
@@ -115,19 +115,19 @@ const backOfficeRoutes = async (
   app: FastifyInstance,
   { config, uploads, mailQueue, variantQueue, takeConfirmation, database: { db }, media }: BackOfficeOptions,
 ) => {
-  await app.register(itemAdminRoutes, { db, mailQueue })
-  await app.register(categoryAdminRoutes, { db, media })
-  await app.register(customerAdminRoutes, { db, mailQueue, takeConfirmation })
-  await app.register(orderLineAdminRoutes, { db, mailQueue })
-  await app.register(orderAdminRoutes, { db })
-  await app.register(orderRecordAdminRoutes, { db, mailQueue })
-  await app.register(estimateAdminRoutes, { db, mailQueue })
-  await app.register(shopAdminRoutes, { db, media })
-  await app.register(itemMediaRoutes, { db, media })
+  await itemAdminRoutes(app, { db, mailQueue })
+  await categoryAdminRoutes(app, { db, media })
+  await customerAdminRoutes(app, { db, mailQueue, takeConfirmation })
+  await orderLineAdminRoutes(app, { db, mailQueue })
+  await orderAdminRoutes(app, { db })
+  await orderRecordAdminRoutes(app, { db, mailQueue })
+  await estimateAdminRoutes(app, { db, mailQueue })
+  await shopAdminRoutes(app, { db, media })
+  await itemMediaRoutes(app, { db, media })
   await app.register(uploadRoutes, { config, uploads, db, media, variantQueue })
-  await app.register(messageAdminRoutes, { db, mailQueue })
-  await app.register(resourceAdminRoutes, { db, media, resources: declaredResources })
-  await app.register(messagePictureRoutes, { db })
+  await messageAdminRoutes(app, { db, mailQueue })
+  await resourceAdminRoutes(app, { db, media, resources: declaredResources })
+  await messagePictureRoutes(app, { db })
 }
 
 /** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
@@ -135,16 +135,16 @@ const operationRoutes = async (
   app: FastifyInstance,
   { config, database, media, mailQueue, shopCache }: BackOfficeOptions,
 ) => {
-  await app.register(countersRoutes, {
+  await countersRoutes(app, {
     db: database.db,
     dataDir: config.DATA_DIR,
     timeZone: config.SHOP_TIMEZONE,
   })
-  await app.register(exportRoutes, { database, timeZone: config.SHOP_TIMEZONE })
-  await app.register(reportRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
+  await exportRoutes(app, { database, timeZone: config.SHOP_TIMEZONE })
+  await reportRoutes(app, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(importRoutes, { database, media, onImported: shopCache.drop })
-  await app.register(settingsRoutes, { db: database.db })
-  await app.register(mailAdminRoutes, { db: database.db, mailQueue, config })
+  await settingsRoutes(app, { db: database.db })
+  await mailAdminRoutes(app, { db: database.db, mailQueue, config })
   const site = { publicUrl: config.PUBLIC_URL, timeZone: config.SHOP_TIMEZONE }
-  await app.register(mailPreviewRoutes, { db: database.db, mailQueue, site })
+  await mailPreviewRoutes(app, { db: database.db, mailQueue, site })
 }

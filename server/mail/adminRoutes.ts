@@ -56,7 +56,7 @@ export const mailAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     }),
   })
 
-  await app.register(oneMailRoutes, { db, mailQueue })
+  await oneMailRoutes(app, { db, mailQueue })
 }
 
 const oneMailRoutes: FastifyPluginAsyncZod<Omit<Options, 'config'>> = async (app, { db, mailQueue }) => {

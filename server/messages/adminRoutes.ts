@@ -78,7 +78,7 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     },
   })
 
-  await app.register(replyRoutes, { db, mailQueue })
+  await replyRoutes(app, { db, mailQueue })
 }
 
 const replyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {

@@ -24,7 +24,7 @@ interface Options {
 
 /** What the declared resources answer to whoever may read them. */
 export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { db, resources }) => {
-  for (const resource of resources) await app.register(readRoutes, { db, resource })
+  for (const resource of resources) await readRoutes(app, { db, resource })
 }
 
 /** Create, change, delete and restore of the declared resources; admins only. */
@@ -32,7 +32,7 @@ export const resourceAdminRoutes: FastifyPluginAsync<Options & { media: MediaSto
   app,
   { resources, ...services },
 ) => {
-  for (const resource of resources) await app.register(writeRoutes, { ...services, resource })
+  for (const resource of resources) await writeRoutes(app, { ...services, resource })
 }
 
 interface One {

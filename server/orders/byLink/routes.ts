@@ -34,9 +34,9 @@ interface Options {
  */
 export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.addHook('onSend', async (_request, reply) => void reply.headers(linkHeaders))
-  await app.register(orderDecisionRoutes, { db, mailQueue })
-  await app.register(estimateLinkRoutes, { db, mailQueue })
-  await app.register(readingRoutes, { db })
+  await orderDecisionRoutes(app, { db, mailQueue })
+  await estimateLinkRoutes(app, { db, mailQueue })
+  await readingRoutes(app, { db })
 
   app.post(address + paths.messages, {
     config: { access: 'participant', personal: true, refuses: [422], rateLimit: linkWriteLimit },

@@ -27,7 +27,7 @@ interface Options {
 
 /** What admins alone keep of an order. */
 export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
-  await app.register(paymentRoutes, { db, mailQueue })
+  await paymentRoutes(app, { db, mailQueue })
 
   app.post(`${paths.orders}/:id${paths.notes}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
