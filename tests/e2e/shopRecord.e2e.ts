@@ -50,16 +50,20 @@ test('ASHOP-7 a closed shop is closed to visitors and search engines, and open t
   expect((await fetch(`${shop.url}/shop`)).status).toBe(200)
 })
 
-test('ASHOP-7 test mode is written above every page from the first moment, and moves nothing', async () => {
-  await api.updateShop({ testmode: true })
-  const { page } = await openTab(shop.url)
-  await page.addInitScript(watchPage)
+test(
+  'ASHOP-7 test mode is written above every page from the first moment, and moves nothing',
+  { tags: 'long' },
+  async () => {
+    await api.updateShop({ testmode: true })
+    const { page } = await openTab(shop.url)
+    await page.addInitScript(watchPage)
 
-  await page.goto('/')
+    await page.goto('/')
 
-  // Only now it is known who is here.
-  await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
-  await page.getByRole('complementary', { name: 'Test mode' }).waitFor()
-  expect(await page.evaluate(() => window.seen.shift)).toBeLessThan(0.01)
-  expect(await (await fetch(`${shop.url}/contact`)).text()).toContain('Test mode: orders and messages')
-})
+    // Only now it is known who is here.
+    await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
+    await page.getByRole('complementary', { name: 'Test mode' }).waitFor()
+    expect(await page.evaluate(() => window.seen.shift)).toBeLessThan(0.01)
+    expect(await (await fetch(`${shop.url}/contact`)).text()).toContain('Test mode: orders and messages')
+  },
+)

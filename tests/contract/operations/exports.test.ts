@@ -90,7 +90,7 @@ test('ADM-13 customers are exported as they are filtered, with what only the lis
 
 test(
   'ADM-13 more than 1,000 order lines are exported, in the order they were placed, by whomever',
-  { tags: 'postgresql' },
+  { tags: 'long' },
   async () => {
     const { admin, db, shopId, adminId, read } = await startExports()
     const { id: itemId } = await admin.createItem(buildItemBody({ title: 'Honey opal', price: 12.5 }))

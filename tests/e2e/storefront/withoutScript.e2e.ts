@@ -93,31 +93,35 @@ const holdScripts = async (page: Page) => {
   }
 }
 
-test('CON-4 a form refused before hydration keeps its text after it, in place of an older draft', async () => {
-  const { page, allowConsoleError } = await visit('/custom-jewelry')
-  allowConsoleError(/status of 400/)
-  await page.getByLabel('Description').fill('An older draft of it.')
-  const letIn = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('')
-  await page.getByLabel('Name').fill('Ada Opal')
-  await page.getByLabel('What it is').selectOption('earrings')
-  await page.getByLabel('Description').fill('A pair of earrings, green.')
-  await page.getByRole('button', { name: 'Submit Request' }).click()
-  await page.getByText('This has not been sent yet.').waitFor()
-  await letIn()
-  await waitForHydration(page)
+test(
+  'CON-4 a form refused before hydration keeps its text after it, in place of an older draft',
+  { tags: 'long' },
+  async () => {
+    const { page, allowConsoleError } = await visit('/custom-jewelry')
+    allowConsoleError(/status of 400/)
+    await page.getByLabel('Description').fill('An older draft of it.')
+    const letIn = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('')
+    await page.getByLabel('Name').fill('Ada Opal')
+    await page.getByLabel('What it is').selectOption('earrings')
+    await page.getByLabel('Description').fill('A pair of earrings, green.')
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByText('This has not been sent yet.').waitFor()
+    await letIn()
+    await waitForHydration(page)
 
-  const description = page.getByLabel('Description')
-  await expect.poll(() => page.getByLabel('Ring size').isVisible()).toBe(false)
-  expect(await page.getByLabel('Name').inputValue()).toBe('Ada Opal')
-  expect(await page.getByLabel('What it is').inputValue()).toBe('earrings')
-  expect(await description.inputValue()).toBe('A pair of earrings, green.')
-  await page.getByLabel('E-mail').fill('ada@example.com')
-  await description.fill('A pair of earrings, green or blue.')
-  await page.reload()
-  await expect.poll(() => description.inputValue()).toBe('A pair of earrings, green or blue.')
-})
+    const description = page.getByLabel('Description')
+    await expect.poll(() => page.getByLabel('Ring size').isVisible()).toBe(false)
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ada Opal')
+    expect(await page.getByLabel('What it is').inputValue()).toBe('earrings')
+    expect(await description.inputValue()).toBe('A pair of earrings, green.')
+    await page.getByLabel('E-mail').fill('ada@example.com')
+    await description.fill('A pair of earrings, green or blue.')
+    await page.reload()
+    await expect.poll(() => description.inputValue()).toBe('A pair of earrings, green or blue.')
+  },
+)
 
 test(
   'HDR-14 a menu that was opened before hydration stays open and closes as usual',

@@ -40,10 +40,14 @@ test('restore is refused while a shop is running', async () => {
   await expect(run(restore, { file: '/nowhere' }, true)).rejects.toThrow('A shop is running there')
 })
 
-test('a running shop encrypts with its own BACKUP_PASSPHRASE where whoever types has none, and says so', async () => {
-  const file = join(createTemporaryDirectory(), 'welo.age')
-  const { run } = await startCommandsOnShop({ BACKUP_PASSPHRASE: passphrase })
+test(
+  'a running shop encrypts with its own BACKUP_PASSPHRASE where whoever types has none, and says so',
+  { tags: 'long' },
+  async () => {
+    const file = join(createTemporaryDirectory(), 'welo.age')
+    const { run } = await startCommandsOnShop({ BACKUP_PASSPHRASE: passphrase })
 
-  expect(await run(backup, { file }, true)).toContain('It is encrypted with the passphrase')
-  expect(await readFile(file, 'latin1')).toMatch(ofAge)
-})
+    expect(await run(backup, { file }, true)).toContain('It is encrypted with the passphrase')
+    expect(await readFile(file, 'latin1')).toMatch(ofAge)
+  },
+)

@@ -80,46 +80,50 @@ test('a picture’s variants go with it, wherever it is removed from, and none i
   expect(await listKeys(media)).toEqual([])
 })
 
-test('what cannot be made is tried three times, said in the log, and the picture lives without for a day', async () => {
-  const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
-  const { id } = await upload()
-  const revision = await readRevision(db, shopId)
-  const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
-  const { jobs, close } = await openCopy(failing)
+test(
+  'what cannot be made is tried three times, said in the log, and the picture lives without for a day',
+  { tags: 'long' },
+  async () => {
+    const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
+    const { id } = await upload()
+    const revision = await readRevision(db, shopId)
+    const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
+    const { jobs, close } = await openCopy(failing)
 
-  for (const tries of [1, 2, 3]) {
-    await expect
-      .poll(async () => ({ ...(await readFile(id)), logged: logged.length }))
-      .toMatchObject({
-        variantTries: tries,
-        logged: tries,
-      })
-    await endLeases()
-    await queueDuePictures(db, jobs)
-  }
+    for (const tries of [1, 2, 3]) {
+      await expect
+        .poll(async () => ({ ...(await readFile(id)), logged: logged.length }))
+        .toMatchObject({
+          variantTries: tries,
+          logged: tries,
+        })
+      await endLeases()
+      await queueDuePictures(db, jobs)
+    }
 
-  expect(logged).toMatchObject(
-    Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
-  )
-  expect(await leasePicture(db, id)).toBeUndefined()
-  expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
-  expect(await readRevision(db, shopId)).toBe(revision)
-  await close()
-  // The day is counted from the lease, also where the start of the only server has ended it.
-  await endLeases('-5 minutes')
-  await (await openCopy(failing)).close()
-  expect((await readFile(id))!.variantsLeasedUntil).not.toBeNull()
-  await endLeases('25 hours')
-  expect(await leasePicture(db, id)).toMatchObject({ id })
-  // A clock that was a day ahead left the lease.
-  await endLeases('-1 day')
-  expect(await leasePicture(db, id)).toMatchObject({ id })
-  expect(await leasePicture(db, id)).toBeUndefined()
-})
+    expect(logged).toMatchObject(
+      Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
+    )
+    expect(await leasePicture(db, id)).toBeUndefined()
+    expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
+    expect(await readRevision(db, shopId)).toBe(revision)
+    await close()
+    // The day is counted from the lease, also where the start of the only server has ended it.
+    await endLeases('-5 minutes')
+    await (await openCopy(failing)).close()
+    expect((await readFile(id))!.variantsLeasedUntil).not.toBeNull()
+    await endLeases('25 hours')
+    expect(await leasePicture(db, id)).toMatchObject({ id })
+    // A clock that was a day ahead left the lease.
+    await endLeases('-1 day')
+    expect(await leasePicture(db, id)).toMatchObject({ id })
+    expect(await leasePicture(db, id)).toBeUndefined()
+  },
+)
 
 test.runIf(inject('engine') === 'postgresql')(
   'pictures of before are made by two copies, each by one of them',
-  { tags: 'postgresql' },
+  { tags: 'long' },
   async () => {
     const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
     const files = [await upload(), await upload()]

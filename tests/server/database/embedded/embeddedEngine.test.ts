@@ -10,26 +10,30 @@ import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { copyEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 import { startScript } from '../../../support/startScript.ts'
 
-test('every commit is synced to the disk exactly once, and is there after a restart', async () => {
-  const dataDir = preparedDirectory()
-  const engine = await openEmbedded({ dataDir })
-  await engine.exec('create table notes (n int)')
+test(
+  'every commit is synced to the disk exactly once, and is there after a restart',
+  { tags: 'long' },
+  async () => {
+    const dataDir = preparedDirectory()
+    const engine = await openEmbedded({ dataDir })
+    await engine.exec('create table notes (n int)')
 
-  const syncs = watchSyncs()
-  for (let n = 0; n < 5; n++) await engine.query('insert into notes values ($1)', [n])
-  await engine.transaction(async (tx) => {
-    await tx.query('insert into notes values (5)')
-    await tx.query('insert into notes values (6)')
-  })
-  expect(syncs).toHaveBeenCalledTimes(6)
-  await engine.query('select * from notes')
-  expect(syncs).toHaveBeenCalledTimes(6)
+    const syncs = watchSyncs()
+    for (let n = 0; n < 5; n++) await engine.query('insert into notes values ($1)', [n])
+    await engine.transaction(async (tx) => {
+      await tx.query('insert into notes values (5)')
+      await tx.query('insert into notes values (6)')
+    })
+    expect(syncs).toHaveBeenCalledTimes(6)
+    await engine.query('select * from notes')
+    expect(syncs).toHaveBeenCalledTimes(6)
 
-  await engine.close()
-  const reopened = await openEmbedded({ dataDir })
-  expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 7 }])
-  await reopened.close()
-})
+    await engine.close()
+    const reopened = await openEmbedded({ dataDir })
+    expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 7 }])
+    await reopened.close()
+  },
+)
 
 test('a second process is refused with a message for people and harms nothing; what was acknowledged survives kill -9, the lock does not', async () => {
   const dataDir = preparedDirectory()

@@ -92,23 +92,29 @@ test('a key that is not here cannot be put into a backup', async () => {
   await expect(backUp(elsewhere, { includesKey: true })).rejects.toThrow('cannot be put into the backup')
 })
 
-test('an encrypted backup is restored with its passphrase alone, and says so before anything is written', async () => {
-  const source = await openEmptyStores()
-  await fillShop(source)
-  const file = await backUp(source, { passphrase })
-  const target = await openEmptyStores()
+test(
+  'an encrypted backup is restored with its passphrase alone, and says so before anything is written',
+  { tags: 'long' },
+  async () => {
+    const source = await openEmptyStores()
+    await fillShop(source)
+    const file = await backUp(source, { passphrase })
+    const target = await openEmptyStores()
 
-  const bytes = await readFile(file)
-  expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 16\n/)
-  await expect(restore(target, file)).rejects.toThrow('is encrypted with a passphrase. Set BACKUP_PASSPHRASE')
-  await expect(restore(target, file, { passphrase: 'another passphrase' })).rejects.toThrow(
-    'is not that of this backup',
-  )
-  await expectNothingIn(target)
+    const bytes = await readFile(file)
+    expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 16\n/)
+    await expect(restore(target, file)).rejects.toThrow(
+      'is encrypted with a passphrase. Set BACKUP_PASSPHRASE',
+    )
+    await expect(restore(target, file, { passphrase: 'another passphrase' })).rejects.toThrow(
+      'is not that of this backup',
+    )
+    await expectNothingIn(target)
 
-  await restore(target, file, { passphrase })
-  expect(await target.secrets.ensure('identity')).toBe(await source.secrets.ensure('identity'))
-})
+    await restore(target, file, { passphrase })
+    expect(await target.secrets.ensure('identity')).toBe(await source.secrets.ensure('identity'))
+  },
+)
 
 test('while a backup is made no row lies in clear beside it', { tags: 'long' }, async () => {
   const source = await openEmptyStores()

@@ -6,16 +6,20 @@ const fixture = (name: string) => `tests/support/fixtures/${name}.mp4`
 
 const refusal = (message: RegExp) => ({ statusCode: 400, message: expect.stringMatching(message) })
 
-test('VAL-33 some bytes that would make their reader take all memory are refused, and the process goes on', async () => {
-  // 2.7 kB that claim 30 million frames.
-  const hungry = processVideo(fixture('hungry'), createTemporaryDirectory(), { memory: 64, time: 60_000 })
+test(
+  'VAL-33 some bytes that would make their reader take all memory are refused, and the process goes on',
+  { tags: 'long' },
+  async () => {
+    // 2.7 kB that claim 30 million frames.
+    const hungry = processVideo(fixture('hungry'), createTemporaryDirectory(), { memory: 64, time: 60_000 })
 
-  await expect(hungry).rejects.toMatchObject(refusal(/takes too much/))
-  expect(await processVideo(fixture('turn'), createTemporaryDirectory())).toMatchObject({
-    width: 160,
-    height: 96,
-  })
-})
+    await expect(hungry).rejects.toMatchObject(refusal(/takes too much/))
+    expect(await processVideo(fixture('turn'), createTemporaryDirectory())).toMatchObject({
+      width: 160,
+      height: 96,
+    })
+  },
+)
 
 test('VAL-33 a video that takes too long to read is given up', async () => {
   const slow = processVideo(fixture('turn'), createTemporaryDirectory(), { memory: 192, time: 1 })
