@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../../dataProvider/resources/declared.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { buildCategory } from '../../factories/category.ts'
-import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
@@ -33,27 +31,19 @@ const selectAllRows = async () => {
 }
 
 const items = [buildItem({ title: 'Fire opal' }), buildItem({ title: 'Water opal' })]
-const categories = [buildCategory({ name: 'Raw opal' }), buildCategory({ name: 'Cut opal' })]
-const certificates = [buildCertificate({ number: 'GIA 1' }), buildCertificate({ number: 'GIA 2' })]
 const orders = [buildOrder(), buildOrder()]
 const stats = { total: 2, enquiry: 2, booking: 0, completed: 0 }
 const states = { new: 2, quoted: 0, accepted: 0, shipped: 0, completed: 0, declined: 0, cancelled: 0 }
 const mails = [buildMail({ state: 'failed' }), buildMail({ state: 'failed' })]
 const calls: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope(items),
-  listCategories: async () => categories,
-  listRecords: async () => buildEnvelope(certificates) as never,
   listOrders: async () => ({ ...buildEnvelope(orders), stats, states }),
   listMails: async () => buildMailPage(mails),
 }
 
 test.for<[string, Extensions]>([
-  ['products', []],
   ['products', ['catalogue-query']],
-  ['categories', []],
-  ['certificates', ['certificates', 'catalogue-query']],
   ['orders', ['order-workflow', 'catalogue-query']],
-  ['mails', ['mails']],
 ])(
   'ADM-24 a search of %s ends the selection, though it finds the same rows (%j)',
   async ([name, extensions]) => {

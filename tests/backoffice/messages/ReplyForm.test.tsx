@@ -87,7 +87,7 @@ test('ADM-12 ADM-16 a reply without an answer may still come: that is said, it s
   expect(other).not.toBe(first)
 })
 
-test('ASHOP-7 in Test Mode a reply is kept and said not to be mailed', async () => {
+test('ASHOP-7 in Test Mode a reply is kept and said not to be mailed', { tags: 'long' }, async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   await openMessage([message], {
     settings: { shop: buildShop({ testmode: true }) },

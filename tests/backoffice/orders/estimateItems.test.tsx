@@ -92,14 +92,18 @@ test('what the shop has against an item stands at its line, and all that is type
   expectConsole()
 })
 
-test('an item is in an estimate once, and without a price where it is listed in another currency', async () => {
-  await openEstimate({ ...blue, currency: 'EUR', available: null })
-  await choose('Blue opal')
-  const line = await findLine('Blue opal')
-  expect(line.getByLabelText(/Price each/)).toHaveValue('')
+test(
+  'an item is in an estimate once, and without a price where it is listed in another currency',
+  { tags: 'long' },
+  async () => {
+    await openEstimate({ ...blue, currency: 'EUR', available: null })
+    await choose('Blue opal')
+    const line = await findLine('Blue opal')
+    expect(line.getByLabelText(/Price each/)).toHaveValue('')
 
-  await choose('Blue opal')
+    await choose('Blue opal')
 
-  expect(await screen.findByText('Blue opal is in the estimate already')).toBeVisible()
-  expect(screen.getAllByLabelText('Leave out Blue opal')).toHaveLength(1)
-})
+    expect(await screen.findByText('Blue opal is in the estimate already')).toBeVisible()
+    expect(screen.getAllByLabelText('Leave out Blue opal')).toHaveLength(1)
+  },
+)

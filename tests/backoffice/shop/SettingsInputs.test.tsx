@@ -39,23 +39,27 @@ const openForm = async (settings: Partial<Settings> = {}, calls: Partial<BackOff
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const save = () => act(async () => fireEvent.click(screen.getByText('Save Changes')))
 
-test('ASHOP-10 a fourth tab has the texts of each mail, which placeholders they may have, and how the shop is paid', async () => {
-  await openForm({ reply_closing: 'Yours' })
+test(
+  'ASHOP-10 a fourth tab has the texts of each mail, which placeholders they may have, and how the shop is paid',
+  { tags: 'long' },
+  async () => {
+    await openForm({ reply_closing: 'Yours' })
 
-  const panel = within(screen.getByRole('tabpanel', { name: 'Mails and payment' }))
-  expect(panel.getAllByRole('group').map((one) => one.querySelector('h2')?.textContent)).toEqual([
-    'Receipt of an order',
-    'Estimate',
-    'Reply to a message',
-    'Back in stock',
-    'Payment and estimates',
-  ])
-  const closing = group('Reply to a message').getByLabelText('Reply: closing')
-  expect(closing).toHaveValue('Yours')
-  expect(closing).toHaveAccessibleDescription('{name}, {shop}, and {message} are filled in')
-  expect(group('Payment and estimates').getByLabelText('Bank details')).toBeVisible()
-  expect(group('Payment and estimates').queryByText('Preview')).toBeNull()
-})
+    const panel = within(screen.getByRole('tabpanel', { name: 'Mails and payment' }))
+    expect(panel.getAllByRole('group').map((one) => one.querySelector('h2')?.textContent)).toEqual([
+      'Receipt of an order',
+      'Estimate',
+      'Reply to a message',
+      'Back in stock',
+      'Payment and estimates',
+    ])
+    const closing = group('Reply to a message').getByLabelText('Reply: closing')
+    expect(closing).toHaveValue('Yours')
+    expect(closing).toHaveAccessibleDescription('{name}, {shop}, and {message} are filled in')
+    expect(group('Payment and estimates').getByLabelText('Bank details')).toBeVisible()
+    expect(group('Payment and estimates').queryByText('Preview')).toBeNull()
+  },
+)
 
 test('ASHOP-10 Save Changes sends what was changed in both, from every tab at once', async () => {
   const sent = await openForm()

@@ -71,23 +71,27 @@ test('AITM-10 ENT-19 a new product is priced in the shop’s currency, and so is
     })
 })
 
-test('VAL-14 a title of which nothing can stand in a slug gives a spare one, which the field says; one that has something takes its place', async () => {
-  renderBackOffice('/admin/products/create')
+test(
+  'VAL-14 a title of which nothing can stand in a slug gives a spare one, which the field says; one that has something takes its place',
+  { tags: 'long' },
+  async () => {
+    renderBackOffice('/admin/products/create')
 
-  await fillField('Title', '💎 !')
-  await expect.poll(slug).toMatch(/^product-[a-z0-9]{8}$/)
-  const made = /^Made up, since the title gives none in Latin letters/
-  expect(await field('Slug')).toHaveAccessibleDescription(made)
+    await fillField('Title', '💎 !')
+    await expect.poll(slug).toMatch(/^product-[a-z0-9]{8}$/)
+    const made = /^Made up, since the title gives none in Latin letters/
+    expect(await field('Slug')).toHaveAccessibleDescription(made)
 
-  await fillField('Title', '💎 Fire')
-  await expect.poll(slug).toBe('fire')
-  expect(await field('Slug')).toHaveAccessibleDescription('The end of its address: /item/…')
-  await fillField('Title', ' ')
-  await expect.poll(slug).toBe('')
-  // Other scripts are written in Latin letters.
-  await fillField('Title', 'ወሎ ኦፓል')
-  await expect.poll(slug).toBe('welo-opal')
-})
+    await fillField('Title', '💎 Fire')
+    await expect.poll(slug).toBe('fire')
+    expect(await field('Slug')).toHaveAccessibleDescription('The end of its address: /item/…')
+    await fillField('Title', ' ')
+    await expect.poll(slug).toBe('')
+    // Other scripts are written in Latin letters.
+    await fillField('Title', 'ወሎ ኦፓል')
+    await expect.poll(slug).toBe('welo-opal')
+  },
+)
 
 test('VAL-27 faults are named at their fields, the first has the focus, and nothing is sent; a slug that the title then gives is none any more, and one edited by hand is left alone', async () => {
   const { fetcher, sent } = createRecordingFetcher(() => ({}))

@@ -60,7 +60,7 @@ test('AITM-6 AITM-11 category, state and availability are filters of the call, a
   expect(asked.at(3)).toEqual({ page: 1, category: 7, disabled: false, availability: 'low' })
 })
 
-test('a filter chosen while the words still rest loses none of them', async () => {
+test('a filter chosen while the words still rest loses none of them', { tags: 'long' }, async () => {
   const asked = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
   await screen.findByRole('link', { name: 'undefined, undefined' })
 
@@ -71,7 +71,7 @@ test('a filter chosen while the words still rest loses none of them', async () =
   expect(asked.at(-1)).toEqual({ page: 1, q: 'fire', disabled: true })
 })
 
-test('words that were typed just before Reset do not come back', async () => {
+test('words that were typed just before Reset do not come back', { tags: 'long' }, async () => {
   const asked = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
   await screen.findByRole('link', { name: 'undefined, undefined' })
   await chooseOption('State', 'Disabled')

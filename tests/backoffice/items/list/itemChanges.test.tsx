@@ -66,20 +66,24 @@ test('AITM-5 a deletion is seen at once and sent when it can no longer be undone
   await expect.poll(leaves).toBe(true)
 })
 
-test('AITM-5 of two deletions, neither the one that is made nor the one that is undone, of which the server does not hear, shows the other again', async () => {
-  const { writes } = openTwoProducts()
+test(
+  'AITM-5 of two deletions, neither the one that is made nor the one that is undone, of which the server does not hear, shows the other again',
+  { tags: 'long' },
+  async () => {
+    const { writes } = openTwoProducts()
 
-  await choose('Water', 'Delete')
-  await choose('Fire', 'Delete')
-  await commitUndo('Water deleted')
-  await expect.poll(writes).toHaveLength(1)
-  expect(link('Fire')).toBeNull()
-  await press(/undo/i)
+    await choose('Water', 'Delete')
+    await choose('Fire', 'Delete')
+    await commitUndo('Water deleted')
+    await expect.poll(writes).toHaveLength(1)
+    expect(link('Fire')).toBeNull()
+    await press(/undo/i)
 
-  await expect.poll(() => link('Fire')).not.toBeNull()
-  expect(link('Water')).toBeNull()
-  expect(writes()).toHaveLength(1)
-})
+    await expect.poll(() => link('Fire')).not.toBeNull()
+    expect(link('Water')).toBeNull()
+    expect(writes()).toHaveLength(1)
+  },
+)
 
 test('AITM-5 whoever signs out has the deletion made before', async () => {
   const { writes } = openTwoProducts({ shell: true })

@@ -175,25 +175,29 @@ test.for<[string, string, Partial<BackOfficeApi>, string]>([
   await expect.poll(() => decodeURIComponent(address())).toContain(decodeURIComponent(to))
 })
 
-test('ADM-10 a search that another follows is aborted, and its answer is never shown', async () => {
-  const signals: (AbortSignal | undefined)[] = []
-  const { type } = await openPalette({
-    listItems: (type, { q }, signal) => {
-      if (type !== 'Product') return Promise.resolve(buildEnvelope([]))
-      signals.push(signal)
-      if (q === 'fire') return new Promise(() => undefined)
-      return Promise.resolve(buildEnvelope([buildItem({ title: 'Water opal' })]))
-    },
-  })
-  type('fire')
-  await expect.poll(() => signals).toHaveLength(1)
-  expect(screen.getByRole('status')).toHaveTextContent('Searching…')
+test(
+  'ADM-10 a search that another follows is aborted, and its answer is never shown',
+  { tags: 'long' },
+  async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const { type } = await openPalette({
+      listItems: (type, { q }, signal) => {
+        if (type !== 'Product') return Promise.resolve(buildEnvelope([]))
+        signals.push(signal)
+        if (q === 'fire') return new Promise(() => undefined)
+        return Promise.resolve(buildEnvelope([buildItem({ title: 'Water opal' })]))
+      },
+    })
+    type('fire')
+    await expect.poll(() => signals).toHaveLength(1)
+    expect(screen.getByRole('status')).toHaveTextContent('Searching…')
 
-  type('water')
+    type('water')
 
-  await expect.poll(options).toEqual([expect.stringContaining('Water opal')])
-  expect(signals[0]?.aborted).toBe(true)
-})
+    await expect.poll(options).toEqual([expect.stringContaining('Water opal')])
+    expect(signals[0]?.aborted).toBe(true)
+  },
+)
 
 test('ADM-10 a kind that could not be looked through is named, the others are shown, and it can be tried again', async () => {
   let isDown = true
