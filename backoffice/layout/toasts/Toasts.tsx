@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type NotificationType,
   useNotificationContext,
@@ -81,6 +81,15 @@ function useToasts() {
   }
   const commitAll = useEffectEvent(() => toasts.filter(({ mutation }) => mutation).forEach(commit))
   useEffect(() => commitAll(), [pathname])
+  // Nobody can undo what has no toast any more.
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(
+    () => () => {
+      timers.current.forEach(clearTimeout)
+      commitAll()
+    },
+    [],
+  )
 
   // One at a time: react-admin hands over one of the changes that wait per rendering, in the order of what tells of them.
   const showNext = useEffectEvent(() => {
@@ -98,7 +107,7 @@ function useToasts() {
       mutation: mutation && once(mutation),
     }
     setToasts((all) => [...all.filter((older) => !(isResult && older.isResult)), toast])
-    if (mutation) setTimeout(() => commit(toast), undoTimeout)
+    if (mutation) timers.current.add(setTimeout(() => commit(toast), undoTimeout))
   })
   // oxlint-disable-next-line react/set-state-in-effect -- react-admin's queue hands over its changes to nobody else
   useEffect(() => showNext(), [notifications])

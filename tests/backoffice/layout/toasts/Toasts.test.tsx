@@ -290,3 +290,13 @@ test('a change behind messages that fill the place is made after ten seconds too
 
   expect(outcome()).toEqual(['done'])
 })
+
+test('a change is made, once, when the back office is taken off the page, whose timers end', async () => {
+  const { change } = await open()
+  const howMade = change('Item deleted')
+
+  cleanup()
+
+  expect(howMade()).toEqual(['done'])
+  expect(vi.getTimerCount()).toBe(0)
+})
