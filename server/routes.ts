@@ -66,7 +66,10 @@ interface ApiOptions {
   services: Services
 }
 
-/** The routes of the Shop API and the Admin API. */
+/**
+ * The routes of the Shop API and the Admin API. Registered are those with hooks, parsers or a prefix of their own; the others
+ * are called.
+ */
 export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
   const {
     mailQueue,

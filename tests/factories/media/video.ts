@@ -7,15 +7,12 @@ import {
   EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  FilePathTarget,
   Input,
   MovOutputFormat,
   MP4,
   Mp4OutputFormat,
   Output,
   WebMOutputFormat,
-  type OutputFormat,
-  type Target,
 } from 'mediabunny'
 
 /** Where the films below were taken, as an iPhone writes it. */
@@ -28,7 +25,15 @@ const turn = join(import.meta.dirname, '../../support/fixtures/turn.mp4')
 export async function buildPhoneFilm(kind: 'mp4' | 'mov' = 'mp4'): Promise<Buffer> {
   const target = new BufferTarget()
   const options = { fastStart: 'in-memory', metadataFormat: 'mdta' } as const
-  await writeFilm(kind === 'mp4' ? new Mp4OutputFormat(options) : new MovOutputFormat(options), target)
+  const format = kind === 'mp4' ? new Mp4OutputFormat(options) : new MovOutputFormat(options)
+  const { packets, decoderConfig } = await readTurn()
+  const output = new Output({ format, target })
+  const film = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(film)
+  output.setMetadataTags({ title: 'Kitchen', raw: { 'com.apple.quicktime.location.ISO6709': secretPlace } })
+  await output.start()
+  for (const packet of packets) await film.add(packet, { decoderConfig })
+  await output.finalize()
   return Buffer.from(target.buffer!)
 }
 
@@ -37,18 +42,6 @@ export async function buildForeignFilm(kind: 'mp4' | 'mov', code: 'hvc1' | 'hev1
   const film = await buildPhoneFilm(kind)
   film.write(code, film.indexOf('avc1', film.indexOf('stsd')), 'latin1')
   return film
-}
-
-/**
- * A film of at least so many bytes, written straight into a file: the second above again and again, each frame filled up
- * to that many bytes with what H.264 calls filler data (ITU-T H.264, section 7.3.2.7), as a phone's are that large.
- */
-export async function writeLongFilm(path: string, bytes: number, frame = 16_384): Promise<void> {
-  const filler = Buffer.alloc(frame, 0xff)
-  filler.writeUInt32BE(frame - 4)
-  filler[4] = 12
-  filler[frame - 1] = 0x80
-  await writeFilm(new Mp4OutputFormat({ fastStart: false }), new FilePathTarget(path), { bytes, filler })
 }
 
 /** A film of so many frames, each a second long and of four bytes. */
@@ -73,27 +66,6 @@ const readTurn = async () => {
   const packets: EncodedPacket[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
   return { packets, decoderConfig }
-}
-
-const writeFilm = async (
-  format: OutputFormat,
-  target: Target,
-  { bytes, filler }: { bytes: number; filler: Buffer } = { bytes: 1, filler: Buffer.alloc(0) },
-) => {
-  const { packets, decoderConfig } = await readTurn()
-  const output = new Output({ format, target })
-  const film = new EncodedVideoPacketSource('avc')
-  output.addVideoTrack(film)
-  output.setMetadataTags({ title: 'Kitchen', raw: { 'com.apple.quicktime.location.ISO6709': secretPlace } })
-  await output.start()
-  for (let second = 0, written = 0; written < bytes; second++) {
-    for (const packet of packets) {
-      const data = Buffer.concat([packet.data, filler])
-      await film.add(packet.clone({ data, timestamp: packet.timestamp + second * 2 }), { decoderConfig })
-      written += data.length
-    }
-  }
-  await output.finalize()
 }
 
 /** A WebM file in which there is only sound. */

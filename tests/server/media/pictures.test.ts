@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { processPicture } from '../../../server/media/pictures.ts'
 import { buildPicture, buildPixelBomb, claimSides } from '../../factories/media/picture.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
+import { childrenOf } from '../../support/processes.ts'
 
 const bounds = { longestSide: 100, area: { byLine: 20_000, whole: 10_000, avif: 5_000 } }
 
@@ -47,20 +48,17 @@ test('a process that ends before it has read its picture, as where memory runs o
   const slow = buildPicture('avif', [70, 70])
 
   const kept = keep(await slow).catch((error: Error) => error.message)
-  const children = () => childrenOf(process.pid)
-  await vi.waitFor(async () => expect(await children()).toHaveLength(1), { interval: 1 })
-  for (const child of await children()) process.kill(child, 'SIGKILL')
+  await vi.waitFor(async () => expect(await findReaders()).toHaveLength(1), { interval: 1 })
+  for (const child of await findReaders()) process.kill(child, 'SIGKILL')
 
   expect(await kept).toBe('The picture takes too much to read: please choose another, or save it as a JPEG')
-  expect(await children()).toEqual([])
+  expect(await findReaders()).toEqual([])
   expect(await keep(await slow)).toMatchObject({ width: 70, height: 70 })
 })
 
-/** Those of this moment that read pictures. */
-const childrenOf = async (pid: number) => {
-  const threads = await readdir(`/proc/${pid}/task`)
-  const lists = threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'))
-  const pids = (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+/** The processes of this moment that read pictures. */
+const findReaders = async () => {
+  const pids = await childrenOf(process.pid)
   const commands = await Promise.all(pids.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')))
   return pids.filter((_, index) => commands[index]?.includes('pictureProcess'))
 }

@@ -124,7 +124,7 @@ export function visitBothSides() {
 const patience = { timeout: 30_000 }
 
 /** What a journey asks of the mails that a mail server has received. */
-export function followMails(received: ReceivedMail[]) {
+function followMails(received: ReceivedMail[]) {
   const followed = new Set<string>()
 
   /** Waits for the mail to that address whose subject says so. */

@@ -19,7 +19,7 @@ interface Claims {
 }
 
 /** The key that session tokens are signed with. */
-export async function createKeys(issuer: string) {
+async function createKeys(issuer: string) {
   const { privateKey, publicKey: key } = await generateKeyPair('RS256')
   const publicKey = { ...(await exportJWK(key)), kid: `ins_${randomUUID()}`, alg: 'RS256', use: 'sig' }
 

@@ -75,7 +75,7 @@ export function renderPage(page: ReactNode, options: Options = {}) {
 }
 
 /** Takes the page away with all that its tab keeps: cart, drafts, toasts and the result that is shown. */
-export function closePage(): void {
+function closePage(): void {
   cleanup()
   sonner.dismiss()
   const { shown } = resultToastStore.get()
