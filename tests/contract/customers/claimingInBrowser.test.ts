@@ -6,6 +6,21 @@ import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const body = { cust_info: {}, Full_name: adaAccount.name, email: adaAccount.email }
 
+test('IDN-6 two tabs that sign in at once both know the customer, and the fresh id is one', async () => {
+  const shop = await startShopWithItem()
+  const { openTab, signIn } = openBrowser(shop)
+  const [one, other] = [openTab(), openTab()]
+  await one.createOrderLine(shop.enquiry)
+
+  const records = await Promise.all([signIn(one, 'user_ada'), signIn(other, 'user_ada')])
+  const fresh = localStorage.getItem(storageKeys.visitor)
+  await signIn(other, 'user_ada')
+
+  expect(records[0]).toEqual(records[1])
+  expect(localStorage.getItem(storageKeys.visitor)).toBe(fresh)
+  expect(await one.listOrderLines()).toHaveLength(1)
+})
+
 test('an old tab whose visitor has signed in elsewhere goes on by itself as a new one', async () => {
   const shop = await startShopWithItem()
   const { openTab } = openBrowser(shop)
