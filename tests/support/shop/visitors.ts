@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
 import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { createUserId } from '../../../identity/userId.ts'
-import { browserVisitor } from '../../../identity/visitorId.ts'
+import { browserVisitor, renewVisitorId } from '../../../identity/visitorId.ts'
 import { adaAccount, stubProvider } from '../../identity/stubProvider.ts'
 import { testConfig, type TestShop } from './startShop.ts'
 
@@ -59,4 +59,6 @@ function stubBrowser() {
     removeItem: (key: string) => void storage.delete(key),
     clear: () => storage.clear(),
   })
+  // A page without a storage keeps its visitor in memory, which test files of one worker share.
+  renewVisitorId()
 }
