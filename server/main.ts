@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openCommandSocket } from './commands/socket/commandSocket.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig } from './config/config.ts'
 import { createLogger } from './http/logger.ts'
 import { openShop } from './boot/openShop.ts'
 import { findProblems } from './operations/checks.ts'

@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { declaredResources } from '../dataProvider/resources/declared.ts'
-import { adminRoutes } from './admins/routes.ts'
+import { adminRoutes } from './customers/admins/routes.ts'
 import type { AuthTokens } from './auth/authToken.ts'
 import { guardRoutes } from './auth/caller.ts'
 import { sessionRoutes } from './auth/routes.ts'
 import type { Subject } from './auth/subject.ts'
 import { categoryAdminRoutes, categoryRoutes } from './categories/routes.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { customerAdminRoutes } from './customers/adminRoutes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { cacheAnswers } from './http/answerCache.ts'
+import { cacheAnswers } from './revision/answerCache.ts'
 import { limitCalls } from './http/limits/callLimit.ts'
 import { refuseBelow } from './http/unknownAddress.ts'
 import type { SignInProvider } from './identity/signInProvider.ts'
 import { itemMediaRoutes } from './items/images/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
+import type { EmailRenderer } from './mail/emailRenderer.ts'
 import type { MailQueue } from './mail/mail.ts'
 import { mailAdminRoutes } from './mail/adminRoutes.ts'
 import { mailPreviewRoutes } from './mail/previewRoutes.ts'
@@ -49,6 +50,7 @@ export interface Services {
   media: MediaStorage
   /** Where routes leave their mails. */
   mailQueue: MailQueue
+  emails: EmailRenderer
   /** Where uploads leave their pictures. */
   variantQueue: VariantQueue
   tokens: AuthTokens
@@ -136,7 +138,7 @@ const backOfficeRoutes = async (
 /** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
 const operationRoutes = async (
   app: FastifyInstance,
-  { config, database, media, mailQueue, shopCache }: BackOfficeOptions,
+  { config, database, media, mailQueue, emails, shopCache }: BackOfficeOptions,
 ) => {
   await countersRoutes(app, {
     db: database.db,
@@ -148,6 +150,5 @@ const operationRoutes = async (
   await app.register(importRoutes, { database, media, onImported: shopCache.drop })
   await settingsRoutes(app, { db: database.db })
   await mailAdminRoutes(app, { db: database.db, mailQueue, config })
-  const site = { publicUrl: config.PUBLIC_URL, timeZone: config.SHOP_TIMEZONE }
-  await mailPreviewRoutes(app, { db: database.db, mailQueue, site })
+  await mailPreviewRoutes(app, { db: database.db, mailQueue, emails })
 }

@@ -1,10 +1,7 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { SigningKeys } from '../secrets/signingKeys.ts'
+import { authTokenLifetime, type SigningKeys } from '../secrets/signingKeys.ts'
 import type { Subject } from './subject.ts'
-
-/** How long a token of the Shop API is good for, in seconds. */
-export const tokenLifetime = 5 * 60
 
 const issuer = 'welo'
 const type = 'shop+jwt'
@@ -37,7 +34,7 @@ export function createAuthTokens(keys: SigningKeys): AuthTokens {
         .setIssuer(issuer)
         .setAudience(String(shopId))
         .setIssuedAt()
-        .setExpirationTime(`${tokenLifetime}s`)
+        .setExpirationTime(`${authTokenLifetime}s`)
       return (subject ? token.setSubject(subject.id) : token).sign(secret)
     },
     verify: async (token) => {

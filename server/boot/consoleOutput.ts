@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FirstAdmin } from '../admins/firstAdmin.ts'
-import { isLoopback, type Config, remoteApiOf } from '../config.ts'
+import type { FirstAdmin } from '../customers/admins/firstAdmin.ts'
+import { isLoopback, type Config, remoteApiOf } from '../config/config.ts'
 import type { OpenShop } from './openShop.ts'
 import { describeError } from '../errors/describeError.ts'
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Services } from '../routes.ts'
 import { createAuthTokens } from '../auth/authToken.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { sweepWatches } from '../items/watches/sweep.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { startSweep } from '../jobs/startSweep.ts'
@@ -10,14 +10,15 @@ import { openVariants } from '../media/variants/openVariants.ts'
 import { createVariantQueue } from '../media/variants/queue.ts'
 import { openMail } from '../mail/openMail.ts'
 import { createMailQueue } from '../mail/queue.ts'
-import { createWriteMail, toLetterhead } from '../mail/writeMail.ts'
-import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
-import { hasAdmin } from '../admins/store.ts'
+import { createEmailRenderer, toLetterhead } from '../mail/emailRenderer.ts'
+import { emailWriters } from './emailWriters.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '../customers/admins/firstAdmin.ts'
+import { hasAdmin } from '../customers/admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import { cleanKilledRestore } from '../operations/backup/restoreMedia.ts'
 import { sweepEstimates } from '../orders/moves/sweep.ts'
-import { openStores, type Stores } from './openStores.ts'
+import { openStores, type Stores } from '../stores.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { createShopCache } from '../shops/shopCache.ts'
@@ -62,10 +63,18 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const tokenKeys = secrets.signingKeys['auth-token']
     // Here and now, rather than at the first call, a secret key that does not fit is refused.
     await tokenKeys.current()
+    const publicUrl = config.PUBLIC_URL
+    const emails = createEmailRenderer({
+      writers: emailWriters,
+      publicUrl,
+      timeZone: config.SHOP_TIMEZONE,
+      getLetterhead: async () => toLetterhead(await getShop(db, shop.id), publicUrl),
+    })
     const services: Services = {
       database,
       media,
       mailQueue,
+      emails,
       variantQueue: createVariantQueue(jobs),
       tokens: createAuthTokens(tokenKeys),
       verifySession: provider.verify,
@@ -73,10 +82,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       takeConfirmation: provider.takeConfirmation,
       shopCache: createShopCache(database, log),
     }
-    const publicUrl = config.PUBLIC_URL
-    const getLetterhead = async () => toLetterhead(await getShop(db, shop.id), publicUrl)
-    const writeMail = createWriteMail({ publicUrl, timeZone: config.SHOP_TIMEZONE, getLetterhead })
-    const mail = await openMail({ database, jobs, writeMail, config, log })
+    const mail = await openMail({ database, jobs, writeMail: emails.render, config, log })
     const variants = await openVariants({ database, jobs, media, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const sweeps = [

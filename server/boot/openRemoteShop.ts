@@ -1,18 +1,19 @@
 import type { Logger } from 'pino'
-import { saveOwnerAccount, type FirstAdmin } from '../admins/firstAdmin.ts'
+import { saveOwnerAccount, type FirstAdmin } from '../customers/admins/firstAdmin.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { Config, RemoteApi } from '../config.ts'
+import type { Config, RemoteApi } from '../config/config.ts'
 import { identityUsers } from '../database/schema.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createMailQueue } from '../mail/queue.ts'
-import { createWriteMail, toLetterhead } from '../mail/writeMail.ts'
+import { createEmailRenderer, toLetterhead } from '../mail/emailRenderer.ts'
+import { emailWriters } from './emailWriters.ts'
 import { openMail } from '../mail/openMail.ts'
 import { limitedFetch } from './limitedFetch.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
-import { openStores, type Stores } from './openStores.ts'
+import { openStores, type Stores } from '../stores.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
 
 /** The two faces of a shop whose API is elsewhere. */
@@ -45,7 +46,12 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
       const { name, _shop_info } = await api.getShop()
       return toLetterhead({ name, contactInfo: _shop_info.contact_info }, publicUrl)
     }
-    const writeMail = createWriteMail({ publicUrl, timeZone: config.SHOP_TIMEZONE, getLetterhead })
+    const { render: writeMail } = createEmailRenderer({
+      writers: emailWriters,
+      publicUrl,
+      timeZone: config.SHOP_TIMEZONE,
+      getLetterhead,
+    })
     const provider = await openProvider(stores, config, log, createMailQueue(jobs))
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }

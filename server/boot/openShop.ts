@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Config, remoteApiOf } from '../config.ts'
+import { type Config, remoteApiOf } from '../config/config.ts'
 import { openLocalShop, type LocalShop } from './openLocalShop.ts'
 import { openRemoteShop, type RemoteShop } from './openRemoteShop.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createHttpServer } from '../http/server.ts'
 import { refuseBelow } from '../http/unknownAddress.ts'

@@ -1,5 +1,5 @@
 import type { IdentityConfig, RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 type Addresses = Pick<RuntimeConfig, 'mainUrl' | 'shopUrl' | 'adminUrl' | 'uploadUrl'>
 type ShopKeys = Pick<RuntimeConfig, 'domainId' | 'authKey'>

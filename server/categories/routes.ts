@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { idParams } from '../http/idParams.ts'
 import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { withRevision } from '../shops/revision.ts'
+import { withRevision } from '../revision/revision.ts'
 import { createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from './store.ts'
 
 /** What anyone may read. */

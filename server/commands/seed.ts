@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { defineCommand } from './command.ts'
 import { listShops } from '../shops/shopList.ts'

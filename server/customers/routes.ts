@@ -5,7 +5,7 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { requireSubject, digestVisitorId } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
-import { claimVisitor } from '../orders/visitorClaim.ts'
+import { claimVisitor } from './visitorClaim.ts'
 import { createCustomer, toCustomer } from './store.ts'
 
 /** The caller's own customer record. */

@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type * as schema from './schema.ts'

@@ -1,5 +1,5 @@
-import { type Config, remoteApiOf } from '../config.ts'
-import { readFrontendApiHost } from '../identity/clerk/environment.ts'
+import { type Config, remoteApiOf } from '../config/config.ts'
+import { readFrontendApiHost } from '../config/clerkVariables.ts'
 
 /** What a page may load and do, as @fastify/helmet wants it. */
 export type SecurityPolicy = ReturnType<typeof buildSecurityPolicy>

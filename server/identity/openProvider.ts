@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Stores } from '../boot/openStores.ts'
+import type { Config } from '../config/config.ts'
+import type { Stores } from '../stores.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { openClerk } from './clerk/provider.ts'
 import { basePath, createEmbeddedProvider } from './embedded/provider.ts'

@@ -1,4 +1,4 @@
-import { isLoopback, type Config } from '../config.ts'
+import { isLoopback, type Config } from '../config/config.ts'
 
 /** The origins under which browsers know this shop: what a form may be sent from, and a session token be made for. */
 export function getOwnOrigins({

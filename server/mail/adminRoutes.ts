@@ -9,7 +9,7 @@ import {
   mailSchema,
 } from '../../dataProvider/resources/mails.schema.ts'
 import { mailExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { idParams } from '../http/idParams.ts'
 import { cancelMail, listMails, releaseMails, retryMail } from './adminStore.ts'

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createOutbox } from './outbox.ts'
 import type { MailContent, MailRow } from './mail.ts'
 import { toMailOptions } from './mailOptions.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { mails } from '../database/schema.ts'
 
 /** Mails about accounts are in no shop's list. */
-type AccountMailKind = 'password_link' | 'password_changed' | 'sign_up_link'
+export type AccountMailKind = 'password_link' | 'password_changed' | 'sign_up_link'
 export type AnyMailKind = MailKind | AccountMailKind
 
 export type MailRow = InferSelectModel<typeof mails>

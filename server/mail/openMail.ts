@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { and, isNotNull, lt, not, sql } from 'drizzle-orm'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { mailLinks, mails, watches, watchStops } from '../database/schema.ts'
 import type { JobData, Jobs } from '../jobs/jobs.ts'

@@ -11,18 +11,18 @@ import { idParams } from '../http/idParams.ts'
 import { isMailOf } from './adminStore.ts'
 import type { MailQueue } from './mail.ts'
 import { toMail } from './presenter.ts'
-import { previewMail, previewTemplate, type MailSite } from './writeMail.ts'
+import type { EmailRenderer } from './emailRenderer.ts'
 
 interface Options {
   db: Database
   mailQueue: MailQueue
-  site: MailSite
+  emails: EmailRenderer
 }
 
 const config = { access: 'admin', personal: true } as const
 
 /** Mails as they would look now, for the shop's admins. */
-export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue, site }) => {
+export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue, emails }) => {
   app.get(`${paths.mails}/:id${paths.preview}`, {
     config: { ...config, refuses: [409] },
     schema: {
@@ -38,7 +38,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
         .from(mails)
         .where(and(isMailOf(shopId), eq(mails.id, id)))
       if (!mail) throw notFound('mail')
-      const preview = await previewMail(db, mail, site)
+      const preview = await emails.preview(db, mail)
       if (!preview) throw new HttpError(409, 'gone', 'What this mail was about is gone')
       return preview
     },
@@ -53,7 +53,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       body: mailTemplateBodySchema,
       response: { 200: mailPreviewSchema },
     },
-    handler: async ({ caller: { shopId }, body }) => previewTemplate(db, shopId, body, site),
+    handler: async ({ caller: { shopId }, body }) => emails.previewTemplate(db, shopId, body),
   })
 
   app.post(paths.mails + paths.test, {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '../config.ts'
+import { projectRoot } from '../config/config.ts'
 import type { Call, Operations, Outcome } from './pictureProcess.ts'
 
 /** The process ended, or was ended, before it had done its work. */

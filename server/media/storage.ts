@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openFolderStorage } from './folderStorage.ts'
 
 /** Where pictures and videos are kept. A key is a path without a leading slash; what is under it never changes. */

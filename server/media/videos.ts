@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { fileError } from '../errors/httpError.ts'
-import { projectRoot } from '../config.ts'
+import { projectRoot } from '../config/config.ts'
 import type { ProcessedFile } from './processedFile.ts'
 import type { VideoOutcome, VideoTask } from './videoWorker.ts'
 

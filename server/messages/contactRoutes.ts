@@ -5,7 +5,8 @@ import { messageReceiptSchema } from '../../dataProvider/resources/messages.sche
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import type { MailQueue } from '../mail/mail.ts'
-import { submissionHeadersSchema, submissionRateLimit, toContactSubmission } from './submission.ts'
+import { submissionRateLimit } from '../http/limits/rateLimits.ts'
+import { submissionHeadersSchema, toContactSubmission } from './submission.ts'
 import { saveMessage, type NewMessage } from './store.ts'
 
 /** The contact form: whoever is not blocked writes to the shop. */

@@ -18,7 +18,8 @@ import { withTemporaryFolder } from '../media/uploads.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
 import { isReadByBytes, receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
-import { submissionHeadersSchema, submissionRateLimit, toCustomRequestSubmission } from './submission.ts'
+import { submissionRateLimit } from '../http/limits/rateLimits.ts'
+import { submissionHeadersSchema, toCustomRequestSubmission } from './submission.ts'
 import { findRepeated, saveMessage, assertPictureQuota, type NewMessage } from './store.ts'
 
 interface Options {

@@ -8,7 +8,7 @@ import { messagePictures, messages } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
 import type { MailQueue } from '../mail/mail.ts'
-import { addMessageNotice } from './mails.ts'
+import { addMessageNotice } from './emails.ts'
 import type { Submission } from './submission.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */

@@ -5,12 +5,6 @@ import { buildIdempotencyHeadersSchema, digestKey } from '../http/idempotencyKey
 // What both kinds of message have in common on their way in.
 
 /**
- * What one address may send, whether it is accepted or not: each message costs the seller a mail and a look. Whoever has
- * something to say needs a handful.
- */
-export const submissionRateLimit = { max: 10, timeWindow: '1 hour' }
-
-/**
  * The client's name for one message. As long as a visitor's id, since it is as secret: a visitor shows nothing else, so a
  * key that could be guessed would tell a stranger that a message is there.
  */

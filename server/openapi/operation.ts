@@ -1,7 +1,7 @@
 import { idempotencyHeader, userIdHeader } from '../../dataProvider/contract/headers.ts'
 import type { RouteOptions } from 'fastify'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import type { SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isMultipart, getHeaders, getRefusalStatuses, getSecurity } from './operation.ts'
 
 declare module 'fastify' {

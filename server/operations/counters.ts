@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import {
   categories,
   customers,
+  demoIssuer,
   items,
   mails,
   messages,
@@ -20,7 +21,6 @@ import { sumHolds } from '../items/availability.ts'
 import { countItemsByType } from '../items/itemCounts.ts'
 import { isMailOf } from '../mail/adminStore.ts'
 import { isVisibleTo } from '../resources/hooks.ts'
-import { hasDemo } from '../seed/demoOrders/clearDemo.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
@@ -85,13 +85,14 @@ const countRecords = async (db: Database, caller: Caller) => {
     resource.name,
     db.$count(tableOf(resource), isVisibleTo(resource, caller)),
   ])
+  const isOfDemo = and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer))
   const [counted] = await db
     .select({
       new_messages: db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
       failed_mails: db.$count(mails, and(isMailOf(shopId), eq(mails.state, 'failed'))),
       categories: db.$count(categories, isPresent(categories, shopId)),
       customers: db.$count(customers, eq(customers.shopId, shopId)),
-      has_demo: hasDemo(shopId),
+      has_demo: sql<boolean>`exists (select from ${customers} where ${isOfDemo})`,
       records: Object.fromEntries(declared) as Record<string, SQL<number>>,
     })
     .from(shops)

@@ -3,7 +3,7 @@ import { countersSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import { getCounters } from './counters.ts'
-import { isDiskFull } from './diskSpace.ts'
+import { isDiskFull } from '../database/diskSpace.ts'
 
 interface Options {
   db: Database

@@ -7,7 +7,7 @@ import { orderLines, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import { getSeatEnd } from '../items/availability.ts'
-import { bumpRevision } from '../shops/revision.ts'
+import { bumpRevision } from '../revision/revision.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent } from './events.ts'
 import {

@@ -14,7 +14,7 @@ import { lineConditions, matchesAny, matchesText, selectCustomers } from './line
 import { countLines } from './lines/lists.ts'
 import { readOrderFigures, type OrderFigures } from './orderCounts.ts'
 import { isVisibleTo } from './orderRow.ts'
-import { isOwnedBy } from './owner.ts'
+import { isOwnedBy } from '../customers/owner.ts'
 import { readOrders } from './readOrder.ts'
 import { isWaivedRow, refundSums } from './refunds.ts'
 

@@ -11,7 +11,7 @@ import { deleteOrderLinks } from './links.ts'
 import { touchOrder } from './lockOrder.ts'
 import { notAllowed } from './orderErrors.ts'
 import type { OrderRow } from './orderRow.ts'
-import { selectLockedLineIds } from './owner.ts'
+import { selectLockedLineIds } from '../customers/owner.ts'
 
 /**
  * Says for whom an order is that the seller has begun, while nobody has made it theirs. For whom it was before has its links:

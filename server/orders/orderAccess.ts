@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { lockOrder } from './lockOrder.ts'
-import { assertNotErased } from './owner.ts'
+import { assertNotErased } from '../customers/owner.ts'
 import { isVisibleTo, type OrderRow } from './orderRow.ts'
 import { getOrder } from './readOrder.ts'
 

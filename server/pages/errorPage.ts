@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { colors } from '../../theme/tokens.ts'
-import { escapeMarkup } from './feeds/xmlText.ts'
+import { escapeMarkup } from '../http/markup.ts'
 
 /** The page of a request that was refused: it needs neither React nor the API, since the shop may be too busy. */
 export function renderErrorPage(status: number, message: string): string {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { projectRoot } from '../config.ts'
+import { projectRoot } from '../config/config.ts'
 
 /** The two faces' documents, and which chunks a page needs. Development takes them from Vite, production from `dist/`. */
 export interface Frontend {

@@ -1,6 +1,6 @@
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { RunQuery } from '../../storefront/app/entryServer.tsx'
-import { createRevisionCache } from '../http/revisionCache.ts'
+import { createRevisionCache } from '../revision/revisionCache.ts'
 
 /**
  * Keeps what pages have asked the shop as a visitor, so that a page of the same revision asks for no more than what is its own.

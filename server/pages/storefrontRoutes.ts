@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { createRevisionCache } from '../http/revisionCache.ts'
+import { createRevisionCache } from '../revision/revisionCache.ts'
 import { formHeaders, formRoutes, isFormPage, isLedByShop, toDoneForm } from './formRoutes.ts'
 import { findLinkPage, linkHeaders } from './linkPages.ts'
 import { createPageLimits } from './pageLimits.ts'

@@ -24,6 +24,9 @@ interface Source {
   ensure: () => Promise<SecretValue[]>
 }
 
+/** How long a token of the Shop API is valid, in seconds. */
+export const authTokenLifetime = 5 * 60
+
 /** In milliseconds: so long a copy of the server may sign with a key that another copy has retired. */
 export const maxKeyAge = 60_000
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { tokenLifetime } from '../auth/authToken.ts'
 import type { Database } from '../database/database.ts'
 import { identitySessions, secrets } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 import { fingerprintOf, type SecretKey } from './secretKey.ts'
 import type { SecretKeyring } from './secretKeyring.ts'
 import { createSecretValue, secretValueSchema, type SecretValue } from './secretValue.ts'
-import { maxKeyAge } from './signingKeys.ts'
+import { authTokenLifetime, maxKeyAge } from './signingKeys.ts'
 
 /** What signs tokens: the Shop API's own, and those of embedded sign-ins. */
 export const signingNames = ['auth-token', 'session-token'] as const
@@ -21,7 +20,7 @@ const isSigning = (name: string) => signingNames.some((one) => one === name)
 /** In milliseconds, how far the clocks of two copies of the server may be apart. */
 const maxClockSkew = 60_000
 /** The same, how long a retired key is good: for what another copy signs with it until it looks again. */
-const retiredKeyLifetime = tokenLifetime * 1000 + maxClockSkew + maxKeyAge
+const retiredKeyLifetime = authTokenLifetime * 1000 + maxClockSkew + maxKeyAge
 
 /** The keys in the database are encrypted with a secret key that this process does not have. */
 export class SecretKeyError extends OperatorError {

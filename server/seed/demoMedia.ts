@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { mediaFiles } from '../database/schema.ts'
 import { measure } from '../media/measure.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { projectRoot } from '../config.ts'
+import { projectRoot } from '../config/config.ts'
 
 export function toMediaKey(name: string): string {
   return `demo/${name}`

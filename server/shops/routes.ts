@@ -4,7 +4,7 @@ import { shopChangesSchema, shopSchema } from '../../dataProvider/resources/shop
 import type { Database } from '../database/database.ts'
 import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { withRevision } from './revision.ts'
+import { withRevision } from '../revision/revision.ts'
 import { getShop, toShop, updateShop } from './store.ts'
 
 /** What anyone may read. */

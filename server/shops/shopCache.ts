@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '../database/database.ts'
 import { createNotifiedCache } from '../database/notifiedCache.ts'
-import { findRevision } from './revision.ts'
+import { findRevision } from '../revision/revision.ts'
 import { findShopByDomain, type ShopRow } from './store.ts'
 
 /** What is known of shops without asking the database each time (docs/decisions/023). */

@@ -9,11 +9,12 @@ import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from '../../server/boot/server.ts'
 import { createAuthTokens } from '../../server/auth/authToken.ts'
 import { buildIfStale } from '../../server/bin/build.mjs'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import { orders } from '../../server/database/schema.ts'
-import { openStores } from '../../server/boot/openStores.ts'
+import { openStores } from '../../server/stores.ts'
 import { createJobs } from '../../server/jobs/jobs.ts'
 import { createShopCache } from '../../server/shops/shopCache.ts'
+import { createTestEmails } from '../support/mail/createMailbox.ts'
 import { createMailQueue } from '../../server/mail/queue.ts'
 import { createVariantQueue } from '../../server/media/variants/queue.ts'
 import { startPostgres } from '../support/database/postgres.ts'
@@ -76,6 +77,7 @@ const measure = async (env: Record<string, string>, report: PartOptions['report'
     database,
     media,
     mailQueue: createMailQueue(jobs),
+    emails: createTestEmails(config.PUBLIC_URL),
     variantQueue: createVariantQueue(jobs),
     tokens: createAuthTokens(secrets.signingKeys['auth-token']),
     verifySession: async () => admin,

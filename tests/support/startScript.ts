@@ -6,7 +6,7 @@ import { startsQuickly } from './builtShop/startBuiltShop.ts'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { projectRoot } from '../../server/config.ts'
+import { projectRoot } from '../../server/config/config.ts'
 import { onCleanup } from './onCleanup.ts'
 
 /** A script of ours in a process of its own, with nothing of this environment but the path, and what it says line by line. */

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { idParams, assertSameId } from '../../http/idParams.ts'
 import { removeUnusedFiles } from '../../media/files.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { withRevision } from '../../shops/revision.ts'
+import { withRevision } from '../../revision/revision.ts'
 import { createItemMedia, deleteItemMedia, updateItemMedia } from './store.ts'
 import {
   itemMediaBodySchema,

@@ -4,7 +4,7 @@ import { paths } from '../../../dataProvider/contract/paths.ts'
 import { watchSchema } from '../../../dataProvider/resources/visitorForms.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { idParams } from '../../http/idParams.ts'
-import { submissionRateLimit } from '../../messages/submission.ts'
+import { submissionRateLimit } from '../../http/limits/rateLimits.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { watchItem } from './store.ts'
 

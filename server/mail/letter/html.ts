@@ -1,5 +1,5 @@
 import { colors, type ColorName } from '../../../theme/tokens.ts'
-import { escapeMarkup } from '../../pages/feeds/xmlText.ts'
+import { escapeMarkup } from '../../http/markup.ts'
 import type { Block, Fact, Letterhead, MailItem } from './letter.ts'
 
 // As mail readers want it: tables for the layout and each style at its element, since some drop what the head says. Those

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { OpenDatabase } from '../../database/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startSweep } from '../../jobs/startSweep.ts'

@@ -11,7 +11,7 @@ import type { Database, OpenDatabase } from '../../database/database.ts'
 import { invalidField } from '../../errors/httpError.ts'
 import { deleteUnusedFiles } from '../../media/files.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
-import { bumpRevision } from '../../shops/revision.ts'
+import { bumpRevision } from '../../revision/revision.ts'
 import { getRecordColumns } from './exportRecords.ts'
 import { BatchError, readValues, toImportProblems, validateBody } from './importedRow.ts'
 import {

@@ -5,8 +5,8 @@ import { orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { addOrderEvent } from '../events.ts'
 import type { LinkHolder } from '../links.ts'
-import { lockCustomer, lockOwner } from '../owner.ts'
-import { giveLinesTo } from '../visitorClaim.ts'
+import { lockCustomer, lockOwner } from '../../customers/owner.ts'
+import { giveLinesTo } from '../../customers/visitorClaim.ts'
 import { accessByLink } from './linkedOrder.ts'
 
 /**

@@ -7,7 +7,7 @@ import { heldPieces, unavailableError } from '../../items/availability.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { readOrderLines } from './lists.ts'
-import { isOwnedBy, type OrderOwner } from '../owner.ts'
+import { isOwnedBy, type OrderOwner } from '../../customers/owner.ts'
 
 const isHeld = gt(orderLines.heldUntil, sql`now()`)
 

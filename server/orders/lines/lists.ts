@@ -7,7 +7,7 @@ import {
   type OrderLineQuery,
 } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { assertNotClaimed } from '../visitorClaim.ts'
+import { assertNotClaimed } from '../../customers/visitorClaim.ts'
 import { countEach } from '../../database/countEach.ts'
 import type { Database } from '../../database/database.ts'
 import { findPage, pickKeptFilter } from '../../database/findPage.ts'
@@ -17,7 +17,7 @@ import { bothWays, toOrder } from '../../database/sorting.ts'
 import { toEnvelope } from '../../http/envelope.ts'
 import { readOrderFigures, withTotal } from '../orderCounts.ts'
 import { buildLineFilter, buildLineOrder } from './lineFilter.ts'
-import { isOwnedBy, orderOwnerOf } from '../owner.ts'
+import { isOwnedBy, orderOwnerOf } from '../../customers/owner.ts'
 import { buyerColumns, isOfItem, toOrderLine, type Reader } from './presenter.ts'
 
 /** Lines on one page; the contract leaves it to the server. */

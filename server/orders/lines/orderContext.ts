@@ -9,8 +9,8 @@ import { claimedVisitors, customers, items, orderLines, orders, shops } from '..
 import { HttpError, notFound } from '../../errors/httpError.ts'
 import { keyReusedError } from '../../http/idempotencyKey.ts'
 import { available, unavailableError } from '../../items/availability.ts'
-import { customerGoneError, isOwnedBy, type OrderOwner } from '../owner.ts'
-import { isClaimed, visitorClaimedError } from '../visitorClaim.ts'
+import { customerGoneError, isOwnedBy, type OrderOwner } from '../../customers/owner.ts'
+import { isClaimed, visitorClaimedError } from '../../customers/visitorClaim.ts'
 import { alreadyOrderedError } from './replaceLines.ts'
 
 export type OrderContext = Awaited<ReturnType<typeof selectOrderContext>>

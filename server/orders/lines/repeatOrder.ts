@@ -6,7 +6,7 @@ import { orderLines, orders } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
 import { assertSameBody } from '../../http/idempotencyKey.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { redirectReceipt } from '../mails/checkoutMails.ts'
+import { redirectReceipt } from '../emails/checkoutEmails.ts'
 import { isOfItem, type ItemLineRow } from './presenter.ts'
 import { addReplacedKeys } from './replaceLines.ts'
 

@@ -4,9 +4,9 @@ import type { OrderLineBody } from '../../../dataProvider/resources/orders/order
 import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
-import { bumpRevision } from '../../shops/revision.ts'
+import { bumpRevision } from '../../revision/revision.ts'
 import { lockOrder, touchOrder } from '../lockOrder.ts'
-import { isOwnedBy, selectLockedLineIds, type OrderOwner } from '../owner.ts'
+import { isOwnedBy, selectLockedLineIds, type OrderOwner } from '../../customers/owner.ts'
 
 /**
  * Removes the owner's lines that this one takes the place of (`replaces`), and answers of which items they were; undefined where

@@ -10,10 +10,10 @@ import { HttpError } from '../../errors/httpError.ts'
 import { assertAvailable, assertNotOver, getHoldEnd } from '../../items/availability.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { bumpRevision } from '../../shops/revision.ts'
+import { bumpRevision } from '../../revision/revision.ts'
 import { assertWithinHoldLimit } from './holds.ts'
 import { createOrderToken } from '../links.ts'
-import { queueCheckoutMails } from '../mails/checkoutMails.ts'
+import { queueCheckoutMails } from '../emails/checkoutEmails.ts'
 import {
   assertMayOrder,
   assertOpen,
@@ -23,7 +23,7 @@ import {
 } from './orderContext.ts'
 import { addReplacedKeys, replaceLines } from './replaceLines.ts'
 import { digestBody, repeatOrder } from './repeatOrder.ts'
-import { lockOwner, orderOwnerOf, type OrderOwner } from '../owner.ts'
+import { lockOwner, orderOwnerOf, type OrderOwner } from '../../customers/owner.ts'
 import { toOrderLine, type ItemLineRow } from './presenter.ts'
 
 /**

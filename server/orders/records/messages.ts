@@ -7,7 +7,7 @@ import { assertSameBody, digestKey } from '../../http/idempotencyKey.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderEvent } from '../events.ts'
-import { queueOrderMails } from '../mails/workflowMails.ts'
+import { queueOrderMails } from '../emails/workflowEmails.ts'
 import type { OrderRow } from '../orderRow.ts'
 
 /** What somebody writes about an order, under the client's name for the call. */

@@ -7,7 +7,7 @@ import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
 import { listPublicItems } from './listPublicItems.ts'
 import { hasAddress, type PublicShop } from './publicShop.ts'
-import { escapeMarkup, removeInvalidCharacters } from './xmlText.ts'
+import { escapeMarkup, removeInvalidCharacters } from '../../http/markup.ts'
 
 /** The newest blog posts as RSS 2.0 (https://www.rssboard.org/rss-specification). Throws ApiError. */
 export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<string> {

@@ -5,7 +5,7 @@ import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { listPublicItems, listAllRecords } from './listPublicItems.ts'
 import { hasAddress, type ListSlugs, type PublicShop } from './publicShop.ts'
-import { escapeMarkup } from './xmlText.ts'
+import { escapeMarkup } from '../../http/markup.ts'
 
 /** Every public page and item (https://www.sitemaps.org/protocol.html); of a closed shop none. Throws ApiError. */
 export async function writeSitemap(shop: PublicShop): Promise<string> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { foldCase } from '../../database/collation.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
@@ -19,12 +19,12 @@ import {
   parcels,
   payments,
 } from '../../database/schema.ts'
-import { lockOrders } from '../../customers/eraseOrders.ts'
+import { lockOrders } from '../../operations/person/eraseOrders.ts'
 import { deleteOrderLinks } from '../../orders/links.ts'
 import { deleteWatches } from '../../items/watches/unsubscribe.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { bumpRevision } from '../../shops/revision.ts'
+import { bumpRevision } from '../../revision/revision.ts'
 
 /** What `clearDemo` has taken away. */
 export interface ClearedDemo {
@@ -74,12 +74,6 @@ export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: numb
       pieces,
     }
   })
-}
-
-/** True where the shop has somebody of the demo. */
-export function hasDemo(shopId: number): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from ${customers}
-    where ${and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer))})`
 }
 
 /** Gives back exactly what these orders' lines remember was taken; answers how much, and which items they were about. */

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
-import { createClaimCode } from '../../../server/admins/claimCodes.ts'
+import { createClaimCode } from '../../../server/customers/admins/claimCodes.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { digestVisitorId } from '../../../server/auth/caller.ts'
-import { claimVisitor } from '../../../server/orders/visitorClaim.ts'
+import { claimVisitor } from '../../../server/customers/visitorClaim.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../../server/database/schema.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'

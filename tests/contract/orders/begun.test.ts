@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewOrderBody } from '../../../dataProvider/resources/orders/orders.ts'
-import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
+import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.ts'
 import { mails, orderLines, orders } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'

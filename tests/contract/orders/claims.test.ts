@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
+import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { orderLines, orders } from '../../../server/database/schema.ts'
 import { claimOrder } from '../../../server/orders/byLink/claimOrder.ts'
 import { createOrderLine } from '../../../server/orders/lines/store.ts'
-import { claimVisitor } from '../../../server/orders/visitorClaim.ts'
+import { claimVisitor } from '../../../server/customers/visitorClaim.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { estimates, mails, orderEvents, orderLines } from '../../../server/database/schema.ts'
-import { findRevision } from '../../../server/shops/revision.ts'
+import { findRevision } from '../../../server/revision/revision.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 const shop = await startMoves()

@@ -5,7 +5,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { customers, mailLinks, mails, orderLines, orders, shops } from '../../../server/database/schema.ts'
 import { digest } from '../../../server/database/digest.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'
-import { createWriteMail } from '../../../server/mail/writeMail.ts'
+import { createTestEmails } from '../../support/mail/createMailbox.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const vera = { name: 'Vera Visitor', email: 'vera@example.com', phone: '+1 555 010' }
@@ -14,11 +14,7 @@ const start = async () => {
   const shop = await startShopWithItem()
   const { db, enquiry, shopId } = shop
   const checkout_id = crypto.randomUUID()
-  const write = createWriteMail({
-    publicUrl: 'https://shop.test',
-    timeZone: 'America/New_York',
-    getLetterhead: () => Promise.reject(),
-  })
+  const write = createTestEmails('https://shop.test').render
   return {
     ...shop,
     checkout_id,

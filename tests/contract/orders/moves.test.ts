@@ -7,7 +7,7 @@ import {
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { EstimateDecision } from '../../../dataProvider/resources/orders/estimates.ts'
 import { estimates, mails, orderEvents } from '../../../server/database/schema.ts'
-import { findRevision } from '../../../server/shops/revision.ts'
+import { findRevision } from '../../../server/revision/revision.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 type Cell = `${OrderState} ${OrderState}`

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { eraseCustomer } from '../../../server/customers/eraseCustomer.ts'
+import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.ts'
 import { estimates, mails } from '../../../server/database/schema.ts'
 import { actorOf } from '../../../server/orders/actor.ts'
 import { decideEstimate } from '../../../server/orders/moves/decideEstimate.ts'

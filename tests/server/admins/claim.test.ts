@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { claimAdmin, createClaimCode } from '../../../server/admins/claimCodes.ts'
+import { claimAdmin, createClaimCode } from '../../../server/customers/admins/claimCodes.ts'
 import { findCustomer } from '../../../server/auth/customerRecord.ts'
 import { adminCodes, customers } from '../../../server/database/schema.ts'
 import { addShop, issuer, startShop } from '../../support/shop/startShop.ts'

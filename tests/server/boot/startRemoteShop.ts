@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
-import { loadConfig, remoteApiOf } from '../../../server/config.ts'
+import { loadConfig, remoteApiOf } from '../../../server/config/config.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openRemoteShop } from '../../../server/boot/openRemoteShop.ts'
 import { buildServer } from '../../../server/boot/server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimAdmin } from '../../../server/admins/claimCodes.ts'
+import { claimAdmin } from '../../../server/customers/admins/claimCodes.ts'
 import {
   adminAdd,
   adminClaimCode,

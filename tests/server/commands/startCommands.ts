@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Command, Invocation } from '../../../server/commands/command.ts'
 import { createContext } from '../../../server/commands/context.ts'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { createMailQueue } from '../../../server/mail/queue.ts'

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { pino } from 'pino'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { buildServer } from '../../../server/boot/server.ts'

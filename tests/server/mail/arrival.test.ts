@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import { items, mailLinks, mails, watches } from '../../../server/database/schema.ts'
 import { digest } from '../../../server/database/digest.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'

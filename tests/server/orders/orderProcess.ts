@@ -3,7 +3,7 @@
 import { pino } from 'pino'
 import { buildApi } from '../../../server/boot/server.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import { items } from '../../../server/database/schema.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { createItem } from '../../../server/items/store.ts'

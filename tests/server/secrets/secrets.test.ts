@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createAuthTokens, tokenLifetime } from '../../../server/auth/authToken.ts'
+import { createAuthTokens } from '../../../server/auth/authToken.ts'
+import { authTokenLifetime } from '../../../server/secrets/signingKeys.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { identitySessions, secrets } from '../../../server/database/schema.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
@@ -155,7 +156,7 @@ test(
     // A copy signs with the old key until it asks again.
     vi.advanceTimersByTime(59_000)
     const late = await copy.sign(ada)
-    vi.advanceTimersByTime((tokenLifetime - 60) * 1000)
+    vi.advanceTimersByTime((authTokenLifetime - 60) * 1000)
     for (const token of [stale, old, late]) expect(await tokens.verify(token)).toEqual(ada)
     expect(await copy.verify(await tokens.sign(ada))).toEqual(ada)
     expect(await opened.signingKeys['auth-token'].find(newId)).toEqual(secret)

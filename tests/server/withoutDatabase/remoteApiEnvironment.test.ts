@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadConfig, remoteApiOf } from '../../../server/config.ts'
+import { loadConfig, remoteApiOf } from '../../../server/config/config.ts'
 import { buildSecurityPolicy } from '../../../server/http/contentSecurityPolicy.ts'
 
 const keys = { DOMAIN_ID: 'gems.example', AUTH_KEY: 'public-key' }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
-import type { Config } from '../../../server/config.ts'
+import type { Config } from '../../../server/config/config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { mails } from '../../../server/database/schema.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
@@ -8,17 +8,19 @@ import { openDelivery, type Delivery } from '../../../server/mail/delivery.ts'
 import type { MailContent, WriteMail } from '../../../server/mail/mail.ts'
 import { createMailQueue } from '../../../server/mail/queue.ts'
 import { createSender } from '../../../server/mail/sender.ts'
-import { createWriteMail } from '../../../server/mail/writeMail.ts'
+import { emailWriters } from '../../../server/boot/emailWriters.ts'
+import { createEmailRenderer } from '../../../server/mail/emailRenderer.ts'
 import { onCleanup } from '../onCleanup.ts'
 
 /** A mail as it arrived. */
 export type ReceivedMail = MailContent & { to: string }
 
-/** Writes the mails of a shop at that address. */
-const toWriteMail = (publicUrl: string) =>
-  createWriteMail({
+/** Renders the emails of a shop at that address. */
+export const createTestEmails = (publicUrl: string, timeZone = 'America/New_York') =>
+  createEmailRenderer({
+    writers: emailWriters,
     publicUrl,
-    timeZone: 'America/New_York',
+    timeZone,
     getLetterhead: async () => ({
       shopName: 'Welo',
       url: publicUrl,
@@ -61,13 +63,13 @@ export function createRecordingMailbox(db: Database, publicUrl: string) {
     close: () => {},
   }
   return {
-    ...createMailbox(db, { writeMail: toWriteMail(publicUrl), delivery }),
+    ...createMailbox(db, { writeMail: createTestEmails(publicUrl).render, delivery }),
     received,
   }
 }
 
 /** The same, which hands on to where those settings say. */
 export function openMailbox(db: Database, config: Config, log: MailboxOptions['log'] = silent) {
-  const writeMail = toWriteMail(config.PUBLIC_URL)
+  const writeMail = createTestEmails(config.PUBLIC_URL).render
   return createMailbox(db, { writeMail, delivery: openDelivery(config), log })
 }

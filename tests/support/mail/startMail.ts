@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { SMTPServerOptions } from 'smtp-server'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { mails } from '../../../server/database/schema.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'

@@ -8,8 +8,8 @@ import {
   payments,
 } from '../../../server/database/schema.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'
-import { createWriteMail } from '../../../server/mail/writeMail.ts'
-import { queueOrderMails, type OrderNews } from '../../../server/orders/mails/workflowMails.ts'
+import { createTestEmails } from '../mail/createMailbox.ts'
+import { queueOrderMails, type OrderNews } from '../../../server/orders/emails/workflowEmails.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { startShopWithAdmin } from './startShop.ts'
@@ -43,11 +43,7 @@ export async function startMailedOrder() {
     return order!
   }
   const readMails = () => db.select().from(mails).orderBy(asc(mails.id))
-  const writeMail = createWriteMail({
-    publicUrl: shopUrl,
-    timeZone: 'America/New_York',
-    getLetterhead: () => Promise.reject(),
-  })
+  const writeMail = createTestEmails(shopUrl).render
   const lines = await db
     .select()
     .from(orderLines)

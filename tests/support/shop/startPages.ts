@@ -7,7 +7,7 @@ import { onCleanup } from '../onCleanup.ts'
 import { testConfig, type TestShop, startShopWithAdmin } from './startShop.ts'
 import type { AddressInfo } from 'node:net'
 import { buildServer } from '../../../server/boot/server.ts'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 
 /** The shop's pages and feeds with their cache, rendered in process: `getPage` answers the HTML of one. */

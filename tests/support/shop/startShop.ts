@@ -6,11 +6,12 @@ import type { Role } from '../../../dataProvider/resources/customers.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import { buildApi } from '../../../server/boot/server.ts'
 import { createAuthTokens } from '../../../server/auth/authToken.ts'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
+import { createTestEmails } from '../mail/createMailbox.ts'
 import { createMailQueue } from '../../../server/mail/queue.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { createShopCache } from '../../../server/shops/shopCache.ts'
@@ -60,6 +61,7 @@ export async function startShop() {
     database,
     media,
     mailQueue: createMailQueue(jobs),
+    emails: createTestEmails(config.PUBLIC_URL, config.SHOP_TIMEZONE),
     variantQueue: createVariantQueue(jobs),
     tokens,
     verifySession: provider.verify,

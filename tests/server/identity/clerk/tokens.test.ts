@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { base64url } from 'jose'
 import { expect, test } from 'vitest'
-import { loadConfig } from '../../../../server/config.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
 import { openClerk } from '../../../../server/identity/clerk/provider.ts'
 import { createSigner, startKeyServer } from './startKeyServer.ts'
 import { startServer } from '../startServer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ensureFirstAdmin } from '../../../../server/admins/firstAdmin.ts'
-import { InvalidEnvironmentError } from '../../../../server/config.ts'
+import { ensureFirstAdmin } from '../../../../server/customers/admins/firstAdmin.ts'
+import { InvalidEnvironmentError } from '../../../../server/config/config.ts'
 import { identityUsers } from '../../../../server/database/tables/accounts.ts'
 import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
 import { isCommonPassword } from '../../../../server/identity/embedded/commonPasswords.ts'

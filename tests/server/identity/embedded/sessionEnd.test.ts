@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customers } from '../../../../server/database/schema.ts'
-import { eraseCustomer } from '../../../../server/customers/eraseCustomer.ts'
+import { eraseCustomer } from '../../../../server/operations/person/eraseCustomer.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
 import { startServer } from '../startServer.ts'

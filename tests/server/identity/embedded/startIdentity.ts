@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { makeSignature } from 'better-auth/crypto'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { Config } from '../../../../server/config.ts'
+import type { Config } from '../../../../server/config/config.ts'
 import { upsertAccount, type AccountInput } from '../../../../server/identity/embedded/account.ts'
 import {
   createEmbeddedProvider,

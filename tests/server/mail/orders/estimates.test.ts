@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { digest } from '../../../../server/database/digest.ts'
 import { estimates, items, mailLinks, orders, shopSettings } from '../../../../server/database/schema.ts'
-import { previewMail } from '../../../../server/mail/writeMail.ts'
+import { createTestEmails } from '../../../support/mail/createMailbox.ts'
 import { shopUrl, startMailedOrder } from '../../../support/shop/startMailedOrder.ts'
 
 /** The order with an estimate, whose mail is queued. */
@@ -98,7 +98,7 @@ test('each carries a link of its own to the estimate, of which the database know
       expect.objectContaining({ ...target, mailId: id, digest: digest(tokens[index]!) }),
     )
   }
-  const preview = await previewMail(db, mail, { publicUrl: shopUrl, timeZone: 'UTC' })
+  const preview = await createTestEmails(shopUrl, 'UTC').preview(db, mail)
   expect(preview!.html).not.toContain('href')
   expect(await db.$count(mailLinks, eq(mailLinks.kind, 'estimate'))).toBe(3)
 })

@@ -32,7 +32,7 @@ import {
 } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
 import { createRecord } from '../../../../server/resources/store.ts'
-import type { Stores } from '../../../../server/boot/openStores.ts'
+import type { Stores } from '../../../../server/stores.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { createRecordBody } from '../../../factories/record.ts'
 import { addShop } from '../../../support/shop/startShop.ts'

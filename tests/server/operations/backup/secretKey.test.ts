@@ -6,7 +6,7 @@ import { identitySessions, identityUsers, secrets } from '../../../../server/dat
 import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
 import { restoreBackup, type RestoreOptions } from '../../../../server/operations/backup/restoreBackup.ts'
-import type { Stores } from '../../../../server/boot/openStores.ts'
+import type { Stores } from '../../../../server/stores.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { anotherKey, openTestSecrets, testSecretKey } from '../../../support/database/testSecrets.ts'
 import { sessionTokenOf } from '../../identity/embedded/startIdentity.ts'

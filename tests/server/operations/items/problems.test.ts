@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCategory } from '../../../../server/categories/store.ts'
 import { items } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
-import { withRevision } from '../../../../server/shops/revision.ts'
+import { withRevision } from '../../../../server/revision/revision.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { apply, createShop, preview } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { loadConfig } from '../../../../server/config.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
 import { openDatabase } from '../../../../server/database/database.ts'
 import { printError, printStartupInfo } from '../../../../server/boot/consoleOutput.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadConfig } from '../../../../server/config.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
 import { HttpError } from '../../../../server/errors/httpError.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
 import { deferred } from '../../../support/waiting.ts'

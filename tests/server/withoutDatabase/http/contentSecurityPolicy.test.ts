@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadConfig } from '../../../../server/config.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
 import { buildSecurityPolicy } from '../../../../server/http/contentSecurityPolicy.ts'
 
 const CLERK_PUBLISHABLE_KEY = `pk_live_${btoa('clerk.shop.example$')}`

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadConfig } from '../../../../server/config.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
 import { inProcessFetch } from '../../../../server/http/inProcess.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
 

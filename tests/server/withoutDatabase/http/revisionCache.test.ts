@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createRevisionCache } from '../../../../server/http/revisionCache.ts'
+import { createRevisionCache } from '../../../../server/revision/revisionCache.ts'
 
 const createCache = () => {
   const cache = createRevisionCache<{ bytes: number }>({

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAuthTokens, tokenLifetime } from '../../../../server/auth/authToken.ts'
+import { createAuthTokens } from '../../../../server/auth/authToken.ts'
+import { authTokenLifetime } from '../../../../server/secrets/signingKeys.ts'
 import { createFixedKeys } from '../../../support/database/testSecrets.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -21,7 +22,7 @@ test.each([
     )
     const others = createAuthTokens(createFixedKeys('b3RoZXIh'.repeat(6)))
     await expect(others.verify(token)).rejects.toThrow('signature verification failed')
-    vi.setSystemTime(Date.now() + tokenLifetime * 1000 - 1)
+    vi.setSystemTime(Date.now() + authTokenLifetime * 1000 - 1)
     expect(await tokens.verify(token)).toEqual({ shopId: 7, subject })
     vi.setSystemTime(Date.now() + 1)
     await expect(tokens.verify(token)).rejects.toThrow('timestamp check failed')

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { loadConfig } from '../../../../server/config.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
 
 const keyOf = (host: string, kind = 'live') => `pk_${kind}_${btoa(`${host}$`)}`
 const CLERK_PUBLISHABLE_KEY = keyOf('clerk.shop.example')

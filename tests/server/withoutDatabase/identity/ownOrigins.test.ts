@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadConfig } from '../../../../server/config.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
 import { getOwnOrigins } from '../../../../server/identity/ownOrigins.ts'
 
 const both = ['http://127.0.0.1:3000', 'http://localhost:3000']

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../../../server/config.ts'
+import { projectRoot } from '../../../../server/config/config.ts'
 import { runInPictureProcess } from '../../../../server/media/pictureChild.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 

@@ -1,7 +1,7 @@
 import type { DestinationStream } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
-import { loadConfig } from '../../../../server/config.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
 import { createLogger } from '../../../../server/http/logger.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
 import { createQueryCache } from '../../../../server/pages/queryCache.ts'

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { CustomerRow } from '../../auth/customerRecord.ts'
+import type { Database } from '../../database/database.ts'
+import { adminCodes } from '../../database/schema.ts'
+import { digest } from '../../database/digest.ts'
+import { HttpError } from '../../errors/httpError.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { promoteCustomer } from './store.ts'
+
+/** How long a code is good for, in milliseconds. */
+export const codeLifetime = 60 * 60_000
+
+/** Crockford's base32: no two characters that look alike. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const groups = 7
+const groupLength = 4
+
+/** A code of 140 random bits in groups of four characters. Only its digest is stored. */
+export async function createClaimCode(db: Database, shopId: number): Promise<string> {
+  const letters = Array.from(randomBytes(groups * groupLength), (byte) => alphabet[byte % alphabet.length])
+  const code = letters.join('')
+  await db.transaction(async (tx) => {
+    await tx.delete(adminCodes).where(lte(adminCodes.expiresAt, new Date()))
+    const expiresAt = new Date(Date.now() + codeLifetime)
+    await tx.insert(adminCodes).values({ digest: digest(code), shopId, expiresAt })
+  })
+  return code.replaceAll(/.{4}(?=.)/g, '$&-')
+}
+
+/**
+ * Makes the customer an admin, of which every admin is told, and ends the code: all of it or nothing.
+ * @throws {HttpError} 403 `claim_refused`, the same for a code that is wrong, used, too old or another shop's
+ */
+export async function claimAdmin(
+  db: Database,
+  mailQueue: MailQueue,
+  customer: CustomerRow,
+  code: string,
+): Promise<CustomerRow> {
+  return db.transaction(async (tx) => {
+    const isGood = and(
+      eq(adminCodes.digest, digest(normalize(code))),
+      eq(adminCodes.shopId, customer.shopId),
+      gt(adminCodes.expiresAt, new Date()),
+    )
+    // Whoever comes second waits for the row and finds it gone.
+    const [used] = await tx.delete(adminCodes).where(isGood).returning({ shopId: adminCodes.shopId })
+    const admin = used && (await promoteCustomer(tx, mailQueue, customer.id, { by: 'code' }))
+    if (!admin) throw new HttpError(403, 'claim_refused', 'The code is not valid')
+    return admin
+  })
+}
+
+// As typed: in any case, with spaces or hyphens anywhere, and the letters Crockford's base32 leaves out as what they resemble.
+const normalize = (typed: string) =>
+  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')

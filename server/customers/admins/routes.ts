@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { customerSchema, claimCodeSchema } from '../../../dataProvider/resources/customers.schema.ts'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { requireCustomer } from '../../auth/caller.ts'
+import { toCustomer } from '../store.ts'
+import type { Database } from '../../database/database.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { claimAdmin } from './claimCodes.ts'
+
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
+/** Below the Admin API's address: what makes the signed-in caller an admin. */
+export const adminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.post(paths.adminClaim, {
+    config: { access: 'user', rateLimit: { max: 5, timeWindow: '1 minute' } },
+    schema: {
+      operationId: 'claimAdmin',
+      tags: ['Session'],
+      summary: 'Become an admin, with a one-time code',
+      body: claimCodeSchema,
+      response: { 200: customerSchema },
+    },
+    handler: async ({ caller, body }) =>
+      toCustomer(await claimAdmin(db, mailQueue, requireCustomer(caller), body.code)),
+  })
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { isBlocked } from '../../../dataProvider/resources/customers.ts'
+import { roleOf, type CustomerRow } from '../../auth/customerRecord.ts'
+import type { Database } from '../../database/database.ts'
+import { customers, identityUsers, shops } from '../../database/schema.ts'
+import { OperatorError } from '../../errors/operatorError.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+
+/** Nobody would be left to let anybody in (ROLE-14). */
+export class LastAdminError extends OperatorError {
+  override readonly name = 'LastAdminError'
+
+  constructor() {
+    super('This is the last admin of the shop, who cannot be removed. Add another one first.')
+  }
+}
+
+const isAdminOf = (shopId: number) => and(eq(customers.shopId, shopId), eq(customers.role, 'admin'))
+
+/** A block denies whatever the role says. */
+const isActingAdminOf = (shopId: number) => and(isAdminOf(shopId), eq(customers.blockDenyAccess, false))
+
+/** True while the shop has somebody who can let others in; whoever signs in at another provider than this one cannot. */
+export async function hasAdmin(db: Database, shopId: number, issuer: string): Promise<boolean> {
+  const [admin] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(isActingAdminOf(shopId), eq(customers.issuer, issuer)))
+    .limit(1)
+  return admin !== undefined
+}
+
+/** An admin as `admin list` shows one. */
+export interface ShopAdmin {
+  userId: string
+  name: string
+  /** The account's, else what the sign-in provider's profile said. */
+  email: string
+  customerNumber: number
+}
+
+/** The shop's admins, oldest record first. */
+export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmin[]> {
+  return db
+    .select({
+      userId: customers.subject,
+      name: customers.fullName,
+      email: sql<string>`coalesce(${identityUsers.email}, ${customers.email})`,
+      customerNumber: customers.customerNumber,
+    })
+    .from(customers)
+    .leftJoin(identityUsers, eq(identityUsers.id, customers.subject))
+    .where(isAdminOf(shopId))
+    .orderBy(asc(customers.customerNumber))
+}
+
+/** A role is a customer's own field (extension `versions`). */
+const nextVersion = sql`${customers.version} + 1`
+
+/**
+ * Gives a customer the role admin and leaves a mail to every admin; undefined, with nothing changed, when the customer is
+ * blocked. Needs a transaction.
+ */
+export async function promoteCustomer(
+  tx: Database,
+  mailQueue: MailQueue,
+  customerId: number,
+  by: Promoter,
+): Promise<CustomerRow | undefined> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
+  if (!customer || isBlocked(roleOf(customer))) return undefined
+  if (customer.role === 'admin') return customer
+  const [admin] = await tx
+    .update(customers)
+    .set({ role: 'admin', version: nextVersion })
+    .where(eq(customers.id, customerId))
+    .returning()
+  if (!admin) throw new Error('UPDATE returned no row')
+  await announceAdmin(tx, mailQueue, admin, by)
+  return admin
+}
+
+/** Who made an admin, as the mail about it says. */
+export type Promoter = { by: 'admin'; admin_id: number } | { by: 'code' | 'command' }
+
+/** Leaves a mail about the new admin to every admin of the shop, unless there is no other. Needs the change's transaction. */
+export async function announceAdmin(
+  tx: Database,
+  mailQueue: MailQueue,
+  { id, shopId }: CustomerRow,
+  by: Promoter,
+): Promise<void> {
+  const admins = await listAdmins(tx, shopId)
+  if (admins.length < 2) return
+  const values = { customer_id: id, ...by }
+  for (const recipient of new Set(admins.map(({ email }) => email).filter(Boolean)))
+    await mailQueue.add(tx, { shopId, kind: 'admin_added', recipient, values })
+}
+
+/**
+ * Makes an admin a customer; undefined when the shop has no such admin.
+ * @throws {LastAdminError} when nobody else could act as admin
+ */
+export async function demoteCustomer(
+  db: Database,
+  shopId: number,
+  userId: string,
+): Promise<CustomerRow | undefined> {
+  return db.transaction(async (tx) => {
+    // One removal after the other: two at once would each see the other's admin.
+    await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update')
+    const isOne = and(isAdminOf(shopId), eq(customers.subject, userId))
+    const [admin] = await tx.select({ id: customers.id }).from(customers).where(isOne)
+    if (!admin) return undefined
+    const isOther = and(isActingAdminOf(shopId), ne(customers.id, admin.id))
+    const [other] = await tx.select({ id: customers.id }).from(customers).where(isOther).limit(1)
+    if (!other) throw new LastAdminError()
+    const [customer] = await tx
+      .update(customers)
+      .set({ role: 'customer', version: nextVersion })
+      .where(eq(customers.id, admin.id))
+      .returning()
+    return customer
+  })
+}

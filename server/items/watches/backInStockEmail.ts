@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
+import { digest } from '../../database/digest.ts'
+import { items, watches } from '../../database/schema.ts'
+import { canBeOrdered } from '../availability.ts'
+import type { Letter, MailItem } from '../../mail/letter/letter.ts'
+import { readItems, readSampleItems, toEmailItem } from '../emailItems.ts'
+import { toTextBlocks, type SampleContext, type Writer, type WriterContext } from '../../mail/writer.ts'
+
+const values = z.object({ item_id: z.int(), watch_id: z.int() })
+
+/** To whoever watches an item: that it can be had again, once, with a link to unsubscribe. */
+export const writeBackInStock: Writer = async (context) => {
+  const { db, shop, mail, shopUrl, createToken } = context
+  const { item_id, watch_id } = values.parse(mail.values)
+  const [watch] = await db
+    .select({ id: watches.id, email: watches.email })
+    .from(watches)
+    // The address too: after a restore a row may have the number of one that was deleted.
+    .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id), eq(watches.email, mail.recipient)))
+  if (!watch) return undefined
+  const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), canBeOrdered)
+  const [item] = shop.Is_visible ? await readItems(db, isBack, 1) : []
+  if (!item) return watchOn(context, watch.id)
+  const token = await createToken('watch', digest(watch.email))
+  const shown = toEmailItem(item, shopUrl)
+  return {
+    replyTo: shop.contactInfo.email,
+    // A POST there unsubscribes without a page (RFC 8058).
+    unsubscribeUrl: `${shopUrl}/api/watches/${token}/stop`,
+    // In the fragment, which browsers send to no server: it is in no log and no referrer.
+    ...composeBackInStock(context, shown, `${shopUrl}/unsubscribe#token=${token}`),
+  }
+}
+
+/** Gone again meanwhile: the watch goes on. A preview changes nothing. */
+const watchOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
+  if (!isPreview) await db.update(watches).set({ notifiedAt: null }).where(eq(watches.id, watchId))
+  return undefined
+}
+
+/** The email as it would look, about the first of the shop's own stones. */
+export async function writeSampleBackInStock(context: SampleContext): Promise<Letter> {
+  const [item] = await readSampleItems(context)
+  return composeBackInStock(context, toEmailItem(item, context.shopUrl), context.shopUrl)
+}
+
+/** The email with the seller's texts. */
+function composeBackInStock(
+  { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
+  item: MailItem,
+  unsubscribeUrl: string,
+): Letter {
+  const fill = (text: string) => fillPlaceholders(text, { item: item.title, shop: shop.name })
+  return {
+    subject: fill(settings.back_subject),
+    blocks: [
+      ...toTextBlocks(fill(settings.back_greeting)),
+      { kind: 'items', items: [item], totals: [] },
+      ...(item.url === undefined ? [] : [{ kind: 'button', label: 'Look at it', url: item.url } as const]),
+      ...toTextBlocks(fill(settings.back_closing)),
+      {
+        kind: 'note',
+        text: `You get this one mail because somebody asked ${shop.name} to tell this address when it comes back.`,
+      },
+      { kind: 'link', label: 'No more such mails to this address', url: unsubscribeUrl },
+    ],
+  }
+}

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { fillPlaceholders } from '../../dataProvider/resources/shop/settings.ts'
+import { messageReplies, messages } from '../database/schema.ts'
+import type { Fact, Letter } from '../mail/letter/letter.ts'
+import {
+  fillSubject,
+  type SampleContext,
+  searchQuery,
+  toTextBlocks,
+  type Writer,
+  type WriterContext,
+} from '../mail/writer.ts'
+import type { Database } from '../database/database.ts'
+import type { MailQueue } from '../mail/mail.ts'
+import { listSellerAddresses } from '../mail/sellerAddresses.ts'
+import { getShop } from '../shops/store.ts'
+
+const noticeValues = z.object({ message_id: z.int() })
+const replyValues = noticeValues.extend({ reply_id: z.int() })
+
+/** To the seller: what somebody wrote in a form of the shop. An answer reaches them. */
+export const writeMessageNotice: Writer = async (context) => {
+  const message = await readMessage(context)
+  if (!message) return undefined
+  const title = message.kind === 'contact' ? 'Message' : 'Custom jewelry request'
+  return {
+    replyTo: message.email,
+    subject: `${title} from ${message.name}: ${quoteStart(message.text)}`,
+    blocks: [
+      { kind: 'heading', text: title },
+      { kind: 'facts', rows: getMessageFacts(message) },
+      { kind: 'quote', by: `${message.name} wrote:`, text: message.text },
+      { kind: 'button', label: 'Open the message', url: messageUrl(context, message) },
+      {
+        kind: 'note',
+        // Unverified, so that nobody takes the name for a proof.
+        text: 'Somebody has written this in the form of the shop. Answer this mail to write to them; the pictures they sent, if any, are in the back office.',
+      },
+    ],
+  }
+}
+
+/** The seller's answer to whoever wrote, with what they wrote below. */
+export const writeMessageReply: Writer = async (context) => {
+  const { db, shop, mail } = context
+  const message = await readMessage(context)
+  const { reply_id } = replyValues.parse(mail.values)
+  const [reply] = await db
+    .select({ text: messageReplies.text })
+    .from(messageReplies)
+    .where(and(eq(messageReplies.shopId, shop.id), eq(messageReplies.id, reply_id)))
+  if (!message || !reply) return undefined
+  return {
+    ...composeReply(context, message, reply.text),
+    replyTo: shop.contactInfo.email,
+    isPersonal: true,
+  }
+}
+
+/** A reply as it would look. */
+export async function writeSampleReply(context: SampleContext): Promise<Letter> {
+  const message = { name: 'Selam', text: 'Good morning,\ndo you ship to Iceland?' }
+  return composeReply(context, message, 'Yes, we do: by insured post, within a week.')
+}
+
+/** A reply with the seller's texts. */
+function composeReply(
+  { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
+  { name, text }: { name: string; text: string },
+  reply: string,
+): Letter {
+  const values = { name, shop: shop.name, message: quoteStart(text) }
+  const fill = (template: string) => fillPlaceholders(template, values)
+  return {
+    subject: fillSubject(settings.reply_subject, values, 'message'),
+    blocks: [
+      { kind: 'text', text: reply },
+      ...toTextBlocks(fill(settings.reply_closing)),
+      { kind: 'quote', by: `${name} wrote:`, text },
+    ],
+  }
+}
+
+/** How a message begins: one line of at most 60 characters, cut between two words. */
+const quoteStart = (text: string) => {
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  const start = /^.{1,60}(?=\s|$)|^.{60}/u.exec(line)?.[0] ?? line
+  return start === line ? line : `${start}…`
+}
+
+/** The search too: a message is opened from its list, on whichever page it is by then. */
+const messageUrl = ({ adminUrl }: WriterContext, { id, email }: { id: number; email: string }) =>
+  `${adminUrl}/admin/messages/${id}?${searchQuery(email)}`
+
+const readMessage = async ({ db, shop, mail }: WriterContext) => {
+  const { message_id } = noticeValues.parse(mail.values)
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.shopId, shop.id), eq(messages.id, message_id)))
+  return message
+}
+
+const getMessageFacts = ({ name, email, phone, request }: typeof messages.$inferSelect): Fact[] => {
+  const facts: [label: string, value: string | null | undefined][] = [
+    ['Name', name],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Piece', request?.projectType],
+    ['Budget', request?.budget],
+    ['Ring size', request?.ring_size],
+    ['Needed by', request?.needed_by],
+    ['Began with', request?.item_slug],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}
+
+/** Queues the mails that tell the seller of a new message. Needs the transaction that stores it. */
+export async function addMessageNotice(
+  tx: Database,
+  mailQueue: MailQueue,
+  shopId: number,
+  messageId: number,
+): Promise<void> {
+  const { contactInfo } = await getShop(tx, shopId)
+  const values = { message_id: messageId }
+  for (const recipient of await listSellerAddresses(tx, shopId, contactInfo.email)) {
+    await mailQueue.add(tx, { shopId, kind: 'message_notice', recipient, values })
+  }
+}

@@ -1,0 +1,138 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { CustomerRow } from '../../auth/customerRecord.ts'
+import { exportOrders } from './exportOrders.ts'
+import { personOf } from './person.ts'
+import { exportMails } from './personMails.ts'
+import { toCustomer } from '../../customers/store.ts'
+import type { Database } from '../../database/database.ts'
+import {
+  claimedVisitors,
+  embeddedIssuer,
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+  messagePictures,
+  messageReplies,
+  messages,
+  orderLines,
+} from '../../database/schema.ts'
+
+/** Everything kept about one customer, as plain data; no password hash, token or digest. */
+export async function exportCustomer(db: Database, customer: CustomerRow) {
+  return {
+    customer: {
+      ...toCustomer(customer),
+      cust_info: customer.custInfo,
+      created_at: customer.createdAt,
+      last_seen_at: customer.lastSeenAt,
+    },
+    order_lines: await db
+      .select(lineColumns)
+      .from(orderLines)
+      .where(eq(orderLines.customerId, customer.id))
+      .orderBy(asc(orderLines.createdAt), asc(orderLines.id)),
+    ...(await exportOrders(db, customer.id)),
+    /** When the person's visits before signing in were taken over. */
+    claimed_visits: await db
+      .select({ claimed_at: claimedVisitors.createdAt })
+      .from(claimedVisitors)
+      .where(eq(claimedVisitors.customerId, customer.id)),
+    messages: await exportMessages(db, customer.id),
+    ...(await exportMails(db, await personOf(db, customer))),
+    account: customer.issuer === embeddedIssuer ? await exportAccount(db, customer.subject) : null,
+  }
+}
+
+const lineColumns = {
+  id: orderLines.id,
+  order_id: orderLines.orderId,
+  items_id: orderLines.itemId,
+  action_type: orderLines.actionType,
+  item_name: orderLines.itemName,
+  item_description: orderLines.itemDescription,
+  item_type: orderLines.itemType,
+  item_price: orderLines.itemPrice,
+  item_currency: orderLines.itemCurrency,
+  quantity: orderLines.quantity,
+  checkout_id: orderLines.checkoutId,
+  checkout_size: orderLines.checkoutSize,
+  held_until: orderLines.heldUntil,
+  contact: orderLines.contact,
+  question: orderLines.question,
+  created_at: orderLines.createdAt,
+}
+
+/** What the customer wrote to the shop while signed in, the pictures as base64. */
+const exportMessages = async (db: Database, customerId: number) => {
+  const isTheirs = eq(messages.customerId, customerId)
+  const written = await db
+    .select({
+      id: messages.id,
+      kind: messages.kind,
+      name: messages.name,
+      email: messages.email,
+      phone: messages.phone,
+      text: messages.text,
+      request: messages.request,
+      created_at: messages.createdAt,
+    })
+    .from(messages)
+    .where(isTheirs)
+    .orderBy(asc(messages.id))
+  const pictures = await db
+    .select(getTableColumns(messagePictures))
+    .from(messagePictures)
+    .innerJoin(messages, eq(messages.id, messagePictures.messageId))
+    .where(isTheirs)
+    .orderBy(asc(messagePictures.messageId), asc(messagePictures.number))
+  const replies = await db
+    .select({ messageId: messageReplies.messageId, text: messageReplies.text, at: messageReplies.createdAt })
+    .from(messageReplies)
+    .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+    .where(isTheirs)
+    .orderBy(asc(messageReplies.id))
+  return written.map((message) => ({
+    ...message,
+    pictures: pictures
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ number, bytes }) => ({ number, webp_base64: Buffer.from(bytes).toString('base64') })),
+    replies: replies
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ text, at }) => ({ text, created_at: at })),
+  }))
+}
+
+/** The account of the embedded provider; null when the customer signs in elsewhere. */
+const exportAccount = async (db: Database, userId: string) => {
+  const [account] = await db
+    .select({
+      id: identityUsers.id,
+      name: identityUsers.name,
+      email: identityUsers.email,
+      email_verified: identityUsers.emailVerified,
+      image: identityUsers.image,
+      created_at: identityUsers.createdAt,
+      updated_at: identityUsers.updatedAt,
+    })
+    .from(identityUsers)
+    .where(eq(identityUsers.id, userId))
+  if (!account) return null
+  const signsInWith = await db
+    .select({
+      provider: identityAccounts.providerId,
+      created_at: identityAccounts.createdAt,
+      updated_at: identityAccounts.updatedAt,
+    })
+    .from(identityAccounts)
+    .where(eq(identityAccounts.userId, userId))
+  const sessions = await db
+    .select({
+      created_at: identitySessions.createdAt,
+      expires_at: identitySessions.expiresAt,
+      address: identitySessions.ipAddress,
+      browser: identitySessions.userAgent,
+    })
+    .from(identitySessions)
+    .where(eq(identitySessions.userId, userId))
+  return { ...account, signs_in_with: signsInWith, sessions }
+}

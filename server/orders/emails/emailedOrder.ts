@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import { orderPath } from '../../../dataProvider/contract/pages.ts'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { formatOrderNumber, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { orders } from '../../database/schema.ts'
+import { readOrder } from '../readOrder.ts'
+import type { Block, Fact, Letter } from '../../mail/letter/letter.ts'
+import { fallbackName, type WriterContext } from '../../mail/writer.ts'
+
+/** The order that a mail is about, as an admin sees it. */
+export interface MailedOrder {
+  order: OrderDetail
+  /** As people read it out. */
+  number: string
+  buyer: OrderContact
+  /** The buyer's name as the seller reads it. */
+  buyerName: string
+}
+
+/** The order that the context's mail is about; undefined when it is gone. */
+export async function readMailedOrder({ db, shop, mail }: WriterContext): Promise<MailedOrder | undefined> {
+  if (mail.orderId === null) return undefined
+  const isMailed = and(eq(orders.shopId, shop.id), eq(orders.id, mail.orderId))
+  const order = await readOrder(db, isMailed, { isAdmin: true })
+  if (!order) return undefined
+  const buyer = getBuyer(order)
+  return { order, number: formatOrderNumber(order.number), buyer, buyerName: buyer.name || 'a visitor' }
+}
+
+/** What a mail about an order says between its greeting and its button. */
+export interface OrderText {
+  subject: string
+  heading: string
+  text: string
+  blocks?: Block[]
+}
+
+/** A mail to the buyer, with a link to the order. */
+export async function composeToBuyer(
+  context: WriterContext,
+  mailed: MailedOrder,
+  { subject, heading, text, blocks = [] }: OrderText,
+): Promise<Letter> {
+  const { order } = mailed
+  const { shop } = context
+  return {
+    replyTo: shop.contactInfo.email,
+    subject,
+    blocks: [
+      { kind: 'heading', text: heading },
+      { kind: 'text', text: `Hello ${getGreetingName(mailed)},\n\n${text}` },
+      ...blocks,
+      createOrderButton(await createOrderUrl(context, order.id)),
+      { kind: 'text', text: `Warm regards,\n${shop.name}` },
+      linkNote,
+    ],
+  }
+}
+
+/** As they typed it only once the seller has taken them up on the order: until then anybody may have typed anything. */
+const getGreetingName = ({ order: { estimates, due, messages }, buyer }: MailedOrder) => {
+  const isAnswered = estimates.length > 0 || due !== null || messages.some(({ from }) => from === 'seller')
+  return (isAnswered && buyer.name) || fallbackName
+}
+
+/** A mail to the seller, with a link to the order in the back office. An answer reaches the buyer. */
+export function composeToSeller(
+  context: WriterContext,
+  mailed: MailedOrder,
+  { subject, heading, text, blocks = [] }: OrderText,
+): Letter {
+  const { email } = mailed.buyer
+  const note = email
+    ? 'Answer this mail to write to them from your own mailbox. What you write on the order’s page is kept with it.'
+    : 'They have left no address: there is nobody to answer.'
+  return {
+    replyTo: email,
+    subject,
+    blocks: [
+      { kind: 'heading', text: heading },
+      { kind: 'text', text },
+      { kind: 'facts', rows: getOrderFacts(mailed) },
+      ...blocks,
+      createAdminButton(context, mailed.order.id),
+      { kind: 'note', text: note },
+    ],
+  }
+}
+
+/** An address that opens an order without an account, by a token of its own. */
+export async function createOrderUrl(
+  { shopUrl, createToken }: Pick<WriterContext, 'shopUrl' | 'createToken'>,
+  orderId: string,
+): Promise<string> {
+  return shopUrl + orderPath(await createToken('order', orderId))
+}
+
+/** Opens the buyer's order, at an address of `createOrderUrl`. */
+export function createOrderButton(url: string): Block {
+  return { kind: 'button', label: 'See your order', url }
+}
+
+/** What whoever gets a link should know of it. */
+export const linkNote: Block = {
+  kind: 'note',
+  text: 'The button needs no password: whoever has this mail can read the order and answer in your name.',
+}
+
+/** Opens an order in the back office. */
+export function createAdminButton({ adminUrl }: Pick<WriterContext, 'adminUrl'>, orderId: string): Block {
+  return { kind: 'button', label: 'Open the order', url: `${adminUrl}/admin/orders/${orderId}/show` }
+}
+
+const getOrderFacts = ({ order, number, buyer }: MailedOrder): Fact[] => {
+  const { name, email, phone } = buyer
+  const facts: Fact[] = [
+    ['Order', number],
+    ['Name', name],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Customer', order.customer ? `no. ${order.customer.customer_number}` : ''],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+/** A moment, in milliseconds since the epoch, in the shop's time zone: `December 9, 2026, 4:12 PM EST`. */
+export function formatMoment(moment: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment)
+}

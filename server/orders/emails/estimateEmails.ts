@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { estimatePath } from '../../../dataProvider/contract/pages.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
+import { estimates } from '../../database/schema.ts'
+import type { Block, Letter } from '../../mail/letter/letter.ts'
+import { formatMoment, linkNote, readMailedOrder } from './emailedOrder.ts'
+import { toEstimateBlocks, toPaymentBlocks, type EstimateText } from './pricedLines.ts'
+import {
+  fallbackName,
+  fillSubject,
+  toTextBlocks,
+  type Writer,
+  type WriterContext,
+} from '../../mail/writer.ts'
+
+/** To the buyer: an estimate, as long as it stands, with the link that decides it. */
+export const writeEstimate: Writer = async (context) => {
+  const standing = await readStandingEstimate(context)
+  if (!standing) return undefined
+  return { ...composeEstimate(context, standing), replyTo: context.shop.contactInfo.email }
+}
+
+/** To the buyer: the same estimate once more, before it expires. */
+export const writeEstimateReminder: Writer = async (context) => {
+  const standing = await readStandingEstimate(context)
+  if (!standing) return undefined
+  const { shop, shopUrl } = context
+  const { name, number, estimate, until, url } = standing
+  const text = `Hello ${name},\n\nOur estimate for your order still waits for your answer. It stands until ${until}. After that we may not have the pieces any more.`
+  return {
+    replyTo: shop.contactInfo.email,
+    subject: `Your estimate for order ${number} expires soon`,
+    blocks: [
+      { kind: 'heading', text: `Estimate for order ${number}` },
+      { kind: 'text', text },
+      ...toEstimateBlocks(estimate, shopUrl),
+      createEstimateButton(url),
+      {
+        kind: 'text',
+        text: `If it is not for you, you can decline it there.\n\nWarm regards,\n${shop.name}`,
+      },
+      linkNote,
+    ],
+  }
+}
+
+interface EstimateLetter {
+  /** The buyer's, and the order's. */
+  name: string
+  number: string
+  estimate: EstimateText
+  /** Until when it stands, as people write it. */
+  until: string
+  /** Where it is decided. */
+  url: string
+}
+
+/** An estimate with the seller's texts. */
+export function composeEstimate(
+  { settings, shop, shopUrl }: Pick<WriterContext, 'settings' | 'shop' | 'shopUrl'>,
+  { name, number, estimate, until, url }: EstimateLetter,
+): Letter {
+  const values = { name, shop: shop.name, order: number }
+  const fill = (text: string) => fillPlaceholders(text, values)
+  return {
+    subject: fillSubject(settings.estimate_subject, values, 'order'),
+    blocks: [
+      ...toTextBlocks(fill(settings.estimate_greeting)),
+      { kind: 'heading', text: `Estimate for order ${number}` },
+      ...toEstimateBlocks(estimate, shopUrl),
+      { kind: 'text', text: `It stands until ${until}. Nothing is due before you accept it.` },
+      createEstimateButton(url),
+      ...toPaymentBlocks(settings, number, 'link'),
+      ...toTextBlocks(fill(settings.estimate_closing)),
+      linkNote,
+    ],
+  }
+}
+
+const createEstimateButton = (url: string): Block => ({ kind: 'button', label: 'Accept or decline', url })
+
+const values = z.object({ estimate_id: z.int() })
+
+/** The estimate of the context's mail with a link of its own; undefined when it does not stand any more. */
+const readStandingEstimate = async (
+  context: WriterContext,
+): Promise<(EstimateLetter & { estimate: Estimate }) | undefined> => {
+  const { db, shop, mail, shopUrl, timeZone, createToken } = context
+  const { estimate_id } = values.parse(mail.values)
+  const mailed = await readMailedOrder(context)
+  const [row] = await db
+    .select({ orderId: estimates.orderId, number: estimates.number })
+    .from(estimates)
+    .where(and(eq(estimates.shopId, shop.id), eq(estimates.id, estimate_id)))
+  if (!mailed || row?.orderId !== mailed.order.id) return undefined
+  const estimate = mailed.order.estimates.find(({ number }) => number === row.number)
+  if (estimate?.state !== 'sent' || estimate.expires_at <= Date.now()) return undefined
+  return {
+    name: mailed.buyer.name || fallbackName,
+    number: mailed.number,
+    estimate,
+    until: formatMoment(estimate.expires_at, timeZone),
+    url: shopUrl + estimatePath(await createToken('estimate', String(estimate_id))),
+  }
+}

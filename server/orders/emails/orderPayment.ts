@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
+import {
+  getOpen,
+  paymentFields,
+  type OrderDetail,
+  type Payment,
+  type Refund,
+} from '../../../dataProvider/resources/orders/orders.ts'
+import type { Block, Fact } from '../../mail/letter/letter.ts'
+import { composeToBuyer, readMailedOrder, type MailedOrder, type OrderText } from './emailedOrder.ts'
+import { toPaymentBlocks } from './pricedLines.ts'
+import type { Writer, WriterContext } from '../../mail/writer.ts'
+
+const values = z.object({ payment_id: z.int() })
+
+/** To the buyer: what was paid, and what is due; or the receipt of a refund. */
+export const writeOrderPayment: Writer = async (context) => {
+  const { payment_id } = values.parse(context.mail.values)
+  const mailed = await readMailedOrder(context)
+  if (!mailed?.order.due) return undefined
+  const isMeant = ({ id }: { id: number }) => id === payment_id
+  // An earlier version mailed a refund as a payment.
+  const refund = mailed.order.refunds.find(isMeant)
+  const payment = mailed.order.payments.find(isMeant)
+  const text = refund
+    ? toReceipt(mailed, mailed.order.due, refund)
+    : payment && toPaymentText(context, mailed, mailed.order.due, payment)
+  return text && composeToBuyer(context, mailed, text)
+}
+
+type Due = NonNullable<OrderDetail['due']>
+
+const toReceipt = ({ number, order }: MailedOrder, { currency }: Due, refund: Refund): OrderText => {
+  const amount = formatAmount(refund.amount, currency)
+  const refunded: Fact[] = [['Refunded', amount], ...toRecordFacts(refund)]
+  const reason: Fact[] = refund.reason === '' ? [] : [['Reason', refund.reason]]
+  return {
+    subject: `Your refund for order ${number}`,
+    heading: 'Refund',
+    text: `We have refunded ${amount} for your order ${number}.`,
+    blocks: [{ kind: 'facts', rows: [...refunded, ...reason, ...toDueFacts(order)] }],
+  }
+}
+
+const toPaymentText = (
+  { settings }: WriterContext,
+  { number, order }: MailedOrder,
+  { currency }: Due,
+  payment: Payment,
+): OrderText => {
+  const received: Fact[] = [['Received', formatAmount(payment.amount, currency)], ...toRecordFacts(payment)]
+  const facts: Block = { kind: 'facts', rows: [...received, ...toDueFacts(order)] }
+  const isOpen = getOpen(order) > 0
+  const arrived = `Thank you! Your payment for order ${number} has arrived`
+  return {
+    subject: `We have received your payment for order ${number}`,
+    heading: isOpen ? 'Payment received' : 'Paid in full',
+    text: isOpen ? `${arrived}.` : `${arrived}. The order is fully paid.`,
+    blocks: [facts, ...(isOpen ? toPaymentBlocks(settings, number, 'button') : [])],
+  }
+}
+
+const toRecordFacts = ({ paid_on, method, reference }: Payment | Refund): Fact[] => [
+  ['Date', formatDay(paid_on)],
+  ['By', paymentFields.method.optionLabels[method]],
+  ...(reference === '' ? [] : [['Reference', reference] as const]),
+]
+
+/** What an order comes to, what was paid and refunded, and what is due; of a cancelled one no total. */
+export function toDueFacts(order: OrderDetail): Fact[] {
+  const { due } = order
+  if (!due) return []
+  const write = (amount: number) => formatAmount(amount, due.currency)
+  const paid: Fact[] = [
+    ['Paid so far', write(due.paid)],
+    ...(due.refunded > 0 ? [['Refunded so far', write(due.refunded)] as const] : []),
+  ]
+  if (order.state === 'cancelled') return paid
+  return [['Total', write(due.total)], ...paid, ...(due.open > 0 ? [['Open', write(due.open)] as const] : [])]
+}
+
+/** A day as the wire has it, which is in no time zone. */
+const formatDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

@@ -1,0 +1,88 @@
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  describeUnpriced,
+  formatAmount,
+  formatPrice,
+  sumByCurrency,
+} from '../../../dataProvider/contract/money.ts'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Database } from '../../database/database.ts'
+import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
+import { itemLinkColumns } from '../../items/linkColumns.ts'
+import type { Block, Fact, MailItem } from '../../mail/letter/letter.ts'
+import { toPricedItem } from './pricedLines.ts'
+import type { WriterContext } from '../../mail/writer.ts'
+
+export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
+
+/** The lines of an order, the first placed first, each with its item as it is now and whoever ordered. */
+export async function readPlacedLines(db: Database, shopId: number, orderId: string) {
+  return db
+    .select({
+      line: orderLines,
+      number: orders.number,
+      item: itemLinkColumns,
+      buyer: { name: customers.fullName, email: customers.email, number: customers.customerNumber },
+      // Null unless the sign-in provider has verified it.
+      verifiedEmail: identityUsers.email,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(items, eq(items.id, orderLines.itemId))
+    .leftJoin(customers, eq(customers.id, orderLines.customerId))
+    .leftJoin(
+      identityUsers,
+      and(
+        eq(customers.issuer, embeddedIssuer),
+        eq(identityUsers.id, customers.subject),
+        eq(identityUsers.emailVerified, true),
+      ),
+    )
+    .where(and(eq(orderLines.shopId, shopId), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
+}
+
+type Site = Pick<WriterContext, 'shopUrl'>
+
+/** How the emails of an order show its lines. */
+export const toMailItem =
+  ({ shopUrl }: Site) =>
+  ({ line, item }: PlacedLine): MailItem => {
+    const { itemName: name, itemType, itemPrice: price, itemCurrency, quantity } = line
+    const shown = toPricedItem({ name, quantity, price, ...item }, itemCurrency, shopUrl)
+    return { ...shown, detail: [actionLabel(itemType), shown.detail].filter(Boolean).join(', ') }
+  }
+
+/** The same for the seller, with what was asked beside it. */
+export const toSellerItem = (site: Site) => (ordered: PlacedLine) => ({
+  ...toMailItem(site)(ordered),
+  question: ordered.line.question ?? undefined,
+})
+
+/** A total for each currency of the lines; `Price on request` where none of them has a price. */
+export function toTotals(lines: PlacedLine[]): Fact[] {
+  const totals = sumByCurrency(lines.map(toPieces))
+  if (totals.length === 0) return [['Total', formatPrice(null, '')]]
+  return totals.map(({ currency, amount }) => ['Total', formatAmount(amount, currency)])
+}
+
+/** Below the totals: how many pieces they leave out, because these are priced on request. */
+export function toUnpricedNote(lines: PlacedLine[]): Block[] {
+  const pieces = lines.map(toPieces)
+  const text = pieces.some(({ price }) => price !== null) ? describeUnpriced(pieces) : undefined
+  return text === undefined ? [] : [{ kind: 'note', text }]
+}
+
+const toPieces = ({ line: { itemPrice: price, itemCurrency: currency, quantity } }: PlacedLine) => ({
+  price,
+  currency,
+  quantity,
+})
+
+/** How whoever ordered is reached, by the last line; unverified. */
+export function findContact(lines: PlacedLine[]) {
+  const { line, buyer = null } = lines.at(-1) ?? {}
+  const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })
+  return { name: name || 'a visitor', ...reached, customerNumber: buyer?.number }
+}

@@ -1,0 +1,100 @@
+import {
+  defaultCurrency,
+  formatAmount,
+  formatPrice,
+  hasPrice,
+  multiplyPrice,
+} from '../../../dataProvider/contract/money.ts'
+import {
+  findAcceptedEstimate,
+  isInSum,
+  isSumLine,
+  type Estimate,
+} from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Settings } from '../../../dataProvider/resources/shop/settings.ts'
+import type { Block, Fact, MailItem } from '../../mail/letter/letter.ts'
+import { toAbsoluteUrls } from '../../items/emailItems.ts'
+
+/** An estimate's lines with what they come to, and its note. */
+export function toEstimateBlocks(estimate: EstimateText, shopUrl: string): Block[] {
+  const { currency, lines, subtotal, discount, shipping, tax, tax_name, total, note } = estimate
+  const amounts: [label: string, amount: number][] = [
+    ['Discount', -discount],
+    ['Shipping', shipping],
+    [tax_name || 'Tax', tax],
+  ]
+  const changes = amounts.filter(([, amount]) => amount !== 0)
+  const toFact = ([label, amount]: (typeof amounts)[number]): Fact => [label, formatAmount(amount, currency)]
+  return [
+    {
+      kind: 'items',
+      items: lines.map((line) =>
+        isInSum(line, estimate) ? toUnpricedItem(line, shopUrl) : toPricedItem(line, currency, shopUrl),
+      ),
+      sums: changes.length === 0 ? [] : [['Subtotal', subtotal] as [string, number], ...changes].map(toFact),
+      totals: [toFact(['Total', total])],
+    },
+    ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
+  ]
+}
+
+/** What was agreed upon: the estimate that was accepted, else the order's lines at their listed prices. */
+export function toAgreedBlocks(order: OrderDetail, shopUrl: string): Block[] {
+  const accepted = findAcceptedEstimate(order)
+  if (accepted) return toEstimateBlocks(accepted, shopUrl)
+  const { due, lines } = order
+  const items = lines.map((line) => toPricedItem(line, line.currency, shopUrl))
+  return [{ kind: 'items', items, totals: due ? [['Total', formatAmount(due.total, due.currency)]] : [] }]
+}
+
+/** Which pieces a mail is about, without prices: those that were agreed upon, else all that were asked for. */
+export function toPieces(order: OrderDetail, shopUrl: string): Block {
+  const agreed = findAcceptedEstimate(order)?.lines.filter((line) => !isSumLine(line))
+  const lines: PricedLine[] = agreed ?? order.lines
+  return { kind: 'items', items: lines.map((line) => toUnpricedItem(line, shopUrl)), totals: [] }
+}
+
+/** What a mail shows of an estimate. */
+export type EstimateText = Pick<
+  Estimate,
+  'currency' | 'lines' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_name' | 'total' | 'note'
+>
+
+type PricedLine = Pick<OrderedLine, 'name' | 'quantity' | 'price' | 'slug' | 'picture'>
+
+/** A line with what it comes to. */
+export function toPricedItem(
+  { name, quantity, price, slug, picture }: PricedLine,
+  currency: string,
+  shopUrl: string,
+): MailItem {
+  const each = hasPrice(price) ? ` × ${formatPrice(price, currency)}` : ' pieces'
+  return {
+    title: name,
+    detail: quantity > 1 ? `${quantity}${each}` : '',
+    price: formatPrice(multiplyPrice(price, quantity), currency),
+    ...toAbsoluteUrls({ slug, picture }, shopUrl),
+  }
+}
+
+const toUnpricedItem = (line: PricedLine, shopUrl: string): MailItem => ({
+  ...toPricedItem({ ...line, price: null }, defaultCurrency, shopUrl),
+  price: '',
+})
+
+/** How the shop is paid; nothing where it does not say. The link is a button where paying is what comes next. */
+export function toPaymentBlocks(
+  { bank_details, payment_link }: Pick<Settings, 'bank_details' | 'payment_link'>,
+  number: string,
+  kind: 'button' | 'link',
+): Block[] {
+  const [bank, link] = [bank_details.trim(), payment_link.trim()]
+  if (bank === '' && link === '') return []
+  const texts = [bank, `Please name ${number} when you pay.`].filter(Boolean)
+  return [
+    { kind: 'heading', text: 'How to pay' },
+    { kind: 'text', text: texts.join('\n\n') },
+    ...(link === '' ? [] : [{ kind, label: 'Pay online', url: link } as const]),
+  ]
+}
