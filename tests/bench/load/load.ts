@@ -5,21 +5,10 @@ import type { PartOptions, PartResult } from '../part.ts'
 import { haveOwnCores } from './cores.ts'
 import { measureCost, type Cost } from './costs.ts'
 import { startGenerator, type Generator } from './generator.ts'
-import { engines, startFilled, type Engine, type MeasuredShop } from './measuredShop.ts'
+import { engines, startFilled, type MeasuredShop } from './measuredShop.ts'
 import { rowsFor, type Row } from './rows.ts'
 import { startReference } from './startReference.ts'
-import { formatRow, loadHeader } from './table.ts'
-
-export interface Measured extends Cost {
-  engine: Engine
-  row: string
-
-  /** Of one call after the other, in milliseconds. */
-  p50: number
-  p95: number
-  /** The same from plain Fastify with a body that is ready; none where one call was all there is. */
-  reference?: Cost
-}
+import { formatRow, loadHeader, type Measured } from './table.ts'
 
 /** Asks the built shop for what visitors ask for, on both engines; prints and answers a row for each. */
 export async function measureLoad({ server, seconds, report }: PartOptions): Promise<PartResult> {

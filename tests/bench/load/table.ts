@@ -1,4 +1,16 @@
-import type { Measured } from './load.ts'
+import type { Cost } from './costs.ts'
+import type { Engine } from './measuredShop.ts'
+
+export interface Measured extends Cost {
+  engine: Engine
+  row: string
+
+  /** Of one call after the other, in milliseconds. */
+  p50: number
+  p95: number
+  /** The same from plain Fastify with a body that is ready; none where one call was all there is. */
+  reference?: Cost
+}
 
 const columns: { title: string; width: number; read: (row: Measured) => string }[] = [
   { title: 'engine', width: -11, read: ({ engine }) => engine },
