@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { Category } from '../../dataProvider/resources/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import { useSupports } from '../settings/settings.ts'
 import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'

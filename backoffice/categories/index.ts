@@ -1,5 +1,6 @@
 import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
-import { categoryFields, type Category } from '../../dataProvider/resources/categories.ts'
+import { categoryFields } from '../../dataProvider/resources/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import { createFormPages } from '../declaredResource.tsx'
 import { type AdminResource, lazyPage } from '../resource.ts'

@@ -11,13 +11,8 @@ import {
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { filterRecords } from '../../dataProvider/provider/lists.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
-import {
-  blockOf,
-  customerRoleFields,
-  roleIn,
-  type Customer,
-  type Role,
-} from '../../dataProvider/resources/customers.ts'
+import { blockOf, customerRoleFields, roleIn, type Role } from '../../dataProvider/resources/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import { useSupports } from '../settings/settings.ts'
 import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { EmailLink } from '../fields/EmailLink.tsx'

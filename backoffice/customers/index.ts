@@ -1,5 +1,5 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
-import type { Customer } from '../../dataProvider/resources/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'
 import { pluralize } from '../format/numbers.ts'
 

@@ -8,7 +8,7 @@ import {
   isHeic,
   mostPictureBytes,
 } from '../../dataProvider/contract/uploadRules.ts'
-import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
+import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 
 /** What a file of each kind may be, as browsers call it. */

@@ -1,6 +1,7 @@
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
-import type { Item, itemFields } from '../../dataProvider/resources/items/items.ts'
+import type { itemFields } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'

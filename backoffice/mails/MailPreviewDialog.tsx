@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailPreview } from '../../dataProvider/resources/mails.ts'
+import type { MailPreview } from '../../dataProvider/resources/mails.schema.ts'
 import { LoadError } from '../layout/states.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import SendIcon from '@mui/icons-material/Send'
 import { Button } from '@mui/material'
-import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.ts'
+import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.schema.ts'
 import { useAction } from '../layout/useAction.ts'
 import { useShop } from '../settings/settings.ts'
 

@@ -1,7 +1,7 @@
 import MediaIcon from '@mui/icons-material/PermMediaOutlined'
 import { Button } from '@mui/material'
 import { useExpanded, useResourceContext } from 'react-admin'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 
 /** Whether an item's media are shown below its row of a list; kept as react-admin keeps which rows are unfolded. */
 export function useMediaPanel({ id }: Item) {

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
 
 /** What the data provider reads an item's media by; the item has them whole, in whatever order. */
 export function getMediaParams(id: number) {

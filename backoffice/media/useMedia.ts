@@ -1,7 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetManyReference, useNotify, useResourceContext } from 'react-admin'
-import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { getMediaParams, readMedia, sortMedia } from './itemMedia.ts'

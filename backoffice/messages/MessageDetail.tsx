@@ -19,12 +19,12 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { toTelUrl } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import {
-  type Message,
   messageFields,
   messageKind,
   messageStatuses,
   projectTypeNames,
 } from '../../dataProvider/resources/messages.ts'
+import type { Message } from '../../dataProvider/resources/messages.schema.ts'
 import { getListPath } from '../settings/paths.ts'
 import { useSettings, useApi } from '../settings/settings.ts'
 import { EmailLink } from '../fields/EmailLink.tsx'

@@ -1,7 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
-import { replyBodySchema } from '../../dataProvider/resources/messages.schema.ts'
-import type { Message } from '../../dataProvider/resources/messages.ts'
+import { replyBodySchema, type Message } from '../../dataProvider/resources/messages.schema.ts'
 import { WriteForm } from '../form/WriteForm.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { useApi, useShop } from '../settings/settings.ts'

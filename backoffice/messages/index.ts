@@ -1,5 +1,5 @@
 import InboxIcon from '@mui/icons-material/MailOutline'
-import type { Message } from '../../dataProvider/resources/messages.ts'
+import type { Message } from '../../dataProvider/resources/messages.schema.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'
 import { formatNumber } from '../format/numbers.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Confirm } from 'react-admin'
-import type { OrderedLine } from '../../dataProvider/resources/orders/orders.ts'
+import type { OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDateTime } from '../format/dates.ts'
 import { useAction } from '../layout/useAction.ts'
 import { useSettings } from '../settings/settings.ts'

@@ -5,7 +5,7 @@ import { useDataProvider, useDebouncedEvent } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import type { ResourceName } from '../../dataProvider/provider/resources.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { LinePicture } from './LinePicture.tsx'
 import { getPicture } from './order.ts'
 

@@ -1,12 +1,8 @@
 import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import { Box, Chip } from '@mui/material'
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
-import {
-  orderState,
-  paymentState,
-  type Order,
-  type PaymentState,
-} from '../../dataProvider/resources/orders/orders.ts'
+import { orderState, paymentState, type PaymentState } from '../../dataProvider/resources/orders/orders.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDate } from '../format/dates.ts'
 import { useSettings } from '../settings/settings.ts'
 import { LateChip } from './LateChip.tsx'

@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { OrderPage } from '../../dataProvider/resources/orders/orders.ts'
+import type { OrderPage } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { formatNumber, pluralize } from '../format/numbers.ts'
 
 /** Counts all order lines: an enquiry is pending, a booking is processing (AORD-2). The list's pager counts orders. */

@@ -4,12 +4,8 @@ import { z } from 'zod'
 import { formatAmount } from '../../dataProvider/contract/money.ts'
 import { refundBodySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { canRestock } from '../../dataProvider/resources/orders/orderMoves.ts'
-import {
-  getRefundable,
-  refundEffects,
-  refundFields,
-  type OrderDetail,
-} from '../../dataProvider/resources/orders/orders.ts'
+import { getRefundable, refundEffects, refundFields } from '../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'

@@ -1,10 +1,11 @@
 import { formatAmount } from '../../dataProvider/contract/money.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
 import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
-import { formatOrderNumber, getOpen, type Order } from '../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, getOpen } from '../../dataProvider/resources/orders/orders.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 
 /** An order's number as people say it. */
 export function getOrderName(order: OrderRecord): string {

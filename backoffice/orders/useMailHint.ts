@@ -1,4 +1,4 @@
-import type { Order } from '../../dataProvider/resources/orders/orders.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { useShop } from '../settings/settings.ts'
 import { isMailed } from './order.ts'
 

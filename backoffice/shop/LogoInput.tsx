@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { type Shop, shopFields } from '../../dataProvider/resources/shop/shop.ts'
-import { shopChangesSchema } from '../../dataProvider/resources/shop/shop.schema.ts'
+import { shopFields } from '../../dataProvider/resources/shop/shop.ts'
+import { shopChangesSchema, type Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 
 /** The logo's address, and the picture that is there. */
 export function LogoInput() {

@@ -5,11 +5,11 @@ import { useFormContext } from 'react-hook-form'
 import { namesOf } from '../../dataProvider/fields/fields.ts'
 import { fieldsOf } from '../../dataProvider/provider/patches.ts'
 import {
-  type MailTemplateBody,
   settingsFields,
   templatePlaceholders,
   type MailTemplate,
 } from '../../dataProvider/resources/shop/settings.ts'
+import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.schema.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { MailPreviewDialog } from '../mails/MailPreviewDialog.tsx'
 import { TestMailButton } from '../mails/TestMailButton.tsx'

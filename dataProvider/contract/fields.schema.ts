@@ -73,7 +73,7 @@ export const mediaAddress = (field: string) =>
 const notACurrency = 'Currency must be the code of one with two decimals, like USD or EUR'
 
 /** What is known of a picture that lies in the shop's own storage (extension `media-variants`). */
-export const storedPictureSchema = z
+const storedPictureSchema = z
   .object({
     /** Of the original, in pixels. */
     width: z.int().min(1),
@@ -84,6 +84,7 @@ export const storedPictureSchema = z
     widths: z.array(z.int().min(1)),
   })
   .meta({ id: 'StoredPicture' })
+export type StoredPicture = z.infer<typeof storedPictureSchema>
 
 /** The same beside an address; null when that is not of the shop's own storage. */
 export const pictureBeside = storedPictureSchema.nullable().optional()

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { storedPictureSchema } from './fields.schema.ts'
+import type { StoredPicture } from './fields.schema.ts'
 
 /** The widths that a picture is made in besides its own, in pixels (extension `media-variants`). */
 const variantWidths = [160, 320, 640, 960, 1600, 2400] as const
@@ -7,9 +6,6 @@ const variantWidths = [160, 320, 640, 960, 1600, 2400] as const
 /** The formats of each, the smaller one first. */
 export const variantFormats = ['avif', 'webp'] as const
 export type VariantFormat = (typeof variantFormats)[number]
-
-/** What is known of a picture that lies in the shop's own storage. */
-export type StoredPicture = z.infer<typeof storedPictureSchema>
 
 /** The widths that a picture of that width is made in: none wider than itself, and its own where all of them are. */
 export function variantWidthsOf(width: number): number[] {

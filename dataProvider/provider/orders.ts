@@ -2,8 +2,10 @@ import type { Identifier } from 'react-admin'
 import { readMoment } from '../contract/dates.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
 import { sumByCurrency } from '../contract/money.ts'
-import { countLines, lineCurrency, type OrderLine } from '../resources/orders/orderLines.ts'
-import { orderSorts, type Order, type OrderDetail, type OrderedLine } from '../resources/orders/orders.ts'
+import { lineCurrency, type OrderStats } from '../resources/orders/orderLines.ts'
+import type { OrderLine } from '../resources/orders/orderLines.schema.ts'
+import { orderSorts } from '../resources/orders/orders.ts'
+import type { Order, OrderDetail, OrderedLine } from '../resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import type { AnyQuery, PagedResource } from './resourceMap.ts'
 
@@ -82,6 +84,13 @@ const toOrderedLine = (line: OrderLine): OrderedLine => ({
   picture: null,
   ...(line.held_until !== undefined && { held_until: line.held_until }),
 })
+
+/** The figures of these lines. */
+const countLines = (lines: OrderLine[]): OrderStats => {
+  const stats = { enquiry: 0, booking: 0, completed: 0, total: lines.length }
+  for (const { action_type } of lines) stats[action_type] += 1
+  return stats
+}
 
 const listOrders = async (
   api: BackOfficeApi,

@@ -14,8 +14,14 @@ export const categorySchema = z
     version: z.int().optional(),
   })
   .meta({ id: 'Category' })
+/** A collection of the shop. */
+export type Category = z.infer<typeof categorySchema>
 
 /** The category form's rules, the same in the back office and on the server. */
 export const categoryBodySchema = z.object({ ...bodyShape(categoryFields), shops_id: shopReference })
+/** What `POST /items_categories` carries. */
+export type CategoryBody = z.infer<typeof categoryBodySchema>
 
 export const categoryChangesSchema = changesOf(categoryBodySchema).extend({ version: versionStated })
+/** What `PATCH /items_categories/{id}` carries: what is absent stays as it is. */
+export type CategoryChanges = z.infer<typeof categoryChangesSchema>

@@ -1,7 +1,5 @@
-import type { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import { flag, picture, text } from '../fields/fields.ts'
-import type { categoryBodySchema, categoryChangesSchema, categorySchema } from './categories.schema.ts'
 
 /** What a collection of the shop holds. */
 export const categoryFields = {
@@ -17,12 +15,3 @@ export const categoryFields = {
   /** What `POST /image_upload` answered as `path.url`, or any other address. */
   image_url: picture({ label: 'Picture' }),
 } as const
-
-/** A collection of the shop. */
-export type Category = z.infer<typeof categorySchema>
-
-/** What `POST /items_categories` carries. */
-export type CategoryBody = z.infer<typeof categoryBodySchema>
-
-/** What `PATCH /items_categories/{id}` carries: what is absent stays as it is. */
-export type CategoryChanges = z.infer<typeof categoryChangesSchema>

@@ -1,11 +1,23 @@
 import { visitorIdPattern } from '../contract/headers.ts'
 import { z } from 'zod'
-import { customerFields, customerRoleFields } from './customers.ts'
+import { flag, number, text as textField } from '../fields/fields.ts'
+import { customerRoleFields, customerSorts, roles, type CustomerRole } from './customers.ts'
+import { page, q, sortBy } from './queries.schema.ts'
 import { normalizeEmail } from '../contract/email.ts'
-import { changesOf, jsonObject, text, versionStated } from '../contract/fields.schema.ts'
+import { changesOf, jsonObject, rowId, text, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import * as texts from '../contract/texts.ts'
+
+/** Name and email are unverified. */
+const customerFields = {
+  /** The sign-in provider's user id. */
+  elegant_user_id: textField({ max: limits.userId, required: true }),
+  Full_name: textField({ max: limits.fullName, orEmpty: true }),
+  email: textField({ max: limits.email, orEmpty: true }),
+  customer_number: number({ max: limits.integer, required: true }),
+  is_online_now: flag(),
+} as const
 
 export const customerSchema = z
   .object({
@@ -16,6 +28,20 @@ export const customerSchema = z
     _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
   })
   .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof customerSchema>
+
+/** All but the page belongs to the extension `catalogue-query`. */
+export const customerQuerySchema = z.object({
+  page,
+  /** The one of that id: there is no address of a single customer. */
+  id: rowId.optional(),
+  /** In the name, the email or the number. */
+  q,
+  sort: sortBy(customerSorts),
+  role: z.enum(roles).optional(),
+  online: z.boolean().optional(),
+})
+export type CustomerQuery = z.infer<typeof customerQuerySchema>
 
 /** Both are free text from the sign-in provider's profile; a profile may lack either. */
 export const customerBodySchema = z.object({
@@ -29,6 +55,8 @@ export const customerBodySchema = z.object({
   /** Extension `visitor-claim`: the visitor the caller was before signing in; those order lines become the caller's. */
   temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
 })
+/** What `POST /customer` carries; name and email are unverified contact data. */
+export type CustomerBody = z.infer<typeof customerBodySchema>
 
 /** Whoever is blocked is told the reason, and is no admin: `changeRole` of the server refuses the rest, knowing the role that there is. */
 const blocking = {
@@ -50,6 +78,10 @@ export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRo
     version: versionStated,
   })
   .meta(blocking)
+/** Any part of a role; the server keeps role and flag in step. */
+export type CustomerRoleChanges = z.infer<typeof customerRoleChangesSchema>
+/** What the specification's callers send: the whole role, and the id of the address. */
+export type CustomerRoleBody = CustomerRole & { elegant_user_id: string }
 
 /** What `POST {adminUrl}/claim` carries: a code of `npm run shop -- admin claim-code`, as it was typed. */
 export const claimCodeSchema = z.object({

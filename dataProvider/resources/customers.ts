@@ -1,18 +1,5 @@
-import type { z } from 'zod'
 import { limits } from '../contract/limits.ts'
-import { choice, flag, longText, number, text } from '../fields/fields.ts'
-import type { customerBodySchema, customerRoleChangesSchema, customerSchema } from './customers.schema.ts'
-import type { customerQuerySchema } from './queries.schema.ts'
-
-/** Who a customer is; name and e-mail are unverified. */
-export const customerFields = {
-  /** The sign-in provider's user id. */
-  elegant_user_id: text({ max: limits.userId, required: true }),
-  Full_name: text({ max: limits.fullName, orEmpty: true }),
-  email: text({ max: limits.email, orEmpty: true }),
-  customer_number: number({ max: limits.integer, required: true }),
-  is_online_now: flag(),
-} as const
+import { choice, flag, longText, type ValuesOf } from '../fields/fields.ts'
 
 /** What a list of customers is sorted by (extension `catalogue-query`). */
 export const customerSorts = ['Full_name', 'email', 'customer_number', 'last_seen'] as const
@@ -30,19 +17,7 @@ export const customerRoleFields = {
   block_deny_reason: longText({ label: 'Reason', max: limits.blockReason }),
 } as const
 
-export type Customer = z.infer<typeof customerSchema>
-export type CustomerRole = Customer['_customer_roles_of_customers_of_shops']
-
-/** What `POST /customer` carries; name and e-mail are unverified contact data. */
-export type CustomerBody = z.infer<typeof customerBodySchema>
-
-/** What `PATCH /customer/{elegant_user_id}` carries, which names the id again; role `blocked` or the flag, either one blocks. */
-export type CustomerRoleBody = CustomerRole & { elegant_user_id: string }
-
-/** Any part of it; the server keeps role and flag in step. */
-export type CustomerRoleChanges = z.infer<typeof customerRoleChangesSchema>
-
-export type CustomerQuery = z.infer<typeof customerQuerySchema>
+export type CustomerRole = ValuesOf<typeof customerRoleFields>
 
 /** Whatever a server sends under that name: one role, a list of them, or none. */
 interface WithRole {

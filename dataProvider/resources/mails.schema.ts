@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { envelopeSchema } from '../contract/envelope.schema.ts'
 import { mailKinds, mailStates } from './mails.ts'
+import { page, q } from './queries.schema.ts'
 
 export const mailSchema = z
   .object({
@@ -23,6 +24,8 @@ export const mailSchema = z
     created_at: z.int(),
   })
   .meta({ id: 'Mail' })
+/** An email as the shop's admins see it (extension `mails`). */
+export type Mail = z.infer<typeof mailSchema>
 
 const states = Object.fromEntries(mailStates.map((state) => [state, z.int()])) as Record<
   (typeof mailStates)[number],
@@ -37,10 +40,22 @@ export const mailPageSchema = envelopeSchema(mailSchema).extend({
   /** The folder on the server where mails are put instead of sent; null when there is a mail server. */
   outbox: z.string().nullable(),
 })
+export type MailPage = z.infer<typeof mailPageSchema>
+
+/** The newest first (extension `mails`). */
+export const mailQuerySchema = z.object({
+  page,
+  /** In the recipient or the subject. */
+  q,
+  state: z.enum(mailStates).optional(),
+  kind: z.enum(mailKinds).optional(),
+})
+export type MailQuery = z.infer<typeof mailQuerySchema>
 
 export const mailPreviewSchema = z
   .object({ subject: z.string(), html: z.string(), text: z.string() })
   .meta({ id: 'MailPreview' })
+export type MailPreview = z.infer<typeof mailPreviewSchema>
 
 export const mailReleaseSchema = z.object({ released: z.int() })
 

@@ -1,7 +1,4 @@
-import type { z } from 'zod'
 import { choice } from '../fields/fields.ts'
-import type { mailPageSchema, mailPreviewSchema, mailSchema } from './mails.schema.ts'
-import type { mailQuerySchema } from './queries.schema.ts'
 
 /** Kinds of a shop's mails; those about accounts have others, and are shown to nobody. */
 export const mailKinds = [
@@ -60,12 +57,3 @@ export const mailFields = {
     },
   }),
 } as const
-
-/** A mail as the shop's admins see it (extension `mails`). */
-export type Mail = z.infer<typeof mailSchema>
-
-export type MailPage = z.infer<typeof mailPageSchema>
-
-export type MailPreview = z.infer<typeof mailPreviewSchema>
-
-export type MailQuery = z.infer<typeof mailQuerySchema>

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { requiredText } from '../contract/fields.schema.ts'
-import { messageFields, messageKinds, messageStatuses, projectTypes, writtenFields } from './messages.ts'
+import { email, longText, text } from '../fields/fields.ts'
+import { messageFields, messageKinds, messageStatuses, projectTypes } from './messages.ts'
+import { page, q } from './queries.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { customRequestSchema } from './visitorForms.schema.ts'
 import { limits } from '../contract/limits.ts'
+
+/** What the visitor wrote. */
+const writtenFields = {
+  name: text({ max: limits.senderName, required: true }),
+  email: email({ required: true }),
+  phone: text({ max: limits.customPhone }),
+  text: longText({ max: limits.contactMessage, required: true }),
+} as const
 
 /** A message as its shop's admins read it. */
 export const messageSchema = z
@@ -29,14 +39,27 @@ export const messageSchema = z
     replies: z.array(z.object({ text: z.string(), created_at: z.int() })),
   })
   .meta({ id: 'Message' })
+/** What a visitor wrote to the shop, as its admins read it. Names and addresses are unverified. */
+export type Message = z.infer<typeof messageSchema>
 
-/** What whoever sent a message is told of it. */
+/** The newest first (extension `messages`). */
+export const messageQuerySchema = z.object({
+  page,
+  /** In the text, the name or the email. */
+  q,
+  kind: z.enum(messageKinds).optional(),
+  status: z.enum(messageStatuses).optional(),
+})
+export type MessageQuery = z.infer<typeof messageQuerySchema>
+
+/** What the sender of a message is told about it. */
 export const messageReceiptSchema = z
   .object({
     id: z.int(),
     created_at: z.int(),
   })
   .meta({ id: 'MessageReceipt' })
+export type MessageReceipt = z.infer<typeof messageReceiptSchema>
 
 /** How an admin sorts a message. */
 export const messageChangesSchema = z.object(bodyShape(messageFields))
@@ -45,6 +68,7 @@ export const messageChangesSchema = z.object(bodyShape(messageFields))
 export const replyBodySchema = z.object({
   text: requiredText('Reply', limits.reply, 'Write a reply first'),
 })
+export type ReplyBody = z.infer<typeof replyBodySchema>
 
 /** The form that `POST /custom_requests` takes; an object among its parts travels as JSON (OpenAPI 3.1.0, section 4.8.15). */
 export const customRequestFormSchema = z.object({

@@ -32,7 +32,7 @@ const createSchemas = (resource: ResourceDeclaration) => {
     body,
     /** With the version that the changes were made to: another is refused as `stale`. */
     changes: changesOf(body).extend({ version: versionStated }),
-    external: externalOf(querySchema(resource)).default({ page: 1 }),
+    external: externalOf(querySchema(resource)),
   }
 }
 

@@ -40,6 +40,8 @@ export const customRequestSchema = z.object({
     .regex(...oneLine)
     .optional(),
 })
+/** What the custom jewelry form sends (extension `messages`). */
+export type CustomRequestBody = z.infer<typeof customRequestSchema>
 
 /** The rules of the contact form, in the browser and on the server (CON-1). */
 export const contactMessageSchema = z.object({
@@ -51,6 +53,8 @@ export const contactMessageSchema = z.object({
     `Message must be at least ${limits.contactMessageMin} characters`,
   ),
 })
+/** What the contact form sends (extension `messages`). */
+export type ContactMessageBody = z.infer<typeof contactMessageSchema>
 
 /** The address of a watch. */
 export const watchSchema = z.object({ email: emailText() })

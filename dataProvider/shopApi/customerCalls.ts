@@ -1,4 +1,9 @@
-import type { Customer, CustomerBody, CustomerRoleBody, CustomerQuery } from '../resources/customers.ts'
+import type {
+  Customer,
+  CustomerBody,
+  CustomerQuery,
+  CustomerRoleBody,
+} from '../resources/customers.schema.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'

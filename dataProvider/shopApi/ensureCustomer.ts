@@ -1,4 +1,5 @@
-import { blockOf, type Customer } from '../resources/customers.ts'
+import { blockOf } from '../resources/customers.ts'
+import type { Customer } from '../resources/customers.schema.ts'
 import { ApiError } from './errors.ts'
 import type { ShopApi } from './shopApi.ts'
 

@@ -1,7 +1,7 @@
 import { defaultCurrency } from '../contract/money.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
-import type { Item, ItemBody, ItemChanges, ItemQuery } from '../resources/items/items.ts'
+import type { Item, ItemBody, ItemChanges, ItemQuery } from '../resources/items/items.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { Call } from './request.ts'
 

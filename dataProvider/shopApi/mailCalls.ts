@@ -1,5 +1,6 @@
-import type { Mail, MailPage, MailPreview, MailQuery, MailState } from '../resources/mails.ts'
-import type { MailTemplateBody, Settings, SettingsChanges } from '../resources/shop/settings.ts'
+import type { MailState } from '../resources/mails.ts'
+import type { Mail, MailPage, MailPreview, MailQuery } from '../resources/mails.schema.ts'
+import type { MailTemplateBody, Settings, SettingsChanges } from '../resources/shop/settings.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Fetcher, RequestOptions } from './request.ts'

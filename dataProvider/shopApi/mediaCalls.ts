@@ -1,5 +1,5 @@
 import type { MediaType } from '../contract/itemTypes.ts'
-import type { ItemMedia, ItemMediaBody, ItemMediaChanges } from '../resources/items/itemImages.ts'
+import type { ItemMedia, ItemMediaBody, ItemMediaChanges } from '../resources/items/items.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Upload } from '../contract/answers.schema.ts'

@@ -1,14 +1,8 @@
 import { idempotencyHeader } from '../contract/headers.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
-import type {
-  ContactMessageBody,
-  CustomRequestBody,
-  Message,
-  MessageChanges,
-  MessageReceipt,
-  ReplyBody,
-  MessageQuery,
-} from '../resources/messages.ts'
+import type { MessageChanges } from '../resources/messages.ts'
+import type { ContactMessageBody, CustomRequestBody } from '../resources/visitorForms.schema.ts'
+import type { Message, MessageReceipt, ReplyBody, MessageQuery } from '../resources/messages.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { Call } from './request.ts'
 

@@ -6,22 +6,26 @@ import type {
   OrderLineBody,
   OrderLinePage,
   OrderLineQuery,
-} from '../resources/orders/orderLines.ts'
+} from '../resources/orders/orderLines.schema.ts'
 import type { OrderNumbers, OrderNumbersQuery } from '../resources/orders/orderNumbers.schema.ts'
-import type { EstimateBody, EstimateDecision, EstimatePage } from '../resources/orders/estimates.ts'
 import type {
+  EstimateBody,
+  EstimateDecision,
   LinkedOrderChanges,
   NewOrderBody,
   OrderChanges,
+  OrderQuery,
+  PaymentBody,
+  RefundBody,
+  ParcelBody,
+} from '../resources/orders/orderBodies.schema.ts'
+import type {
+  EstimatePage,
   OrderDetail,
   OrderEvent,
   OrderLink,
   OrderPage,
-  OrderQuery,
-  PaymentBody,
-  RefundBody,
-} from '../resources/orders/orders.ts'
-import type { ParcelBody } from '../resources/orders/parcels.ts'
+} from '../resources/orders/orders.schema.ts'
 import type { Call, Fetcher, RequestOptions } from './request.ts'
 
 const post = (body?: unknown, key?: string): RequestOptions => ({

@@ -1,6 +1,6 @@
-import type { Category, CategoryBody, CategoryChanges } from '../resources/categories.ts'
+import type { Category, CategoryBody, CategoryChanges } from '../resources/categories.schema.ts'
 import { paths } from '../contract/paths.ts'
-import type { Shop, ShopChanges } from '../resources/shop/shop.ts'
+import type { Shop, ShopChanges } from '../resources/shop/shop.schema.ts'
 import type { Call } from './request.ts'
 
 /** The shop itself and its categories. */

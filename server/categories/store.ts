@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm'
-import type { StoredPicture } from '../../dataProvider/contract/pictures.ts'
+import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import {
-  categoryFields,
-  type Category,
-  type CategoryBody,
-  type CategoryChanges,
-} from '../../dataProvider/resources/categories.ts'
+import { categoryFields } from '../../dataProvider/resources/categories.ts'
+import type {
+  Category,
+  CategoryBody,
+  CategoryChanges,
+} from '../../dataProvider/resources/categories.schema.ts'
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { customerRoleChangesSchema, customerSchema } from '../../dataProvider/resources/customers.schema.ts'
+import {
+  customerRoleChangesSchema,
+  customerSchema,
+  customerQuerySchema,
+} from '../../dataProvider/resources/customers.schema.ts'
 import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
-import { limits } from '../../dataProvider/contract/limits.ts'
-import { paths } from '../../dataProvider/contract/paths.ts'
-import { customerExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import { announceAdmin } from './admins/store.ts'
+import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import { requireCustomer, requireSubject } from '../auth/caller.ts'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
@@ -16,6 +18,8 @@ import type { SignInProvider } from '../identity/signInProvider.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { listCustomers, updateRole } from './adminStore.ts'
 import { toCustomer } from './store.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
 
 interface Options {
   db: Database
@@ -34,7 +38,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (
       operationId: 'listCustomers',
       tags: ['Customers'],
       summary: 'A page of the customers, the newest first',
-      querystring: z.object({ external: customerExternalSchema }),
+      querystring: z.object({ external: externalOf(customerQuerySchema) }),
       response: { 200: envelopeSchema(customerSchema) },
     },
     handler: async ({ caller: { shopId }, query: { external } }) => listCustomers(db, shopId, external),

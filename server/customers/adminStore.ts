@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Customer, CustomerRoleChanges, CustomerQuery } from '../../dataProvider/resources/customers.ts'
+import type {
+  Customer,
+  CustomerRoleChanges,
+  CustomerQuery,
+} from '../../dataProvider/resources/customers.schema.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { and, between, eq, not, type SQL } from 'drizzle-orm'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
-import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
+import type { CustomerQuery } from '../../dataProvider/resources/customers.schema.ts'
 import { customers } from '../database/schema.ts'
 import { collateNaturally } from '../database/collation.ts'
 import { type Conditions, orderBy } from '../database/sorting.ts'

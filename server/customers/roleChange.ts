@@ -1,8 +1,5 @@
-import {
-  isBlocked,
-  type CustomerRole,
-  type CustomerRoleChanges,
-} from '../../dataProvider/resources/customers.ts'
+import { isBlocked, type CustomerRole } from '../../dataProvider/resources/customers.ts'
+import type { CustomerRoleChanges } from '../../dataProvider/resources/customers.schema.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { invalidField } from '../errors/httpError.ts'
 

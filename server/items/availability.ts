@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Availability, ItemQuery } from '../../dataProvider/resources/items/items.ts'
+import type { Availability } from '../../dataProvider/resources/items/items.ts'
+import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../database/database.ts'
 import { estimates, items, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'

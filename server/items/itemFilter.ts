@@ -1,10 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import {
-  itemFields,
-  itemFilters,
-  itemSorts,
-  type ItemQuery,
-} from '../../dataProvider/resources/items/items.ts'
+import { itemFields, itemFilters, itemSorts } from '../../dataProvider/resources/items/items.ts'
+import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { ItemQuery } from '../../dataProvider/resources/items/items.ts'
+import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../database/database.ts'
 import { findPage, pickKeptFilter } from '../database/findPage.ts'
 import { isSoldOut, itemCategories, items } from '../database/schema.ts'

@@ -5,12 +5,13 @@ import {
   itemBodySchema,
   itemChangesSchema,
   itemSchema,
+  type Item,
+  itemQuerySchema,
 } from '../../dataProvider/resources/items/items.schema.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { itemExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
+import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import { type Caller, assertOwnShop } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
@@ -34,7 +35,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
       tags: ['Catalogue'],
       summary: 'A page of the items of a type, by rank, then the newest first',
       params: z.object({ type: z.enum(itemTypes) }),
-      querystring: z.object({ external: itemExternalSchema }),
+      querystring: z.object({ external: externalOf(itemQuerySchema) }),
       response: { 200: envelopeSchema(itemSchema) },
     },
     handler: async ({ caller, params: { type }, query: { external } }) =>

@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items/items.ts'
+import type {
+  Item,
+  ItemBody,
+  ItemChanges,
+  ItemQuery,
+} from '../../dataProvider/resources/items/items.schema.ts'
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { foldCase } from '../database/collation.ts'

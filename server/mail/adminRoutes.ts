@@ -1,20 +1,21 @@
 import { resolve } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { paths } from '../../dataProvider/contract/paths.ts'
 import {
   mailPageSchema,
   mailReleaseSchema,
   mailRetrySchema,
   mailSchema,
+  mailQuerySchema,
 } from '../../dataProvider/resources/mails.schema.ts'
-import { mailExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Config } from '../config/config.ts'
+import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { idParams } from '../http/idParams.ts'
 import { cancelMail, listMails, releaseMails, retryMail } from './adminStore.ts'
 import type { MailQueue } from './mail.ts'
 import { outboxFolder } from './outbox.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 
 interface Options {
   db: Database
@@ -34,7 +35,7 @@ export const mailAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       operationId: 'listMails',
       tags: ['Mails'],
       summary: 'A page of the mails, the newest first',
-      querystring: z.object({ external: mailExternalSchema }),
+      querystring: z.object({ external: externalOf(mailQuerySchema) }),
       response: { 200: mailPageSchema },
     },
     handler: async ({ caller: { shopId }, query: { external } }) => ({

@@ -1,13 +1,6 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import {
-  mailKinds,
-  mailStates,
-  type Mail,
-  type MailKind,
-  type MailPage,
-  type MailQuery,
-  type MailState,
-} from '../../dataProvider/resources/mails.ts'
+import { mailKinds, mailStates, type MailKind, type MailState } from '../../dataProvider/resources/mails.ts'
+import type { Mail, MailPage, MailQuery } from '../../dataProvider/resources/mails.schema.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import { findPage, pickKeptFilter } from '../database/findPage.ts'

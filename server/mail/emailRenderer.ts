@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { MailKind, MailPreview } from '../../dataProvider/resources/mails.ts'
-import { mailTemplateBodySchema } from '../../dataProvider/resources/shop/settings.schema.ts'
-import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.ts'
+import type { MailKind } from '../../dataProvider/resources/mails.ts'
+import {
+  mailTemplateBodySchema,
+  type MailTemplateBody,
+} from '../../dataProvider/resources/shop/settings.schema.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { Database } from '../database/database.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
@@ -11,6 +13,7 @@ import { renderLetter, type Block, type Letterhead } from './letter/letter.ts'
 import { createToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import type { EmailWriters, Writer, WriterContext } from './writer.ts'
+import type { MailPreview } from '../../dataProvider/resources/mails.schema.ts'
 
 interface Options {
   writers: EmailWriters

@@ -1,4 +1,5 @@
-import type { Mail, MailKind } from '../../dataProvider/resources/mails.ts'
+import type { MailKind } from '../../dataProvider/resources/mails.ts'
+import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
 import { mails } from '../database/schema.ts'
 import type { MailRow } from './mail.ts'
 

@@ -1,14 +1,11 @@
 import type { MailKind } from '../../dataProvider/resources/mails.ts'
-import {
-  fillPlaceholders,
-  type MailTemplate,
-  type Settings,
-} from '../../dataProvider/resources/shop/settings.ts'
+import { fillPlaceholders, type MailTemplate } from '../../dataProvider/resources/shop/settings.ts'
 import type { Database } from '../database/database.ts'
 import type { ShopRow } from '../shops/store.ts'
 import type { LinkKind } from './links.ts'
 import type { AccountMailKind, MailRow } from './mail.ts'
 import type { Block, Letter, Letterhead } from './letter/letter.ts'
+import type { Settings } from '../../dataProvider/resources/shop/settings.schema.ts'
 
 export interface WriterContext {
   db: Database

@@ -8,7 +8,7 @@ import {
   isHeic,
 } from '../../dataProvider/contract/uploadRules.ts'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemImages.ts'
+import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 import { fileError } from '../errors/httpError.ts'
 
 /** What is taken of each kind. */

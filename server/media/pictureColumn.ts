@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { StoredPicture } from '../../dataProvider/contract/pictures.ts'
+import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 import { mediaFiles } from '../database/schema.ts'
 import { mediaRoot } from './files.ts'
 

@@ -7,9 +7,10 @@ import {
   messageReceiptSchema,
   messageSchema,
   replyBodySchema,
+  messageQuerySchema,
 } from '../../dataProvider/resources/messages.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { messageExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
+import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
@@ -39,7 +40,7 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       operationId: 'listMessages',
       tags: ['Messages'],
       summary: 'A page of the messages, the newest first',
-      querystring: z.object({ external: messageExternalSchema }),
+      querystring: z.object({ external: externalOf(messageQuerySchema) }),
       response: { 200: envelopeSchema(messageSchema) },
     },
     handler: async ({ caller: { shopId }, query: { external } }) => listMessages(db, shopId, external),

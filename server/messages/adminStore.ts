@@ -1,10 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type {
-  Message,
-  MessageChanges,
-  MessageReceipt,
-  MessageQuery,
-} from '../../dataProvider/resources/messages.ts'
+import type { MessageChanges } from '../../dataProvider/resources/messages.ts'
+import type { Message, MessageReceipt, MessageQuery } from '../../dataProvider/resources/messages.schema.ts'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'

@@ -4,8 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   customRequestFormSchema,
   messageReceiptSchema,
+  type MessageReceipt,
 } from '../../dataProvider/resources/messages.schema.ts'
-import type { CustomRequestBody, MessageReceipt } from '../../dataProvider/resources/messages.ts'
+import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'

@@ -1,8 +1,10 @@
-import { customRequestSchema } from '../../dataProvider/resources/visitorForms.schema.ts'
+import {
+  customRequestSchema,
+  type CustomRequestBody,
+} from '../../dataProvider/resources/visitorForms.schema.ts'
 import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { invalidBody, invalidField } from '../errors/httpError.ts'
 import { decodeText } from '../http/bodies.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql, type InferInsertModel } from 'drizzle-orm'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { MessageReceipt } from '../../dataProvider/resources/messages.ts'
+import type { MessageReceipt } from '../../dataProvider/resources/messages.schema.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { isRunning } from '../database/isRunning.ts'

@@ -1,4 +1,7 @@
-import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/resources/messages.ts'
+import type {
+  ContactMessageBody,
+  CustomRequestBody,
+} from '../../dataProvider/resources/visitorForms.schema.ts'
 import { digest } from '../database/digest.ts'
 import { buildIdempotencyHeadersSchema, digestKey } from '../http/idempotencyKey.ts'
 

@@ -7,7 +7,6 @@ import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
 import { buildSearchText, containsWords } from '../database/search.ts'
 import { isPresent } from '../database/softDelete.ts'
-import type { CategoryExportQuery } from '../../dataProvider/resources/queries.schema.ts'
 
 const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
 
@@ -15,7 +14,7 @@ const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
 export async function* exportCategories(
   db: Database,
   shopId: number,
-  { q }: Pick<CategoryExportQuery, 'q'>,
+  { q }: { q?: string | undefined },
 ): AsyncGenerator<string> {
   const { id, name, category_type } = categories
   const wanted = await db

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'

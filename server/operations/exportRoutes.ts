@@ -4,7 +4,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { exportNames, type ExportName } from '../../dataProvider/contract/operations.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { exportExternalSchemas } from '../../dataProvider/resources/queries.schema.ts'
+import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
+import { customerQuerySchema } from '../../dataProvider/resources/customers.schema.ts'
+import { itemQuerySchema } from '../../dataProvider/resources/items/items.schema.ts'
+import { orderQuerySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { orderLineQuerySchema } from '../../dataProvider/resources/orders/orderLines.schema.ts'
+import { monthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import { externalOf, page, q } from '../../dataProvider/resources/queries.schema.ts'
 import type { ListQuery } from '../../dataProvider/contract/envelope.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
@@ -42,37 +48,50 @@ interface Export<Query extends SortedQuery> {
   ) => AsyncGenerator<string>
 }
 
+/** What each export is asked by: as its list is, but the page has no effect. */
+const externals = {
+  /** Items of every type unless told (extension `operations`). */
+  items: externalOf(itemQuerySchema.extend({ type: z.enum(itemTypes).optional() })),
+  /** `q` looks into the name and the type. */
+  categories: externalOf(z.object({ page, q })),
+  customers: externalOf(customerQuerySchema),
+  orders: externalOf(orderLineQuerySchema),
+  /** As the list of orders is asked, and of which months they were placed. */
+  order_book: externalOf(orderQuerySchema.extend(monthsFilter)),
+  payments: externalOf(z.object({ page, ...monthsFilter })),
+}
+
 /** Every list that there is as a file: a name without one does not compile. */
-const exported: { [Name in ExportName]: Export<z.output<(typeof exportExternalSchemas)[Name]>> } = {
+const exported: { [Name in ExportName]: Export<z.output<(typeof externals)[Name]>> } = {
   items: {
     summary: 'Items as CSV, as an import takes them',
-    external: exportExternalSchemas.items,
+    external: externals.items,
     write: (tx, { shopId }, selection) => exportItems(tx, shopId, selection),
   },
   categories: {
     summary: 'Categories as CSV',
-    external: exportExternalSchemas.categories,
+    external: externals.categories,
     write: (tx, { shopId }, selection) => exportCategories(tx, shopId, selection),
   },
   customers: {
     summary: 'Customers as CSV',
-    external: exportExternalSchemas.customers,
+    external: externals.customers,
     write: (tx, { shopId }, selection) => exportCustomers(tx, shopId, selection),
   },
   orders: {
     summary: 'Order lines as CSV',
-    external: exportExternalSchemas.orders,
+    external: externals.orders,
     write: exportOrderLines,
   },
   order_book: {
     summary:
       'Orders as CSV for an accountant, one row each, as they are listed and of the months in which they were placed',
-    external: exportExternalSchemas.order_book,
+    external: externals.order_book,
     write: exportOrderBook,
   },
   payments: {
     summary: 'Payments as CSV for an accountant',
-    external: exportExternalSchemas.payments,
+    external: externals.payments,
     write: (tx, { shopId }, months) => exportPayments(tx, shopId, months),
   },
 }

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../dataProvider/resources/orders/orders.ts'
+import type { OrderEvent } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { Caller } from '../auth/caller.ts'
 
 /** Who does something to an order, as its timeline keeps it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { NewOrderBody } from '../../dataProvider/resources/orders/orders.ts'
+import type { NewOrderBody } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { orderLines, orders } from '../database/schema.ts'

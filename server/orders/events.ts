@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../dataProvider/resources/orders/orders.ts'
+import type { OrderEvent } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../database/database.ts'
 import { orderEvents } from '../database/schema.ts'
 import type { Actor } from './actor.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { orderStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { actionTypes, type OrderStats } from '../../dataProvider/resources/orders/orderLines.ts'
-import type { OrderPage } from '../../dataProvider/resources/orders/orders.ts'
+import type { OrderPage } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../database/database.ts'
 import { orderCounts } from '../database/schema.ts'
 

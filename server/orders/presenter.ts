@@ -1,7 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { sumByCurrency, toCents } from '../../dataProvider/contract/money.ts'
-import type { Estimate } from '../../dataProvider/resources/orders/estimates.ts'
-import type { Order, OrderedLine } from '../../dataProvider/resources/orders/orders.ts'
+import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { customers, estimates } from '../database/schema.ts'
 import { isHeld, type LineRow } from './lines/presenter.ts'
 import type { OrderRow } from './orderRow.ts'

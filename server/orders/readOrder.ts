@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import { getOpen, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { getOpen } from '../../dataProvider/resources/orders/orders.ts'
+import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, lt, not, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
-import type { Payment, Refund } from '../../dataProvider/resources/orders/orders.ts'
+import type { Payment, Refund } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { orders, payments } from '../database/schema.ts'
 import type { OrderReader } from './presenter.ts'
 

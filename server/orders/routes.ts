@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { orderDetailSchema, orderPageSchema } from '../../dataProvider/resources/orders/orders.schema.ts'
-import { orderExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
+import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
+import { orderQuerySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
@@ -26,7 +27,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       operationId: 'listOrders',
       tags: ['Orders'],
       summary: 'A page of the caller’s orders, an admin’s of the whole shop, the newest first unless told',
-      querystring: z.object({ external: orderExternalSchema }),
+      querystring: z.object({ external: externalOf(orderQuerySchema) }),
       response: { 200: orderPageSchema },
     },
     handler: async ({ caller, query: { external } }) => listOrders(db, caller, external),

@@ -1,4 +1,4 @@
-import type { Settings } from '../../dataProvider/resources/shop/settings.ts'
+import type { Settings } from '../../dataProvider/resources/shop/settings.schema.ts'
 
 /** What a shop's mails say before the seller changes their texts. */
 export const defaultSettings: Omit<Settings, 'version'> = {

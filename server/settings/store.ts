@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import {
-  settingsFields,
-  type Settings,
-  type SettingsChanges,
-} from '../../dataProvider/resources/shop/settings.ts'
+import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
+import type { Settings, SettingsChanges } from '../../dataProvider/resources/shop/settings.schema.ts'
 import type { Database } from '../database/database.ts'
 import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
 import { shopSettings } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Customer } from '../../dataProvider/resources/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import type { QueryOptions } from '../data/query.ts'

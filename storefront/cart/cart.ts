@@ -1,8 +1,8 @@
 import { defaultCurrency, toCents } from '../../dataProvider/contract/money.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
 import { actionFor, type ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
 
 /** One line of the cart as it is stored in the browser (CRT-1). */

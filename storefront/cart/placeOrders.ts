@@ -1,9 +1,6 @@
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type {
-  OrderContact,
-  OrderLine,
-  OrderLineBody,
-} from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderContact } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine, OrderLineBody } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'

@@ -1,5 +1,5 @@
 import * as texts from '../../dataProvider/contract/texts.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useSupports } from '../data/settings.ts'
 import { toast, toastError } from '../ui/toasts/toast.ts'
 import { addItem, questionFieldId, removeLine, restoreLine, setQuantity, setQuestion } from './cart.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'

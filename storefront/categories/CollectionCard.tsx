@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Category } from '../../dataProvider/resources/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import { categoryPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink } from '../ui/CardLink.tsx'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
 import { certificatePath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { usePublicUrl, useShopName } from '../data/shop.ts'

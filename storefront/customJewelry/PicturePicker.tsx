@@ -1,6 +1,6 @@
 import { use, useRef, type Dispatch, type SetStateAction } from 'react'
 import { styled } from 'styled-components'
-import { pictureTypes } from '../../dataProvider/resources/items/itemImages.ts'
+import { pictureTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
 import { Field } from '../forms/Field.tsx'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { itemsQuery } from '../data/items.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'

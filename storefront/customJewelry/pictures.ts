@@ -6,7 +6,7 @@ import {
   isHeic,
 } from '../../dataProvider/contract/uploadRules.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { pictureTypes } from '../../dataProvider/resources/items/itemImages.ts'
+import { pictureTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 
 const maxPictures = limits.referencePictures
 const megabytes = limits.referencePictureBytes / 1024 / 1024

@@ -1,5 +1,6 @@
-import { projectTypeNames, type CustomRequestBody } from '../../dataProvider/resources/messages.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
+import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { MailContent } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { RequireCustomer } from '../account/RequireCustomer.tsx'
-import type { Customer } from '../../dataProvider/resources/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import { useCustomer } from '../data/customer.ts'
 import { orderLinesQuery, ordersQuery } from '../data/orders.ts'
 import { useQuery } from '../data/query.ts'

@@ -7,8 +7,8 @@ import {
   lineCurrency,
   toShortId,
   type ActionType,
-  type OrderLine,
 } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'

@@ -1,4 +1,5 @@
-import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
+import { actionLabel } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ExpandableRow } from './ExpandableRow.tsx'
 import { formatTotalPrice, getStatusText, LineDetails } from './LineDetails.tsx'

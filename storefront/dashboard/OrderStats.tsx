@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import type { SplitOrders } from './orderAge.ts'
 

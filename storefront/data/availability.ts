@@ -1,4 +1,5 @@
-import type { Availability, Item } from '../../dataProvider/resources/items/items.ts'
+import type { Availability } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useSupports } from './settings.ts'
 
 export interface ItemAvailability {

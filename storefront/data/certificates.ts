@@ -1,4 +1,4 @@
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { certificates } from '../../dataProvider/resources/certificates.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.ts'
+import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import { getLastPage, readPage } from './pageAddress.ts'
 import type { Visit } from './pageModule.ts'
 import { type Query, withErrorLog } from './query.ts'

@@ -1,7 +1,7 @@
 import { readEnd } from '../../dataProvider/contract/dates.ts'
 import { readOnlyTypes } from '../../dataProvider/contract/itemTypes.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useClientValue } from '../ui/useClientValue.ts'
 import { itemsQuery } from './items.ts'

@@ -1,6 +1,7 @@
-import { isAdmin, type Customer } from '../../dataProvider/resources/customers.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
-import type { Order } from '../../dataProvider/resources/orders/orders.ts'
+import { isAdmin } from '../../dataProvider/resources/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { withErrorLog, type Query } from './query.ts'
 
 const ordersKey = 'orders'

@@ -1,5 +1,6 @@
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
-import { type Shop, publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
+import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
+import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { useCustomer } from './customer.ts'
 import { useQuery, type Query } from './query.ts'
 import { useSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { readText } from '../../dataProvider/contract/json.ts'
 import { readTime, readMoment } from '../../dataProvider/contract/dates.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from '../data/dates.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { isRecord } from '../../dataProvider/contract/json.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'

@@ -1,5 +1,5 @@
 import { certificatePath } from '../../dataProvider/contract/pages.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { itemCertificatesQuery } from '../data/certificates.ts'
 import { useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { pagePath } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { CardLink } from '../ui/CardLink.tsx'

@@ -1,4 +1,5 @@
-import { firstPicture, type ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
+import { firstPicture } from '../../dataProvider/resources/items/itemMedia.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
 import { LoopingVideo } from './LoopingVideo.tsx'
 import { Picture } from '../ui/Picture.tsx'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useSWRConfig } from 'swr'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { storageKeys } from '../../identity/storage.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useCart } from '../cart/useCart.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { availabilityText, noLongerAvailable, toItemAvailability } from '../data/availability.ts'

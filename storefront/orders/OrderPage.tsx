@@ -1,4 +1,5 @@
-import { formatOrderNumber, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { OpenedLink, linkPage } from './OpenedLink.tsx'

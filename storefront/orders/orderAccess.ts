@@ -1,6 +1,10 @@
-import type { Customer } from '../../dataProvider/resources/customers.ts'
-import type { DeclineReason, EstimatePage } from '../../dataProvider/resources/orders/estimates.ts'
-import type { OrderDetail, OrderEvent } from '../../dataProvider/resources/orders/orders.ts'
+import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { DeclineReason } from '../../dataProvider/resources/orders/estimates.ts'
+import type {
+  EstimatePage,
+  OrderDetail,
+  OrderEvent,
+} from '../../dataProvider/resources/orders/orders.schema.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { orderKey } from '../data/orders.ts'

@@ -1,7 +1,8 @@
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { formatAmount } from '../../dataProvider/contract/money.ts'
 import type { EstimateState } from '../../dataProvider/resources/orders/estimates.ts'
-import { isRegistration, type Order, type OrderDetail } from '../../dataProvider/resources/orders/orders.ts'
+import { isRegistration } from '../../dataProvider/resources/orders/orders.ts'
+import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 
 /** Where an order stands, for the customer. */
 export const stateTitles: Record<OrderState, string> = {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import { mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { itemsQuery } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
 import { pagePath, readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { Grid } from '../ui/Grid.tsx'
 import { ItemCard } from './ItemCard.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
 import { styled } from 'styled-components'
-import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.ts'
+import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery } from '../data/query.ts'
 import { font, space, textSize } from '../styles/cssTokens.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../../dataProvider/resources/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
 import { PageHead, previewWidth } from '../layout/PageHead.tsx'
 import { useShopName } from '../data/shop.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.ts'
+import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { styled } from 'styled-components'
-import { type StoredPicture, variantFormats, variantUrlOf } from '../../dataProvider/contract/pictures.ts'
+import { variantFormats, variantUrlOf } from '../../dataProvider/contract/pictures.ts'
+import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 import { color, radius } from '../styles/cssTokens.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemQuery } from '../../dataProvider/resources/items/items.ts'
+import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'

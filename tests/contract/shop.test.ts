@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
+import type { ShopChanges } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { shops } from '../../server/database/schema.ts'
 import { readRevision } from '../support/shop/answers.ts'
 import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'

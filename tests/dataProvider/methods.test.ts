@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { AnyRecord, Method, ResourceDefinition } from '../../dataProvider/provider/resourceMap.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
 import { buildCategory } from '../factories/category.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
+import type { ShopChanges } from '../../dataProvider/resources/shop/shop.schema.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'

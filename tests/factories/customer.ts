@@ -1,4 +1,5 @@
-import type { Customer, CustomerRole } from '../../dataProvider/resources/customers.ts'
+import type { CustomerRole } from '../../dataProvider/resources/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 
 /** An admin of the shop, unless overridden. */
 export function buildCustomer(overrides: Partial<Customer> = {}, role: Partial<CustomerRole> = {}): Customer {

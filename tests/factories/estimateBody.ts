@@ -1,4 +1,4 @@
-import type { EstimateBody } from '../../dataProvider/resources/orders/estimates.ts'
+import type { EstimateBody } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 
 /** What an admin sends to quote a new order; valid unless overridden, but for `lines`. */
 export function buildEstimateBody(

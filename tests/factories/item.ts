@@ -1,5 +1,4 @@
-import type { ItemMedia } from '../../dataProvider/resources/items/itemImages.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
+import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
 
 // Above every id that a test names itself.
 let next = 1001

@@ -1,4 +1,4 @@
-import type { ItemBody } from '../../dataProvider/resources/items/items.ts'
+import type { ItemBody } from '../../dataProvider/resources/items/items.schema.ts'
 
 // Above every id that a test names itself.
 let next = 1001

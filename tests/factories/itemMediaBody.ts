@@ -1,4 +1,4 @@
-import type { ItemMediaBody } from '../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMediaBody } from '../../dataProvider/resources/items/items.schema.ts'
 
 /** What an admin sends to show a picture with an item; valid unless overridden. */
 export function buildItemMediaBody(

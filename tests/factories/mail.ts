@@ -1,4 +1,4 @@
-import type { Mail, MailPage } from '../../dataProvider/resources/mails.ts'
+import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
 import { buildEnvelope } from './envelope.ts'
 
 // Above every id that a test names itself.

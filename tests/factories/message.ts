@@ -1,4 +1,8 @@
-import type { ContactMessageBody, CustomRequestBody, Message } from '../../dataProvider/resources/messages.ts'
+import type {
+  ContactMessageBody,
+  CustomRequestBody,
+} from '../../dataProvider/resources/visitorForms.schema.ts'
+import type { Message } from '../../dataProvider/resources/messages.schema.ts'
 
 /** What the custom jewelry form sends; valid unless overridden. */
 export function buildCustomRequest(overrides: Partial<CustomRequestBody> = {}): CustomRequestBody {

@@ -1,10 +1,11 @@
-import type { Estimate, EstimatePage } from '../../dataProvider/resources/orders/estimates.ts'
 import type {
+  Estimate,
+  EstimatePage,
   Order,
   OrderDetail,
   OrderEvent,
   OrderedLine,
-} from '../../dataProvider/resources/orders/orders.ts'
+} from '../../dataProvider/resources/orders/orders.schema.ts'
 import { nextItemId } from './item.ts'
 
 // Above every id that a test names itself.

@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { nextItemId } from './item.ts'
 
 // Above every id that a test names itself.

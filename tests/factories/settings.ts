@@ -1,5 +1,6 @@
 import { namesOf } from '../../dataProvider/fields/fields.ts'
-import { settingsFields, type Settings } from '../../dataProvider/resources/shop/settings.ts'
+import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
+import type { Settings } from '../../dataProvider/resources/shop/settings.schema.ts'
 
 /** A shop's settings, in which each text says which it is; a test names what it is about. */
 export function buildSettings(overrides: Partial<Settings> = {}): Settings {

@@ -1,4 +1,5 @@
-import type { ContactInfo, Shop } from '../../dataProvider/resources/shop/shop.ts'
+import type { ContactInfo } from '../../dataProvider/resources/shop/shop.ts'
+import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 
 /** A shop's record; a test names what it is about. */
 export function buildShop(overrides: Partial<Shop> = {}, contact: Partial<ContactInfo> = {}): Shop {

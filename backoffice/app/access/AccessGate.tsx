@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import * as texts from '../../../dataProvider/contract/texts.ts'
-import type { Customer } from '../../../dataProvider/resources/customers.ts'
+import type { Customer } from '../../../dataProvider/resources/customers.schema.ts'
 import { isReachable, reloadOnce, waitForAnswer } from '../../../dataProvider/loading/documentLoad.ts'
 import { ChunkError } from '../../../dataProvider/loading/loadChunk.ts'
 import { getErrorMessage, getErrorReasons } from '../../format/errors.ts'

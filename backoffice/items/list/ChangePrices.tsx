@@ -4,7 +4,7 @@ import { SelectInput, TextInput, useNotify, useResourceContext } from 'react-adm
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatPrice, toCents } from '../../../dataProvider/contract/money.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInputProps } from '../../form/validation.ts'

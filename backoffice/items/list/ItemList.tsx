@@ -1,11 +1,7 @@
 import { ReferenceInput, SelectInput } from 'react-admin'
 import { filterRecords } from '../../../dataProvider/provider/lists.ts'
-import {
-  availabilityFilter,
-  itemFields,
-  itemFilters,
-  type Item,
-} from '../../../dataProvider/resources/items/items.ts'
+import { availabilityFilter, itemFields, itemFilters } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
 import { ExportButton } from '../../list/csv/ExportButton.tsx'

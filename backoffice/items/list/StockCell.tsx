@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material'
-import { availabilityFilter, type Item } from '../../../dataProvider/resources/items/items.ts'
+import { availabilityFilter } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { formatNumber } from '../../format/numbers.ts'
 
 interface Props {

@@ -1,8 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { CreateBase, useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { newOrderBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import type { NewOrderBody, OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  newOrderBodySchema,
+  type NewOrderBody,
+} from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toCents } from '../../../dataProvider/contract/money.ts'
-import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import { allTogether, type EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { Order, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  estimateBodySchema,
+  type EstimateBody,
+} from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import { allTogether } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Order, OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { readNumber } from '../../fields/readNumber.ts'
 import { getPicture } from '../order.ts'
 

@@ -12,8 +12,8 @@ import {
   lineCurrency,
   orderStatus,
   toShortId,
-  type OrderLine,
 } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { getListPath } from '../../settings/paths.ts'
 import { useSettings, useSupports } from '../../settings/settings.ts'
 import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'

@@ -1,9 +1,6 @@
 import { multiplyPrice } from '../../../dataProvider/contract/money.ts'
-import {
-  actionLabel,
-  orderStatus,
-  type OrderLine,
-} from '../../../dataProvider/resources/orders/orderLines.ts'
+import { actionLabel, orderStatus } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 
 /** In major units; null when the price is on request. */
 export function getLineTotal({ _items: { price }, quantity = 1 }: OrderLine): number | null {

@@ -1,6 +1,7 @@
 import { SelectInput, useListContext } from 'react-admin'
 import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { orderState, type OrderPage } from '../../../dataProvider/resources/orders/orders.ts'
+import { orderState } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderPage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { formatNumber } from '../../format/numbers.ts'
 
 interface Props {

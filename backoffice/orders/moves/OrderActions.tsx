@@ -3,11 +3,8 @@ import { Alert, Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { endedStates, findMove, type OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import {
-  getRefundable,
-  isRegistration,
-  type OrderDetail,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { getRefundable, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
 import { formatOpen, isMailed } from '../order.ts'

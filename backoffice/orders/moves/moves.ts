@@ -4,11 +4,8 @@ import {
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { findSentEstimate, type DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
-import {
-  isRegistration,
-  type Order,
-  type OrderDetail,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 
 /** What the seller does next: a move, or what comes before one. */

@@ -1,7 +1,7 @@
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { toTelUrl } from '../../../dataProvider/contract/links.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { EmailLink } from '../../fields/EmailLink.tsx'
 import { formatDateTime } from '../../format/dates.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'

@@ -4,10 +4,9 @@ import { formatAmount, formatPrice } from '../../../dataProvider/contract/money.
 import {
   declineReason,
   isInSum,
-  type Estimate,
   type EstimateState,
 } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Estimate, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { Time } from '../../format/Time.tsx'
 import { Section } from './Section.tsx'
 

@@ -1,7 +1,7 @@
 import { DialogContentText } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { z } from 'zod'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
 import { getOrderName } from '../order.ts'

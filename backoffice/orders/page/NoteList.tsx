@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { WriteForm } from '../../form/WriteForm.tsx'
 import { Time } from '../../format/Time.tsx'
 import { useOrderCall } from '../useOrderCall.ts'

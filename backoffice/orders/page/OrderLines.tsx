@@ -4,11 +4,8 @@ import { itemResources } from '../../../dataProvider/contract/itemTypes.ts'
 import { formatAmount, formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
-import {
-  formatListed,
-  type OrderDetail,
-  type OrderedLine,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { formatListed } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { pluralize } from '../../format/numbers.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getListPath } from '../../settings/paths.ts'

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { ShowBase } from 'react-admin'
 import type { OrderRecord } from '../../../dataProvider/provider/orders.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { PageHeading } from '../../layout/PageHeading.tsx'
 import { LoadError } from '../../layout/states.tsx'
 import { OrderActions } from '../moves/OrderActions.tsx'

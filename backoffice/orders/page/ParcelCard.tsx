@@ -1,7 +1,7 @@
 import { Button, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { canSaveParcel, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { carrier, getTrackingUrl, shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getOrderPath } from '../../settings/paths.ts'

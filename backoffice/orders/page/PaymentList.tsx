@@ -1,12 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
-import {
-  getRefundable,
-  paymentFields,
-  type OrderDetail,
-  type Payment,
-  type Refund,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { getRefundable, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatOpen } from '../order.ts'
 import { PaymentDialog } from '../PaymentDialog.tsx'

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetail, OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { Time } from '../../format/Time.tsx'
 import { LoadError } from '../../layout/states.tsx'
 import { useApi } from '../../settings/settings.ts'

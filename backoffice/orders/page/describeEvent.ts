@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
-import { orderState, type OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import { orderState } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
 /** What happened to an order, in a sentence without its end. */
 export function describeEvent(event: OrderEvent): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { page, q, sortBy } from '../queries.schema.ts'
 import {
   changesOf,
   pictureBeside,
@@ -6,10 +7,33 @@ import {
   shopReference,
   versionStated,
 } from '../../contract/fields.schema.ts'
-import { itemTypes } from '../../contract/itemTypes.ts'
-import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
-import { itemImageFields } from './itemImages.ts'
-import { availabilities, itemFields } from './items.ts'
+import { itemTypes, mediaTypes } from '../../contract/itemTypes.ts'
+import { limits } from '../../contract/limits.ts'
+import { choice, flag, number, picture, reference, text } from '../../fields/fields.ts'
+import { bodyShape, filterShape, recordShape } from '../../fields/fields.schema.ts'
+import { availabilities, availabilityFilter, itemFields, itemFilters, itemSorts } from './items.ts'
+
+// youtube.com, its no-cookie twin and the short form: nothing else is framed.
+const youTubeAddress = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i
+
+/** What a picture or video of an item holds. */
+const itemImageFields = {
+  items_id: reference('items', { required: true }),
+  /** Absolute, or from the shop's root. */
+  display_image: picture({ label: 'Media', required: true }),
+  /** 1 for what is new. */
+  seq: number({ label: 'Sequence', max: limits.seq, required: true, initially: 1 }),
+  image_type: choice(mediaTypes, { required: true }),
+  Is_disabled: flag(),
+  /** What `POST /image_upload` answered as `id`; null when the picture lives elsewhere. */
+  mediafiles_id: reference('files'),
+  youTube_url: text({
+    label: 'YouTube address',
+    max: limits.url,
+    verbatim: true,
+    pattern: [youTubeAddress, 'Must be a YouTube address'],
+  }),
+} as const
 
 export const itemMediaSchema = z
   .object({
@@ -20,14 +44,22 @@ export const itemMediaSchema = z
     picture: pictureBeside,
   })
   .meta({ id: 'ItemMedia' })
+/** One picture or video of an item. */
+export type ItemMedia = z.infer<typeof itemMediaSchema>
 
 /** What `POST /item_images` carries. */
 export const itemMediaBodySchema = z.object({ shops_id: shopReference, ...bodyShape(itemImageFields) })
+export type ItemMediaBody = z.infer<typeof itemMediaBodySchema>
 
 /** What `PATCH /item_images/{id}` carries: the body above under its own id, or any part of it. */
 export const itemMediaChangesSchema = changesOf(itemMediaBodySchema).extend({
   item_images_id: rowId.optional().describe('As in the address'),
 })
+/**
+ * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` or `youTube_url` means: as it is, since the specified
+ * body always says null for the one and omits the other (API-21).
+ */
+export type ItemMediaChanges = z.infer<typeof itemMediaChangesSchema>
 
 export const itemSchema = z
   .object({
@@ -49,6 +81,18 @@ export const itemSchema = z
     version: z.int().optional(),
   })
   .meta({ id: 'Item' })
+export type Item = z.infer<typeof itemSchema>
+
+export const itemQuerySchema = z.object({
+  page,
+  ...filterShape(itemFields, itemFilters),
+  availability: z.enum(availabilityFilter.options).optional(),
+  /** In the title, the text, the tags, the SKU or the slug. */
+  q,
+  /** By rank, then the newest first, unless told; events by their dates. */
+  sort: sortBy(itemSorts),
+})
+export type ItemQuery = z.infer<typeof itemQuerySchema>
 
 /** The item form's rules, the same in the back office and on the server. */
 export const itemBodySchema = z.object({
@@ -56,7 +100,11 @@ export const itemBodySchema = z.object({
   item_type: z.enum(itemTypes),
   ...bodyShape(itemFields),
 })
+/** What `POST /items` carries. */
+export type ItemBody = z.infer<typeof itemBodySchema>
 
 export const itemChangesSchema = changesOf(itemBodySchema).extend({
   version: versionStated,
 })
+/** What `PATCH /items/{id}` carries: what is absent stays as it is. */
+export type ItemChanges = z.infer<typeof itemChangesSchema>

@@ -1,9 +1,6 @@
-import type { z } from 'zod'
-import type { itemQuerySchema } from '../queries.schema.ts'
 import { choice, currency, flag, json, longText, many, money, number, text } from '../../fields/fields.ts'
 import { limits } from '../../contract/limits.ts'
 import { markdownHelp } from '../../contract/markdownHelp.ts'
-import type { itemBodySchema, itemChangesSchema, itemSchema } from './items.schema.ts'
 
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>
@@ -70,17 +67,7 @@ export const availabilityFilter = choice([...availabilities, 'low'], {
 /** What a list of items is sorted by (extension `catalogue-query`). */
 export const itemSorts = ['title', 'sku', 'price', 'rank', 'created_at'] as const
 
-export type Item = z.infer<typeof itemSchema>
-
-/** What `POST /items` carries. */
-export type ItemBody = z.infer<typeof itemBodySchema>
-
-/** What `PATCH /items/{id}` carries: what is absent stays as it is. */
-export type ItemChanges = z.infer<typeof itemChangesSchema>
-
 /** The words of a list separated by commas, like `tags` and `SEO_Tags`. */
 export function splitTags(tags: string | null): string[] {
   return [...new Set((tags ?? '').split(',').map((tag) => tag.trim()))].filter(Boolean)
 }
-
-export type ItemQuery = z.infer<typeof itemQuerySchema>

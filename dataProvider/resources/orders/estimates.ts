@@ -1,10 +1,6 @@
-import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { toCents } from '../../contract/money.ts'
 import { choice, longText, money, text } from '../../fields/fields.ts'
-import type { estimateBodySchema, estimateDecisionSchema } from './orderBodies.schema.ts'
-import type { OrderDetail } from './orders.ts'
-import type { estimatePageSchema, estimateSchema } from './orders.schema.ts'
 
 /** An estimate is `sent` while it stands; one of an order at a time does. */
 export const estimateStates = ['sent', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced'] as const
@@ -34,48 +30,51 @@ export const estimateFields = {
   note: longText({ max: limits.estimateNote, orEmpty: true }),
 } as const
 
-export type Estimate = z.infer<typeof estimateSchema>
-/** What an estimate's link opens. */
-export type EstimatePage = z.infer<typeof estimatePageSchema>
-
-/** What calls carry. */
-export type EstimateBody = z.infer<typeof estimateBodySchema>
-export type EstimateDecision = z.infer<typeof estimateDecisionSchema>
-
-type Estimated = Pick<OrderDetail, 'estimates'>
+interface Decidable {
+  state: EstimateState
+}
 
 /** The estimate that is not decided, whether or not its time is over; an order has one at most. */
-export function findSentEstimate({ estimates }: Estimated): Estimate | undefined {
+export function findSentEstimate<Of extends Decidable>({ estimates }: { estimates: Of[] }): Of | undefined {
   return estimates.find(({ state }) => state === 'sent')
 }
 
 /** The estimate by which the order was accepted; one accepted at its listed prices has none. */
-export function findAcceptedEstimate({ estimates }: Estimated): Estimate | undefined {
+export function findAcceptedEstimate<Of extends Decidable>({
+  estimates,
+}: {
+  estimates: Of[]
+}): Of | undefined {
   return estimates.find(({ state }) => state === 'accepted')
 }
 
 /** The words of the line of an estimate that says what all its others come to. */
 export const allTogether = 'All together'
 
-type EstimateLine = Estimate['lines'][number]
+interface EstimateLine {
+  line_id: string | null
+  name: string
+}
 
 /** True for the line that says what all the others come to: it is a sum, and no thing that is sold or packed. */
-export function isSumLine({ line_id, name }: Pick<EstimateLine, 'line_id' | 'name'>): boolean {
+export function isSumLine({ line_id, name }: EstimateLine): boolean {
   return line_id === null && name === allTogether
 }
 
 /** True for a line of an estimate whose price is in that of the line for all together: it shows none of its own. */
-export function isInSum({ price }: EstimateLine, { lines }: Pick<Estimate, 'lines'>): boolean {
+export function isInSum({ price }: { price: number }, { lines }: { lines: EstimateLine[] }): boolean {
   return price === 0 && lines.some(isSumLine)
 }
 
+interface Costs {
+  lines: { price: number; quantity: number }[]
+  discount: number
+  shipping: number
+  tax: number
+}
+
 /** What an estimate comes to, in major units, reckoned in cents. */
-export function sumEstimate({
-  lines,
-  discount,
-  shipping,
-  tax,
-}: Pick<EstimateBody, 'lines' | 'discount' | 'shipping' | 'tax'>): { subtotal: number; total: number } {
+export function sumEstimate({ lines, discount, shipping, tax }: Costs): { subtotal: number; total: number } {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0)
   return {
     subtotal: subtotal / 100,

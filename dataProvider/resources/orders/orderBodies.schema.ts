@@ -6,8 +6,29 @@ import * as texts from '../../contract/texts.ts'
 import { bodyShape, hasTwoDecimals } from '../../fields/fields.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'
 import { declineReasons, estimateFields, sumEstimate } from './estimates.ts'
-import { paymentFields, refundEffects, refundFields } from './orders.ts'
+import { page, q, sortBy } from '../queries.schema.ts'
+import { actionTypes } from './orderLines.ts'
+import { orderSorts, paymentFields, paymentStates, refundEffects, refundFields } from './orders.ts'
 import { parcelFields, shipTo } from './parcels.ts'
+
+/** The newest first unless told (extension `order-workflow`). */
+export const orderQuerySchema = z.object({
+  page,
+  /** In the number, the id, a line's title, the SKU of its item, or the buyer's name or email. */
+  q,
+  sort: sortBy(orderSorts),
+  state: z.enum(orderStates).optional(),
+  /** Orders that have not ended, or that have. */
+  open: z.boolean().optional(),
+  payment: z.enum(paymentStates).optional(),
+  /** Orders of which a line has that action. */
+  status: z.enum(actionTypes).optional(),
+  awaits_reply: z.boolean().optional(),
+  customer: rowId.optional(),
+  /** Restricts an admin, who else gets every order of the shop, to their own. */
+  mine: z.boolean().optional(),
+})
+export type OrderQuery = z.infer<typeof orderQuerySchema>
 
 const version = z.int().min(1)
 
@@ -60,6 +81,7 @@ export const newOrderBodySchema = z.object({
     .max(limits.checkoutLines),
   ...shipToShape,
 })
+export type NewOrderBody = z.infer<typeof newOrderBodySchema>
 
 /** A move, whom it is for, how they are reached, or where its parcel goes. Customers may cancel it and change the address. */
 export const orderChangesSchema = changesOf(
@@ -70,9 +92,11 @@ export const orderChangesSchema = changesOf(
     ...bodyShape({ ship_to: shipTo }),
   }),
 ).extend({ version })
+export type OrderChanges = z.infer<typeof orderChangesSchema>
 
 /** What changes by an order's link: the address alone, which has to be there. */
 export const linkedOrderChangesSchema = z.object({ version, ship_to: shipToShape.ship_to.unwrap() })
+export type LinkedOrderChanges = z.infer<typeof linkedOrderChangesSchema>
 
 /**
  * An estimate's lines are lines of the order with quantity and price, items of the shop that join the order by it, or lines
@@ -124,6 +148,7 @@ export const estimateBodySchema = z
       else if (items.indexOf(items_id) < place) refuseItem('An item can be in it once')
     }
   })
+export type EstimateBody = z.infer<typeof estimateBodySchema>
 
 /** What becomes of an estimate: a customer or an admin decides, an admin alone withdraws it. */
 export const estimateDecisionSchema = z
@@ -139,6 +164,7 @@ export const estimateDecisionSchema = z
     path: ['reason'],
     message: 'Choose a reason',
   })
+export type EstimateDecision = z.infer<typeof estimateDecisionSchema>
 
 /** The same by an order's link, which has to say which estimate was read. */
 export const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: rowId }))
@@ -151,14 +177,17 @@ const amount = z
   .meta({ multipleOf: 0.01 })
 
 export const paymentBodySchema = z.object({ amount, ...bodyShape(paymentFields) })
+export type PaymentBody = z.infer<typeof paymentBodySchema>
 
 export const refundBodySchema = z.object({
   amount,
   ...bodyShape(refundFields),
   ...bodyShape(refundEffects),
 })
+export type RefundBody = z.infer<typeof refundBodySchema>
 
 export const parcelBodySchema = z.object({ version, ...bodyShape(parcelFields) })
+export type ParcelBody = z.infer<typeof parcelBodySchema>
 
 /** A message or an inside note; both limits are the same. */
 export const orderTextBodySchema = z.object({

@@ -7,13 +7,43 @@ import { limits } from '../../contract/limits.ts'
 import * as texts from '../../contract/texts.ts'
 import { recordShape } from '../../fields/fields.schema.ts'
 import {
-  actionTypes,
-  buyerFields,
-  orderContactFields,
-  orderedItemFields,
-  orderLineFields,
-  readAction,
-} from './orderLines.ts'
+  choice,
+  currency,
+  longText,
+  money,
+  number,
+  reference,
+  text as textField,
+} from '../../fields/fields.ts'
+import { page, q, sortBy } from '../queries.schema.ts'
+import { actionTypes, orderContactFields, orderStatus, readAction } from './orderLines.ts'
+
+/** What an order line holds of its own. */
+const orderLineFields = {
+  items_id: reference('items', { required: true }),
+  action_type: orderStatus,
+  /** Pieces ordered. */
+  quantity: number({ max: limits.quantity, required: true, extension: 'order-lines' }),
+  /** A UUID, the same on every line that was placed together. */
+  checkout_id: textField({ max: 36, extension: 'order-lines' }),
+  /** As the item was priced when it was ordered. */
+  currency: currency({ extension: 'order-lines' }),
+} as const
+
+/** The item as it was when it was ordered. */
+const orderedItemFields = {
+  name: textField({ max: limits.title, required: true }),
+  description: longText({ max: limits.description, required: true }),
+  type: choice(itemTypes, { required: true }),
+  price: money({ max: limits.price }),
+} as const
+
+/** Who ordered; all null of a visitor. */
+const buyerFields = {
+  Full_name: textField({ max: limits.fullName }),
+  email: textField({ max: limits.email }),
+  customer_number: number({ max: limits.integer }),
+} as const
 
 const own = recordShape(orderLineFields)
 
@@ -40,10 +70,28 @@ export const orderLineSchema = z
     order_token: z.string().optional(),
   })
   .meta({ id: 'OrderLine' })
+/** One order line ("server cart item"). */
+export type OrderLine = z.infer<typeof orderLineSchema>
 
 export const orderLinePageSchema = envelopeSchema(orderLineSchema).extend({
   stats: z.object({ total: z.int(), enquiry: z.int(), booking: z.int(), completed: z.int() }),
 })
+/** A page of order lines, with the figures over all of them, whatever the filter (extension `catalogue-query`). */
+export type OrderLinePage = z.infer<typeof orderLinePageSchema>
+
+/** The newest first unless told. */
+export const orderLineQuerySchema = z.object({
+  page,
+  /** The one of that id. */
+  id: z.uuid().optional(),
+  /** In the item's name or SKU, the buyer's name or email, or the id. */
+  q,
+  sort: sortBy(['created_at', 'name', 'price']),
+  status: z.enum(actionTypes).optional(),
+  /** Restricts an admin, who else gets every line of the shop, to their own. */
+  mine: z.boolean().optional(),
+})
+export type OrderLineQuery = z.infer<typeof orderLineQuerySchema>
 
 /** What a cart line asks for. `completed` is an admin's word, so nobody orders with it. */
 export const orderLineBodySchema = z.object({
@@ -80,3 +128,5 @@ export const orderLineBodySchema = z.object({
   price: z.number().nullable().optional(),
   currency: z.string().max(3).optional(),
 })
+/** What `POST /cart_items` carries: one call per cart line. */
+export type OrderLineBody = z.infer<typeof orderLineBodySchema>

@@ -44,7 +44,7 @@ const dueSchema = z.object({
   state: z.enum(paymentStates),
 })
 
-export const orderSchema = z
+const orderSchema = z
   .object({
     id: z.uuid(),
     /** Short, to be read out. */
@@ -71,6 +71,10 @@ export const orderSchema = z
     awaits_reply: z.boolean(),
   })
   .meta({ id: 'Order' })
+/** An order as a list shows it (extension `order-workflow`). */
+export type Order = z.infer<typeof orderSchema>
+/** A line of an order: of an item, or in the seller's own words. */
+export type OrderedLine = Order['lines'][number]
 
 export const orderPageSchema = envelopeSchema(orderSchema).extend({
   /** As the specification counts order lines, whatever the filter. */
@@ -83,8 +87,9 @@ export const orderPageSchema = envelopeSchema(orderSchema).extend({
     >,
   ),
 })
+export type OrderPage = z.infer<typeof orderPageSchema>
 
-export const estimateSchema = z
+const estimateSchema = z
   .object({
     /** Counts from 1 within the order. */
     number: z.int(),
@@ -111,6 +116,7 @@ export const estimateSchema = z
     decline_reason: z.enum(declineReasons).nullable(),
   })
   .meta({ id: 'Estimate' })
+export type Estimate = z.infer<typeof estimateSchema>
 
 export const orderDetailSchema = orderSchema
   .extend({
@@ -151,9 +157,16 @@ export const orderDetailSchema = orderSchema
     is_own: z.boolean().optional(),
   })
   .meta({ id: 'OrderDetail' })
+/** All of an order; some members are for admins alone. */
+export type OrderDetail = z.infer<typeof orderDetailSchema>
+export type Payment = OrderDetail['payments'][number]
+export type Refund = OrderDetail['refunds'][number]
+export type OrderMessage = OrderDetail['messages'][number]
+export type Parcel = NonNullable<OrderDetail['parcel']>
 
 /** One more link of an order: the token of `/order/{token}`. */
 export const orderLinkSchema = z.object({ order_token: z.string() })
+export type OrderLink = z.infer<typeof orderLinkSchema>
 
 /** What an estimate's link opens: the estimate, and what has become of its order. */
 export const estimatePageSchema = z
@@ -167,6 +180,7 @@ export const estimatePageSchema = z
     order_token: z.string().optional(),
   })
   .meta({ id: 'EstimatePage' })
+export type EstimatePage = z.infer<typeof estimatePageSchema>
 
 /** What happens to an order that its customer is told, too. */
 export const toldEventKinds = [
@@ -187,7 +201,7 @@ export const toldEventKinds = [
 export const orderEventKinds = [...toldEventKinds, 'note', 'links'] as const
 
 /** What happened to an order, and who did it. */
-export const orderEventSchema = z
+const orderEventSchema = z
   .object({
     id: z.int(),
     kind: z.enum(orderEventKinds),
@@ -206,5 +220,6 @@ export const orderEventSchema = z
     name: z.string().optional(),
   })
   .meta({ id: 'OrderEvent' })
+export type OrderEvent = z.infer<typeof orderEventSchema>
 
 export const orderTimelineSchema = z.array(orderEventSchema)

@@ -1,24 +1,8 @@
-import type { z } from 'zod'
 import type { ItemType } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
 import { describeUnpriced, formatAmount, formatPrice, toCents } from '../../contract/money.ts'
 import { choice, date, flag, text } from '../../fields/fields.ts'
-import type {
-  linkedOrderChangesSchema,
-  newOrderBodySchema,
-  orderChangesSchema,
-  paymentBodySchema,
-  refundBodySchema,
-} from './orderBodies.schema.ts'
-import type {
-  orderDetailSchema,
-  orderEventSchema,
-  orderLinkSchema,
-  orderPageSchema,
-  orderSchema,
-} from './orders.schema.ts'
-import type { orderQuerySchema } from '../queries.schema.ts'
-import { orderStates } from './orderMoves.ts'
+import { orderStates, type OrderState } from './orderMoves.ts'
 
 /** What an order is, as people say it. */
 export const orderState = choice(orderStates, {
@@ -74,27 +58,6 @@ export const refundEffects = {
   receipt: flag({ label: 'Email the customer a receipt', initially: true }),
 } as const
 
-/** An order as a list shows it (extension `order-workflow`). */
-export type Order = z.infer<typeof orderSchema>
-/** A line of an order: of an item, or in the seller's own words. */
-export type OrderedLine = Order['lines'][number]
-/** All of an order; what is inside is told to admins alone. */
-export type OrderDetail = z.infer<typeof orderDetailSchema>
-export type OrderPage = z.infer<typeof orderPageSchema>
-export type OrderQuery = z.infer<typeof orderQuerySchema>
-export type OrderEvent = z.infer<typeof orderEventSchema>
-export type Payment = OrderDetail['payments'][number]
-export type Refund = OrderDetail['refunds'][number]
-export type OrderMessage = OrderDetail['messages'][number]
-export type OrderLink = z.infer<typeof orderLinkSchema>
-
-/** What calls carry. */
-export type NewOrderBody = z.infer<typeof newOrderBodySchema>
-export type OrderChanges = z.infer<typeof orderChangesSchema>
-export type LinkedOrderChanges = z.infer<typeof linkedOrderChangesSchema>
-export type PaymentBody = z.infer<typeof paymentBodySchema>
-export type RefundBody = z.infer<typeof refundBodySchema>
-
 /** An order's number as people read it out. */
 export function formatOrderNumber(number: number): string {
   return `W-${number}`
@@ -105,8 +68,19 @@ export function isRegistration({ lines }: { lines: readonly { type: ItemType }[]
   return lines.length > 0 && lines.every(({ type }) => type === 'Event')
 }
 
+interface Sum {
+  total: number
+  currency: string
+}
+
+/** An order's lines and what they come to at their listed prices, for each currency. */
+interface Listed {
+  totals: { amount: number; currency: string }[]
+  lines: { price: number | null; quantity: number }[]
+}
+
 /** What an order comes to: what is due, else what its estimate says, else its lines at their listed prices. */
-export function formatTotal(order: Pick<Order, 'due' | 'quoted' | 'totals' | 'lines'>): string {
+export function formatTotal(order: Listed & { due: Sum | null; quoted: Sum | null }): string {
   const sum = order.due ?? order.quoted
   return sum ? formatPrice(sum.total, sum.currency) : formatListed(order)
 }
@@ -115,7 +89,7 @@ export function formatTotal(order: Pick<Order, 'due' | 'quoted' | 'totals' | 'li
  * What an order's lines come to at their listed prices, one amount for each currency: `$120.00 + €80.00`. A second line says
  * how many pieces are priced on request.
  */
-export function formatListed({ totals, lines }: Pick<Order, 'totals' | 'lines'>): string {
+export function formatListed({ totals, lines }: Listed): string {
   if (totals.length === 0) return formatPrice(null, '')
   const unpriced = describeUnpriced(lines)
   // With pieces on request in it, a sum of 0 is not free.
@@ -124,17 +98,22 @@ export function formatListed({ totals, lines }: Pick<Order, 'totals' | 'lines'>)
   return unpriced === undefined ? sum : `${sum}\n${unpriced}`
 }
 
+interface Owed {
+  due: { open: number } | null
+  state: OrderState
+}
+
 /** How much of an order is still to be paid, in major units: nothing before it is accepted, nor once it is cancelled. */
-export function getOpen({ due, state }: Pick<Order, 'due' | 'state'>): number {
+export function getOpen({ due, state }: Owed): number {
   return due === null || state === 'cancelled' ? 0 : due.open
 }
 
 /** True once nothing of it is due; of a cancelled one nothing is to be. */
-export function isPaid({ due, state }: Pick<Order, 'due' | 'state'>): boolean {
+export function isPaid({ due, state }: Owed): boolean {
   return due?.open === 0 && state !== 'cancelled'
 }
 
 /** How much of what was paid is not refunded, in major units. */
-export function getRefundable({ paid, refunded }: NonNullable<Order['due']>): number {
+export function getRefundable({ paid, refunded }: { paid: number; refunded: number }): number {
   return (toCents(paid) - toCents(refunded)) / 100
 }

@@ -1,8 +1,5 @@
-import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { choice, longText, text } from '../../fields/fields.ts'
-import type { parcelBodySchema } from './orderBodies.schema.ts'
-import type { OrderDetail } from './orders.ts'
+import { choice, longText, text, type ValuesOf } from '../../fields/fields.ts'
 
 /** Who takes a parcel to its customer. */
 export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const
@@ -32,14 +29,11 @@ export const shipTo = longText({
   help: 'In lines, as it stands on the parcel',
 })
 
-export type Parcel = NonNullable<OrderDetail['parcel']>
-export type ParcelBody = z.infer<typeof parcelBodySchema>
-
 /** Where a carrier says where a parcel is; undefined where it is not known which one has it. */
 export function getTrackingUrl({
   carrier: by,
   tracking,
-}: Pick<Parcel, 'carrier' | 'tracking'>): string | undefined {
+}: Pick<ValuesOf<typeof parcelFields>, 'carrier' | 'tracking'>): string | undefined {
   const number = encodeURIComponent(tracking.replaceAll(/\s/g, ''))
   const urls: Partial<Record<string, string>> = {
     usps: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,

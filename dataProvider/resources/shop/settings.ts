@@ -1,7 +1,5 @@
-import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { link, longText, text } from '../../fields/fields.ts'
-import type { mailTemplateBodySchema, settingsChangesSchema, settingsSchema } from './settings.schema.ts'
 
 /** The mails whose texts the seller can change, and the placeholders that each may use. */
 export const templatePlaceholders = {
@@ -65,12 +63,6 @@ export const settingsFields = {
     help: 'What each new estimate begins with',
   }),
 } as const
-
-export type Settings = z.infer<typeof settingsSchema>
-export type SettingsChanges = z.infer<typeof settingsChangesSchema>
-
-/** A template, with the texts of the form where they differ from the saved ones. */
-export type MailTemplateBody = z.infer<typeof mailTemplateBodySchema>
 
 /** Replaces placeholders such as `{name}`; one without a value stays. */
 export function fillPlaceholders(text: string, values: Record<string, string>): string {

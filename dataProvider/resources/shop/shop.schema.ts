@@ -11,6 +11,7 @@ export const shopSchema = z
     version: z.int().optional(),
   })
   .meta({ id: 'Shop' })
+export type Shop = z.infer<typeof shopSchema>
 
 const contactChangesSchema = changesOf(z.object(bodyShape(contactFields)))
 
@@ -19,3 +20,5 @@ export const shopChangesSchema = changesOf(z.object(bodyShape(shopFields))).exte
   _shop_info: z.object({ contact_info: contactChangesSchema }).partial().optional(),
   version: versionStated,
 })
+/** What `PATCH /shop` carries: only what changes; contact data is merged member by member. */
+export type ShopChanges = z.infer<typeof shopChangesSchema>

@@ -1,7 +1,15 @@
-import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { currency, email, flag, link, longText, number, picture, text } from '../../fields/fields.ts'
-import type { shopChangesSchema, shopSchema } from './shop.schema.ts'
+import {
+  currency,
+  email,
+  flag,
+  link,
+  longText,
+  number,
+  picture,
+  text,
+  type ValuesOf,
+} from '../../fields/fields.ts'
 
 /** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
 const domainName =
@@ -67,11 +75,7 @@ export const contactFields = {
   website_url: link({ label: 'Website URL', orEmpty: true, help: 'With https:// in front' }),
 } as const
 
-export type Shop = z.infer<typeof shopSchema>
-export type ContactInfo = Shop['_shop_info']['contact_info']
-
-/** What `PATCH /shop` carries: only what changes; contact data is merged member by member. */
-export type ShopChanges = z.infer<typeof shopChangesSchema>
+export type ContactInfo = ValuesOf<typeof contactFields>
 
 /**
  * Where the world knows the shop, without a trailing slash: its own domain when the record names one, else the address it

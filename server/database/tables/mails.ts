@@ -1,7 +1,7 @@
 import { isNotNull, sql, type SQL } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { mailStates, type MailState } from '../../../dataProvider/resources/mails.ts'
-import type { Settings } from '../../../dataProvider/resources/shop/settings.ts'
+import type { Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
 import { buildSearchText } from '../search.ts'
 import { referenceItem } from './catalogue.ts'
 import { at, createdAt, id, oneOf, version } from './columns.ts'

@@ -15,10 +15,10 @@ import {
 import {
   messageKinds,
   messageStatuses,
-  type Message,
   type MessageKind,
   type MessageStatus,
 } from '../../../dataProvider/resources/messages.ts'
+import type { Message } from '../../../dataProvider/resources/messages.schema.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'

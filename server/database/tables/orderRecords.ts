@@ -17,8 +17,12 @@ import {
   type DeclineReason,
   type EstimateState,
 } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { OrderEvent, OrderMessage, Payment } from '../../../dataProvider/resources/orders/orders.ts'
-import type { Parcel } from '../../../dataProvider/resources/orders/parcels.ts'
+import type {
+  OrderEvent,
+  OrderMessage,
+  Payment,
+  Parcel,
+} from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { amount, at, createdAt, id, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { referenceOrder } from './orders.ts'

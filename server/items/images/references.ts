@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ItemMediaChanges } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMediaChanges } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'

@@ -3,7 +3,7 @@ import type {
   ItemMedia,
   ItemMediaBody,
   ItemMediaChanges,
-} from '../../../dataProvider/resources/items/itemImages.ts'
+} from '../../../dataProvider/resources/items/items.schema.ts'
 import { hasChanges } from '../../database/pickChangedValues.ts'
 import type { Database } from '../../database/database.ts'
 import { itemImages, items } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { asc, type SQL } from 'drizzle-orm'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, or } from 'drizzle-orm'
-import type { ItemBody } from '../../../dataProvider/resources/items/items.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import type { Database } from '../../database/database.ts'
 import { isAnyOfIgnoringCase } from '../../database/collation.ts'

@@ -1,5 +1,4 @@
-import { itemBodySchema } from '../../../dataProvider/resources/items/items.schema.ts'
-import type { ItemBody } from '../../../dataProvider/resources/items/items.ts'
+import { itemBodySchema, type ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { splitNames } from '../csv/cells.ts'
 import { readCell, UnreadableCellError } from '../csv/fieldCells.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { EstimatePage } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { EstimatePage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines, orders } from '../../database/schema.ts'
 import { createOrderToken, findLinked, isOpenBy, linkInvalidError, type LinkHolder } from '../links.ts'

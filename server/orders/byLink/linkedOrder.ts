@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { isBlocked } from '../../../dataProvider/resources/customers.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { roleOf } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orders } from '../../database/schema.ts'

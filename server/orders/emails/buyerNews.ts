@@ -1,6 +1,7 @@
 import type { Mover, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
-import { getOpen, getRefundable, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { getOpen, getRefundable } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { Block, Fact } from '../../mail/letter/letter.ts'
 import type { MailedOrder, OrderText } from './emailedOrder.ts'

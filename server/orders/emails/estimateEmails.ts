@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { estimatePath } from '../../../dataProvider/contract/pages.ts'
-import type { Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { estimates } from '../../database/schema.ts'
 import type { Block, Letter } from '../../mail/letter/letter.ts'

@@ -5,15 +5,14 @@ import {
   hasPrice,
   multiplyPrice,
 } from '../../../dataProvider/contract/money.ts'
-import {
-  findAcceptedEstimate,
-  isInSum,
-  isSumLine,
-  type Estimate,
-} from '../../../dataProvider/resources/orders/estimates.ts'
-import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
-import type { Settings } from '../../../dataProvider/resources/shop/settings.ts'
+import { findAcceptedEstimate, isInSum, isSumLine } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Block, Fact, MailItem } from '../../mail/letter/letter.ts'
+import type {
+  Estimate,
+  OrderDetail,
+  OrderedLine,
+} from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
 import { toAbsoluteUrls } from '../../items/emailItems.ts'
 
 /** An estimate's lines with what they come to, and its note. */

@@ -3,7 +3,7 @@ import type { Mover, OrderMove, OrderState } from '../../../dataProvider/resourc
 import type { MailKind } from '../../../dataProvider/resources/mails.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
-import type { OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderMessage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, demoIssuer } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { items, orderLines } from '../../database/schema.ts'
 import { heldPieces, unavailableError } from '../../items/availability.ts'

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import {
-  actionTypes,
-  type OrderLine,
-  type OrderLinePage,
-  type OrderStats,
-  type OrderLineQuery,
-} from '../../../dataProvider/resources/orders/orderLines.ts'
+import { actionTypes, type OrderStats } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type {
+  OrderLine,
+  OrderLinePage,
+  OrderLineQuery,
+} from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { assertNotClaimed } from '../../customers/visitorClaim.ts'
 import { countEach } from '../../database/countEach.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readOnlyTypes } from '../../../dataProvider/contract/itemTypes.ts'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { isErased } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'

@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { customers, type orderLines } from '../../database/schema.ts'
 

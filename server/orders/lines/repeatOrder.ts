@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
 import { orderLines, orders } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'

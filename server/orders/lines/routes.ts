@@ -6,11 +6,12 @@ import {
   orderLineBodySchema,
   orderLineSchema,
   orderLinePageSchema,
+  type OrderLineBody,
+  orderLineQuerySchema,
 } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import { orderLineExternalSchema } from '../../../dataProvider/resources/queries.schema.ts'
+import { externalOf } from '../../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { searchLimit } from '../../http/limits/rateLimits.ts'
 import type { MailQueue } from '../../mail/mail.ts'
@@ -43,7 +44,7 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       tags: ['Orders'],
       summary:
         'The caller’s order lines, the newest first; an admin’s: all of the shop. With `external` a page',
-      querystring: z.object({ external: orderLineExternalSchema }),
+      querystring: z.object({ external: externalOf(orderLineQuerySchema).unwrap().optional() }),
       response: { 200: z.union([z.array(orderLineSchema), orderLinePageSchema]) },
     },
     handler: async ({ caller, query: { external } }) =>

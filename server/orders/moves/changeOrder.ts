@@ -1,6 +1,6 @@
 import { canChangeAddress, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
-import type { OrderChanges } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderChanges } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'

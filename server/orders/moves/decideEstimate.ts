@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { EstimateDecision } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { EstimateDecision } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'

@@ -1,5 +1,5 @@
 import { canSaveParcel } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { ParcelBody } from '../../../dataProvider/resources/orders/parcels.ts'
+import type { ParcelBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { parcels } from '../../database/schema.ts'
 import type { Actor } from '../actor.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatAmount, toCents } from '../../../dataProvider/contract/money.ts'
-import type { PaymentBody } from '../../../dataProvider/resources/orders/orders.ts'
+import type { PaymentBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
 import { orders, payments } from '../../database/schema.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formatAmount, toCents } from '../../../dataProvider/contract/money.ts'
 import { canRestock } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { RefundBody } from '../../../dataProvider/resources/orders/orders.ts'
+import type { RefundBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { payments } from '../../database/schema.ts'
 import { invalidField } from '../../errors/httpError.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
-import { toldEventKinds } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import { toldEventKinds, type OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orderEvents, orderLines, orders } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'

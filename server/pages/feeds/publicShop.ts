@@ -1,6 +1,7 @@
 import { oneLine, storable } from '../../../dataProvider/contract/fields.schema.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { type Shop, publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
+import { publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
+import type { Shop } from '../../../dataProvider/resources/shop/shop.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
 /** The slugs of the public items of a type, without sold products and past events, at most so many. */

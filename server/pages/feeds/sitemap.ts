@@ -1,6 +1,6 @@
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { collectionPath, itemPath } from '../../../dataProvider/contract/pages.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { listPublicItems, listAllRecords } from './listPublicItems.ts'

@@ -1,4 +1,4 @@
-import type { CustomRequestBody } from '../../../dataProvider/resources/messages.ts'
+import type { CustomRequestBody } from '../../../dataProvider/resources/visitorForms.schema.ts'
 import type { SeedCustomer } from './people.ts'
 
 /** What somebody of the demo wrote to the shop, and what it answered. */

@@ -1,7 +1,6 @@
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { PaymentBody } from '../../../dataProvider/resources/orders/orders.ts'
-import type { ParcelBody } from '../../../dataProvider/resources/orders/parcels.ts'
+import type { PaymentBody, ParcelBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { SeedCustomer } from './people.ts'
 
 /** A line of one of the demo's items, or in the seller's own words. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
-import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { posterOf } from '../MediaView.tsx'

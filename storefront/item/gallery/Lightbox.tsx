@@ -4,7 +4,7 @@ import { Lightbox as Viewer } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
-import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 
 interface Props {

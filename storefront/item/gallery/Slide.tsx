@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { pictureUrlOf } from '../../../dataProvider/contract/pictures.ts'
-import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { color, from } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { gallerySizes } from '../ItemColumns.tsx'

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { isPicture, type ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import { isPicture } from '../../../dataProvider/resources/items/itemMedia.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { color, duration, radius, space } from '../../styles/cssTokens.ts'
 import { PlayIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/Picture.tsx'

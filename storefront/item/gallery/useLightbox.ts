@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
-import type { Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { space } from '../../styles/cssTokens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddressField, isAddressValid } from '../AddressField.tsx'

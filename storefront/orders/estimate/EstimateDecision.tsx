@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { space } from '../../styles/cssTokens.ts'
 import type { Decision } from '../orderAccess.ts'
 import { AcceptEstimate } from './AcceptEstimate.tsx'

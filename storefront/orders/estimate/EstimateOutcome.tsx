@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { declineReason, type EstimatePage } from '../../../dataProvider/resources/orders/estimates.ts'
+import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { EstimatePage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { color, space } from '../../styles/cssTokens.ts'
 import { describeEstimateOutcome, describeNextStep, estimateOutcomes } from '../orderTexts.ts'

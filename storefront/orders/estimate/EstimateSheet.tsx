@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { isInSum, type Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import { isInSum } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, space, textSize } from '../../styles/cssTokens.ts'
 import { PieceList } from '../PieceList.tsx'
 import { SumRows } from '../SumRows.tsx'

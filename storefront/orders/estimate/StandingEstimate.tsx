@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { findSentEstimate, type Estimate } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { findSentEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Estimate, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 import { EstimateDecision } from './EstimateDecision.tsx'

@@ -1,4 +1,5 @@
-import type { Estimate, EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useHasPassed } from '../../data/dates.ts'
 
 /** What has become of an estimate; it expires by its time, whether the server has noted that or not. */

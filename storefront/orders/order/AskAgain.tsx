@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { endedStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useCartStore } from '../../cart/CartProvider.tsx'
 import { useApi } from '../../data/ApiProvider.tsx'
 import { Button } from '../../ui/Button.tsx'

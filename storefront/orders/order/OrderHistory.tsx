@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useQuery, type Query } from '../../data/query.ts'
 import { space, target } from '../../styles/cssTokens.ts'
 import { DetailsSummary } from '../../ui/DetailsSummary.tsx'

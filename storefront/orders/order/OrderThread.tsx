@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useShopName } from '../../data/shop.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 import { EventTime } from './EventTime.tsx'

@@ -1,10 +1,6 @@
 import { styled } from 'styled-components'
-import {
-  paymentFields,
-  type OrderDetail,
-  type Payment,
-  type Refund,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDay } from '../../data/dates.ts'
 import { space } from '../../styles/cssTokens.ts'
 import { SumRows } from '../SumRows.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { formatOrderNumber, isPaid, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, isPaid } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDay, useDateFormat } from '../../data/dates.ts'
 import { useShopName } from '../../data/shop.ts'
 import { font, space, textSize } from '../../styles/cssTokens.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { canChangeAddress } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, space } from '../../styles/cssTokens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
 /** What happened to an order, in a sentence of the shop to its customer; undefined for what is not told to customers. */
 export function describeEvent(event: OrderEvent): string | undefined {

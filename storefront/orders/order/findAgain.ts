@@ -1,5 +1,5 @@
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import type { Order } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, setQuantity, type CartLine } from '../../cart/cart.ts'
 import { toItemAvailability } from '../../data/availability.ts'

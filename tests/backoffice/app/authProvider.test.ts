@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthProvider } from '../../../backoffice/app/authProvider.ts'
-import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
+import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
+import type { Customer } from '../../../dataProvider/resources/customers.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { stubIdentity } from '../../support/render/stubIdentity.ts'

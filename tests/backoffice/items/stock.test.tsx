@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 // Loaded before anybody waits for them.
 import '../../../backoffice/items/form/ItemForm.tsx'
 import '../../../backoffice/items/list/ItemList.tsx'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { createRecordingFetcher, fillField, renderBackOffice } from '../renderBackOffice.tsx'

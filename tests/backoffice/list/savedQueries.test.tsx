@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ItemQuery } from '../../../dataProvider/resources/items/items.ts'
+import type { ItemQuery } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'

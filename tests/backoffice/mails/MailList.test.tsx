@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 // Loaded before anybody waits for it.
 import '../../../backoffice/mails/MailList.tsx'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import type { Mail, MailPage, MailQuery } from '../../../dataProvider/resources/mails.ts'
+import type { Mail, MailPage, MailQuery } from '../../../dataProvider/resources/mails.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCounters } from '../../factories/counters.ts'
 import { buildShop } from '../../factories/shop.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderMediaBoard } from './renderMediaBoard.tsx'

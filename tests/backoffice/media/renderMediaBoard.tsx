@@ -1,7 +1,6 @@
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
-import type { ItemMedia, ItemMediaBody } from '../../../dataProvider/resources/items/itemImages.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { ItemMedia, ItemMediaBody, Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { createRecordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
 

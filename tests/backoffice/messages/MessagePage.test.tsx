@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import type { Message } from '../../../dataProvider/resources/messages.ts'
+import type { Message } from '../../../dataProvider/resources/messages.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
 import { expectConsole } from '../../support/setup.ts'

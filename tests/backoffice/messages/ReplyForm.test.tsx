@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import type { Message } from '../../../dataProvider/resources/messages.ts'
+import type { Message } from '../../../dataProvider/resources/messages.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'

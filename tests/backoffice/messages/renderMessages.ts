@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Settings } from '../../../backoffice/settings/settings.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import type { Message, MessageQuery } from '../../../dataProvider/resources/messages.ts'
+import type { Message, MessageQuery } from '../../../dataProvider/resources/messages.schema.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 // Loaded before a test waits for it.
 import '../../../backoffice/orders/PackingSlip.tsx'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildItem } from '../../factories/item.ts'

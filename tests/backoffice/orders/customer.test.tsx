@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { fillField } from '../renderBackOffice.tsx'

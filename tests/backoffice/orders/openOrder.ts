@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 // Loaded before anybody waits for it.
 import '../../../backoffice/orders/page/OrderPage.tsx'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'

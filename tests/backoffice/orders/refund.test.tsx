@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { screen } from '@testing-library/react'
 import { expectConsole } from '../../support/setup.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildOrderDetail } from '../../factories/order.ts'
 import { expectConsole } from '../../support/setup.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ShopPage } from '../../../backoffice/shop/ShopForm.tsx'
-import type { MailTemplateBody, Settings } from '../../../dataProvider/resources/shop/settings.ts'
+import type { MailTemplateBody, Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
 import { buildSettings } from '../../factories/settings.ts'

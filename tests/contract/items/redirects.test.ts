@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemBody } from '../../../dataProvider/resources/items/items.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { redirects } from '../../../dataProvider/resources/redirects.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { certificates } from '../../../dataProvider/resources/certificates.ts'

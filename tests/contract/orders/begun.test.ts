@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { NewOrderBody } from '../../../dataProvider/resources/orders/orders.ts'
 import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.ts'
-import { mails, orderLines, orders } from '../../../server/database/schema.ts'
+import type { NewOrderBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
+import { mails, orders, orderLines } from '../../../server/database/schema.ts'
 
 const shop = await startOrders()
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }

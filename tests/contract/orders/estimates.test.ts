@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { EstimateDecision } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { EstimateDecision } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { estimates, items, mails, orderEvents, orders } from '../../../server/database/schema.ts'
 import { createToken } from '../../../server/mail/links.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EstimateBody } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { customers, mailLinks, mails, orderLines, orders, shops } from '../../../server/database/schema.ts'
 import { digest } from '../../../server/database/digest.ts'

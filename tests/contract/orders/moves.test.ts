@@ -5,7 +5,7 @@ import {
   orderStates,
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { EstimateDecision } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { EstimateDecision } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { estimates, mails, orderEvents } from '../../../server/database/schema.ts'
 import { findRevision } from '../../../server/revision/revision.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  formatOrderNumber,
-  paymentStates,
-  type OrderQuery,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, paymentStates } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderQuery } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { orders } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
 import { createLossyNetwork, visitCart, type Loss, type Step } from '../../support/shop/visitCart.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OrderLineQuery } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLineQuery } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { customers, orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShop } from '../../support/shop/startShop.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { PaymentBody } from '../../../dataProvider/resources/orders/orders.ts'
+import type { PaymentBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { parcels, payments } from '../../../server/database/schema.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { PaymentBody, RefundBody } from '../../../dataProvider/resources/orders/orders.ts'
+import type { PaymentBody, RefundBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { mails, orderEvents, payments } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'

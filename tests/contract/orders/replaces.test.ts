@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { mails, orderLines, orders } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderEventKinds } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.ts'
+import { orderEventKinds, type OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { orderEvents } from '../../../server/database/schema.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { orderLineBodySchema } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
-import { itemExternalSchema } from '../../../dataProvider/resources/queries.schema.ts'
+import { externalOf } from '../../../dataProvider/resources/queries.schema.ts'
+import { itemQuerySchema } from '../../../dataProvider/resources/items/items.schema.ts'
+
+const itemExternalSchema = externalOf(itemQuerySchema)
 
 test.for([
   [undefined, { page: 1 }],

@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Item, ItemBody } from '../../../dataProvider/resources/items/items.ts'
+import type { Item, ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { expectNoViolations } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/media/picture.ts'

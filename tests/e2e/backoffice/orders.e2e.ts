@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 import { signUpUser } from '../../support/builtShop/users.ts'
 

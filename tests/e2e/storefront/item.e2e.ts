@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
+import { mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
 import { demoItem, demoItems, formatDollars } from '../../support/specification/demo.ts'
 import { getHeader } from '../../support/browser/steps.ts'
 import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { demoItems } from '../../support/specification/demo.ts'
 import { waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { itemFilters, itemSorts, type ItemQuery } from '../../../dataProvider/resources/items/items.ts'
+import { itemFilters, itemSorts } from '../../../dataProvider/resources/items/items.ts'
+import type { ItemQuery } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { findItemPage } from '../../../server/items/itemPage.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../../identity/storage.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../../identity/identity.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'

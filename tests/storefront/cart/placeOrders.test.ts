@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { addItem, removeLine, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
 import { placeOrders, type CheckoutOptions, type Refusal } from '../../../storefront/cart/placeOrders.ts'

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { currentPath, expectToast } from '../../support/render/shown.tsx'

@@ -14,8 +14,8 @@ import {
   submit,
   validRequest,
 } from './renderRequestPage.tsx'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
-import type { Shop } from '../../../dataProvider/resources/shop/shop.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { Shop } from '../../../dataProvider/resources/shop/shop.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'

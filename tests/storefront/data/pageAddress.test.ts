@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canonicalPath, isSearch } from '../../../storefront/data/pageAddress.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { availabilityText, badgeText, toItemAvailability } from '../../../storefront/data/availability.ts'
 import { buildItem } from '../../factories/item.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderOnServer } from '../../support/render/renderOnServer.ts'

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
-import type { ItemMedia } from '../../../dataProvider/resources/items/itemImages.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
 import { CurrentLocation } from '../../support/render/shown.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'

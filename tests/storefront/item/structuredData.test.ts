@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ItemAvailability } from '../../../storefront/data/availability.ts'
 import { toStructuredData } from '../../../storefront/item/structuredData.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../../../dataProvider/resources/shop/shop.ts'
+import type { Shop } from '../../../dataProvider/resources/shop/shop.schema.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { renderOnServer } from '../../support/render/renderOnServer.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.ts'
+import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page as EstimatePage } from '../../../storefront/orders/EstimatePage.tsx'

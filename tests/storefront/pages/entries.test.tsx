@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { Page } from '../../../storefront/pages/EventsPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'

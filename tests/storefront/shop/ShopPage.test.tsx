@@ -10,7 +10,7 @@ import { renderShop } from './renderShop.tsx'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../support/setup.ts'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { ItemCard } from '../../../storefront/shop/ItemCard.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 

@@ -1,5 +1,5 @@
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { StoredPicture } from '../../../dataProvider/contract/pictures.ts'
+import type { StoredPicture } from '../../../dataProvider/contract/fields.schema.ts'
 import { Picture } from '../../../storefront/ui/Picture.tsx'
 
 beforeEach(() => document.head.querySelectorAll('link').forEach((link) => link.remove()))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { shops } from '../../../server/database/schema.ts'
-import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 
 /** How often the shop's public content has changed. */
 export async function readRevision(db: Database, shopId: number): Promise<number> {

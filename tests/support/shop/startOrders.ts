@@ -1,4 +1,4 @@
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithAdmin, testConfig } from './startShop.ts'
 import { eq } from 'drizzle-orm'

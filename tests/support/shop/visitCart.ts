@@ -1,4 +1,4 @@
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { asideKey } from '../../../identity/handOver.ts'
 import { readStorage, storageKeys } from '../../../identity/storage.ts'

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ItemForm } from '../../../../backoffice/items/form/ItemForm.tsx'
 import type { ItemKind } from '../../../../backoffice/items/itemResource.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
-import type { Item } from '../../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../../dataProvider/resources/items/items.schema.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { fillField, renderPart } from '../../renderBackOffice.tsx'
 

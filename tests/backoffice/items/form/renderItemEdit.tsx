@@ -1,4 +1,4 @@
-import type { Item } from '../../../../dataProvider/resources/items/items.ts'
+import type { Item } from '../../../../dataProvider/resources/items/items.schema.ts'
 import type { ResourceName } from '../../../../dataProvider/provider/resources.ts'
 // Loaded before anybody waits for them: the form, and the list that it leads back to.
 import '../../../../backoffice/items/form/ItemForm.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
-import type { Item, ItemQuery } from '../../../../dataProvider/resources/items/items.ts'
+import type { Item, ItemQuery } from '../../../../dataProvider/resources/items/items.schema.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LineRow } from '../../../../backoffice/orders/lines/LineList.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
-import type { OrderLine } from '../../../../dataProvider/resources/orders/orderLines.ts'
+import type { OrderLine } from '../../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'
 import { fillField, renderPart } from '../../renderBackOffice.tsx'
 

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type OrderLine, type OrderLineQuery } from '../../../../dataProvider/resources/orders/orderLines.ts'
+import type {
+  OrderLine,
+  OrderLineQuery,
+} from '../../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'

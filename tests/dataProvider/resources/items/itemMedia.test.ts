@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPicture, mediaOf } from '../../../../dataProvider/resources/items/itemImages.ts'
+import { firstPicture, mediaOf } from '../../../../dataProvider/resources/items/itemMedia.ts'
 import { buildItem, buildMedia } from '../../../factories/item.ts'
 
 const withMedia = (...items: ReturnType<typeof buildMedia>[]) =>
