@@ -1,5 +1,5 @@
 import type { ItemType } from './itemTypes.ts'
-import type { ListQuery } from './envelope.schema.ts'
+import type { ListQuery } from './answers.schema.ts'
 
 /** Every address of the wire, from the API's root: constants of their own, as the limits are (limits.ts). */
 export * as paths from './paths.ts'

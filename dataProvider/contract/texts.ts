@@ -65,3 +65,6 @@ export const budgetRequired = 'Budget is required'
 export const descriptionTooShort = 'Description must be at least 20 characters'
 export const invalidJson = 'Must be valid JSON'
 export const tooLong = (field: string, length: number) => `${field} must be at most ${length} characters`
+
+/** Stands below a field whose text is Markdown. */
+export const markdownHelp = 'Markdown: # heading, **bold**, - list, [words](/shop), ![picture](/media/…)'

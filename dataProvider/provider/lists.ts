@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult } from 'react-admin'
-import type { Envelope } from '../contract/envelope.schema.ts'
+import type { Envelope } from '../contract/answers.schema.ts'
 import type { AnyRecord, PagedResource, ClientSideResource } from './resourceMap.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin'
 import { readMoment } from '../contract/dates.ts'
-import type { Envelope } from '../contract/envelope.schema.ts'
+import type { Envelope } from '../contract/answers.schema.ts'
 import { sumByCurrency } from '../contract/money.ts'
 import { lineCurrency, type OrderStats } from '../resources/orders/orderLines.ts'
 import type { OrderLine } from '../resources/orders/orderLines.schema.ts'

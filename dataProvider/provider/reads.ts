@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin'
-import type { Envelope } from '../contract/envelope.schema.ts'
+import type { Envelope } from '../contract/answers.schema.ts'
 import { listPage, listClientSide, pageClientSide } from './lists.ts'
 import type {
   AnyRecord,

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin'
-import type { Envelope, ListQuery } from '../contract/envelope.schema.ts'
+import type { Envelope, ListQuery } from '../contract/answers.schema.ts'
 import type { Extension } from '../contract/extensions.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 

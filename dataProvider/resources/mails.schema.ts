@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { envelopeSchema } from '../contract/envelope.schema.ts'
+import { envelopeSchema } from '../contract/answers.schema.ts'
 import { mailKinds, mailStates } from './mails.ts'
 import { page, q } from './queries.schema.ts'
 

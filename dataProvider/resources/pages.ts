@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts'
-import { markdownHelp } from '../contract/markdownHelp.ts'
+import { markdownHelp } from '../contract/texts.ts'
 import { flag, longText, text } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import * as texts from '../contract/texts.ts'
-import type { ListQuery } from '../contract/envelope.schema.ts'
+import type { ListQuery } from '../contract/answers.schema.ts'
 import type { SortBy } from './resource.ts'
 
 export const page = z.int().min(1, 'page starts at 1').max(limits.page).default(1)

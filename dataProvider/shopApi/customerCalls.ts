@@ -4,7 +4,7 @@ import type {
   CustomerQuery,
   CustomerRoleBody,
 } from '../resources/customers.schema.ts'
-import type { Envelope } from '../contract/envelope.schema.ts'
+import type { Envelope } from '../contract/answers.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Fetcher, Call } from './request.ts'

@@ -1,5 +1,5 @@
 import { defaultCurrency } from '../contract/money.ts'
-import type { Envelope } from '../contract/envelope.schema.ts'
+import type { Envelope } from '../contract/answers.schema.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import type { Item, ItemBody, ItemChanges, ItemQuery } from '../resources/items/items.schema.ts'
 import { paths } from '../contract/paths.ts'

@@ -1,5 +1,5 @@
 import { idempotencyHeader } from '../contract/headers.ts'
-import type { Envelope } from '../contract/envelope.schema.ts'
+import type { Envelope } from '../contract/answers.schema.ts'
 import type { MessageChanges } from '../resources/messages.ts'
 import type { ContactMessageBody, CustomRequestBody } from '../resources/visitorForms.schema.ts'
 import type { Message, MessageReceipt, ReplyBody, MessageQuery } from '../resources/messages.schema.ts'

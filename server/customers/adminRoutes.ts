@@ -5,7 +5,7 @@ import {
   customerSchema,
   customerQuerySchema,
 } from '../../dataProvider/resources/customers.schema.ts'
-import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
+import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { announceAdmin } from './admins/store.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'

@@ -5,7 +5,7 @@ import type {
   CustomerRoleChanges,
   CustomerQuery,
 } from '../../dataProvider/resources/customers.schema.ts'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 
 /** The paging envelope of one page; a page past the end is empty, not an error. */
 export function toEnvelope<T>(items: T[], page: number, perPage: number, total: number): Envelope<T> {

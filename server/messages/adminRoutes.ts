@@ -1,7 +1,7 @@
 import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
+import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
 import {
   messageChangesSchema,
   messageReceiptSchema,

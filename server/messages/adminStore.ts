@@ -10,7 +10,7 @@ import type { Conditions } from '../database/sorting.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import type { MailQueue } from '../mail/mail.ts'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 
 /** Messages on one page; the contract leaves it to the server. */
 const messagesPerPage = 20

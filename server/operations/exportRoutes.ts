@@ -11,7 +11,7 @@ import { orderQuerySchema } from '../../dataProvider/resources/orders/orderBodie
 import { orderLineQuerySchema } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { monthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { externalOf, page, q } from '../../dataProvider/resources/queries.schema.ts'
-import type { ListQuery } from '../../dataProvider/contract/envelope.schema.ts'
+import type { ListQuery } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { typeName, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'

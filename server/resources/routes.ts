@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
+import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { typeName, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'

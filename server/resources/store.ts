@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import type { AnyResourceRecord, ResourceDeclaration, SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'

@@ -8,7 +8,7 @@ import { ItemTags } from '../item/ItemTags.tsx'
 import { space, target } from '../styles/cssTokens.ts'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 
 /** Absent while there are no pieces (CUS-1). */
 export function Portfolio() {

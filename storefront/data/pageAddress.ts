@@ -1,4 +1,4 @@
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { normalizedPath } from '../../dataProvider/contract/pages.ts'
 

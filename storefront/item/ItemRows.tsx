@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { pagePath } from '../data/pageAddress.ts'

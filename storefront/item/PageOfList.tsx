@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { getLastPage } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'

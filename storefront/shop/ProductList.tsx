@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Category } from '../../dataProvider/resources/categories.schema.ts'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useQuery } from '../data/query.ts'
 import { space } from '../styles/cssTokens.ts'

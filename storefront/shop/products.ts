@@ -1,5 +1,5 @@
 import type { Category } from '../../dataProvider/resources/categories.schema.ts'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { splitTags } from '../../dataProvider/resources/items/items.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from './Button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 
 /** The paging envelope of one full page; a test overrides what it is about. */
 export function buildEnvelope<T>(items: T[], overrides: Partial<Envelope<T>> = {}): Envelope<T> {

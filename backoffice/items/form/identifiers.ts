@@ -1,6 +1,6 @@
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { slugOf } from '../../../dataProvider/contract/slug.ts'
+import { slugOf } from '../../../dataProvider/contract/pages.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 

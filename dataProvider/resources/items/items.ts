@@ -1,6 +1,6 @@
 import { choice, currency, flag, json, longText, many, money, number, text } from '../../fields/fields.ts'
 import { limits } from '../../contract/limits.ts'
-import { markdownHelp } from '../../contract/markdownHelp.ts'
+import { markdownHelp } from '../../contract/texts.ts'
 
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId, text } from '../../contract/fields.schema.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
-import { envelopeSchema } from '../../contract/envelope.schema.ts'
+import { envelopeSchema } from '../../contract/answers.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'
 import { limits } from '../../contract/limits.ts'
 import * as texts from '../../contract/texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { envelopeSchema } from '../../contract/envelope.schema.ts'
+import { envelopeSchema } from '../../contract/answers.schema.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
 import { orderStates } from './orderMoves.ts'
 import { recordShape } from '../../fields/fields.schema.ts'

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../../dataProvider/contract/answers.schema.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Envelope } from '../../../dataProvider/contract/envelope.schema.ts'
+import type { Envelope } from '../../../dataProvider/contract/answers.schema.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createItem } from '../../../server/items/store.ts'
 import { bumpRevision } from '../../../server/revision/revision.ts'

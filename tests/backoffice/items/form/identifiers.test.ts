@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateSku, generateSlug, incrementSlug } from '../../../../backoffice/items/form/identifiers.ts'
-import { slugOf } from '../../../../dataProvider/contract/slug.ts'
+import { slugOf } from '../../../../dataProvider/contract/pages.ts'
 
 test.each([
   ['Honeycomb Opal, 4.2 ct!', 'honeycomb-opal-42-ct'],

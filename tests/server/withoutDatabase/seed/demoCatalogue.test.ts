@@ -4,7 +4,7 @@ import { readText } from '../../../../dataProvider/contract/json.ts'
 import { readEnd, readTime } from '../../../../dataProvider/contract/dates.ts'
 import { itemTypes } from '../../../../dataProvider/contract/itemTypes.ts'
 import { itemBodySchema } from '../../../../dataProvider/resources/items/items.schema.ts'
-import { slugOf } from '../../../../dataProvider/contract/slug.ts'
+import { slugOf } from '../../../../dataProvider/contract/pages.ts'
 import { buildDemoCatalogue, type SeedItem } from '../../../../server/seed/demo/catalogue.ts'
 
 const day = 86_400_000
