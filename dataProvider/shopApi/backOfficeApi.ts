@@ -1,13 +1,29 @@
+import type { Envelope, Upload } from '../contract/answers.schema.ts'
+import { idempotencyHeader } from '../contract/headers.ts'
+import type { MediaType } from '../contract/itemTypes.ts'
+import { paths } from '../contract/paths.ts'
+import type { Category, CategoryBody, CategoryChanges } from '../resources/categories.schema.ts'
+import type { CustomerRole } from '../resources/customers.ts'
+import type { Customer, CustomerQuery } from '../resources/customers.schema.ts'
+import type {
+  Item,
+  ItemBody,
+  ItemChanges,
+  ItemMedia,
+  ItemMediaBody,
+  ItemMediaChanges,
+} from '../resources/items/items.schema.ts'
+import type { MailState } from '../resources/mails.ts'
+import type { Mail, MailPage, MailPreview, MailQuery } from '../resources/mails.schema.ts'
+import type { MessageChanges } from '../resources/messages.ts'
+import type { Message, MessageQuery, MessageReceipt } from '../resources/messages.schema.ts'
+import type { MailTemplateBody, Settings, SettingsChanges } from '../resources/shop/settings.schema.ts'
+import type { Shop, ShopChanges } from '../resources/shop/shop.schema.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import { customerAdminCalls } from './customerCalls.ts'
-import { itemAdminCalls } from './itemCalls.ts'
-import { mailCalls } from './mailCalls.ts'
-import { mediaCalls } from './mediaCalls.ts'
-import { messageAdminCalls } from './messageCalls.ts'
 import { operationCalls } from './operationCalls.ts'
 import { orderAdminCalls } from './orderCalls.ts'
-import { shopAdminCalls } from './shopCalls.ts'
-import type { ShopApi } from './shopApi.ts'
+import type { Call, Fetcher, RequestOptions } from './request.ts'
+import { withCurrency, type ShopApi } from './shopApi.ts'
 
 export type BackOfficeApi = ReturnType<typeof createBackOfficeApi>
 
@@ -25,5 +41,147 @@ export function createBackOfficeApi(api: ShopApi, config: Addresses) {
     ...operationCalls(api.fetcher, config),
     ...mailCalls(api.fetcher, config),
     ...orderAdminCalls(api.fetcher, config),
+  }
+}
+
+/** How admins find customers and change what they may do; and how somebody becomes an admin. */
+export function customerAdminCalls(call: Call, fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
+  return {
+    /** Blocks, unblocks, or gives a role. */
+    updateCustomer: (body: CustomerRole & { elegant_user_id: string }) =>
+      call<Customer>(paths.customerOf(body.elegant_user_id), { method: 'PATCH', body }),
+    listCustomers: (query: CustomerQuery, signal?: AbortSignal) =>
+      call<Envelope<Customer>>(paths.customersAll(query), { signal }),
+    /** Extension `admin-claim`: makes the caller an admin, with a one-time code of the shop's owner. */
+    claimAdmin: async (code: string) =>
+      (await fetcher(adminUrl + paths.adminClaim, { method: 'POST', body: { code } })).body as Customer,
+  }
+}
+
+/** How admins change the shop and its categories. */
+function shopAdminCalls(call: Call) {
+  return {
+    updateShop: (changes: ShopChanges) => call<Shop>(paths.shop, { method: 'PATCH', body: changes }),
+    createCategory: (body: CategoryBody) => call<Category>(paths.categories, { method: 'POST', body }),
+    updateCategory: (id: number | string, changes: CategoryChanges) =>
+      call<Category>(paths.category(id), { method: 'PATCH', body: changes }),
+    /** Extension `deletes`; what it deletes can be restored. */
+    deleteCategory: (id: number | string) => call<Category>(paths.category(id), { method: 'DELETE' }),
+    restoreCategory: (id: number | string) =>
+      call<Category>(paths.category(id) + paths.restore, { method: 'POST' }),
+  }
+}
+
+/** How admins change items. */
+function itemAdminCalls(call: Call) {
+  return {
+    createItem: async (body: ItemBody): Promise<Item> =>
+      withCurrency(await call(paths.items, { method: 'POST', body })),
+    updateItem: async (id: number | string, changes: ItemChanges): Promise<Item> =>
+      withCurrency(await call(paths.item(id), { method: 'PATCH', body: changes })),
+    /** Extension `deletes`; what it deletes can be restored. */
+    deleteItem: (id: number | string) => call<Item>(paths.item(id), { method: 'DELETE' }),
+    restoreItem: (id: number | string) => call<Item>(paths.item(id) + paths.restore, { method: 'POST' }),
+  }
+}
+
+/** Pictures and videos: the files, and which item shows them. For admins. */
+function mediaCalls(
+  call: Call,
+  fetcher: Fetcher,
+  { shopUrl, uploadUrl }: Pick<RuntimeConfig, 'shopUrl' | 'uploadUrl'>,
+) {
+  return {
+    createItemMedia: (body: ItemMediaBody) => call<ItemMedia>(paths.itemImages, { method: 'POST', body }),
+    updateItemMedia: (id: number | string, changes: ItemMediaChanges) =>
+      call<ItemMedia>(paths.itemImage(id), { method: 'PATCH', body: changes }),
+    deleteItemMedia: async (id: number | string): Promise<void> => {
+      await call(paths.itemImage(id), { method: 'DELETE' })
+    },
+
+    /** A category's picture: the answer's `path.url` is its address. */
+    uploadPicture: (file: File, signal?: AbortSignal) =>
+      upload(fetcher, shopUrl + paths.upload, 'Image', file, { signal }),
+    /**
+     * An item's medium: the answer's `image.url` or `video.url` is its address, `id` its `mediafiles_id`. With a `fetch`
+     * of its own the upload can be followed (`uploadingFetch`).
+     */
+    uploadMedia: (type: MediaType, file: File, options?: Pick<RequestOptions, 'signal' | 'fetch'>) =>
+      upload(fetcher, uploadUrl, type, file, options),
+  }
+}
+
+const upload = async (
+  fetcher: Fetcher,
+  url: string,
+  type: MediaType,
+  file: File,
+  options: Pick<RequestOptions, 'signal' | 'fetch'> = {},
+) => {
+  const { body } = await fetcher(url, {
+    ...options,
+    method: 'POST',
+    body: toForm(type, file),
+    timeout: 'none',
+  })
+  return body as Upload
+}
+
+const toForm = (type: MediaType, file: File) => {
+  const form = new FormData()
+  form.set('image_type', type)
+  form.set('file', file)
+  return form
+}
+
+/** How admins read and answer messages. */
+function messageAdminCalls(call: Call) {
+  return {
+    /** The newest first. */
+    listMessages: (query: MessageQuery, signal?: AbortSignal) =>
+      call<Envelope<Message>>(paths.messagesAll(query), { signal }),
+    updateMessage: (id: number | string, changes: MessageChanges) =>
+      call<Message>(paths.message(id), { method: 'PATCH', body: changes }),
+    /** For good: whoever wrote it may ask for that. */
+    deleteMessage: (id: number | string) => call<MessageReceipt>(paths.message(id), { method: 'DELETE' }),
+    /** The bytes of one of its pictures. */
+    getMessagePicture: (id: number | string, number: number, signal?: AbortSignal) =>
+      call<Blob>(paths.messagePicture(id, number), { signal, read: (response) => response.blob() }),
+    /** Stores the reply and mails it; once, however often it comes under the same key. */
+    replyToMessage: (id: number | string, body: { text: string }, key?: string) =>
+      call<Message>(paths.message(id) + paths.replies, {
+        method: 'POST',
+        body,
+        headers: key === undefined ? {} : { [idempotencyHeader]: key },
+      }),
+  }
+}
+
+/** The shop's mails and settings, for admins, at the Admin API's address (extensions `mails`, `settings`). */
+export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
+  const call = async <T>(path: string, options?: RequestOptions) =>
+    (await fetcher(adminUrl + path, options)).body as T
+  const post = { method: 'POST' } as const
+  return {
+    listMails: (query: MailQuery, signal?: AbortSignal) => call<MailPage>(paths.mailsAll(query), { signal }),
+    /** As it would look now; its links lead nowhere. */
+    previewMail: (id: number | string, signal?: AbortSignal) =>
+      call<MailPreview>(paths.mail(id) + paths.preview, { signal }),
+    /** Sends it now, also once more; with `state` only if it is in that state. Its earlier links are void. */
+    retryMail: (id: number | string, state?: MailState) =>
+      call<Mail>(paths.mail(id) + paths.retry, { ...post, body: state && { state } }),
+    /** Of a mail that is not sent yet. */
+    cancelMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.cancel, post),
+    /** Sends what a restore or `mail hold` held back. */
+    releaseMails: () => call<{ released: number }>(paths.mails + paths.release, post),
+    /** A sample with these texts. */
+    previewTemplate: (body: MailTemplateBody, signal?: AbortSignal) =>
+      call<MailPreview>(paths.mails + paths.preview, { ...post, body, signal }),
+    /** The same, mailed to whoever asks. */
+    sendTestMail: (body: MailTemplateBody) => call<Mail>(paths.mails + paths.test, { ...post, body }),
+
+    getSettings: (signal?: AbortSignal) => call<Settings>(paths.settings, { signal }),
+    updateSettings: (changes: SettingsChanges) =>
+      call<Settings>(paths.settings, { method: 'PATCH', body: changes }),
   }
 }

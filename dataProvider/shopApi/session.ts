@@ -1,5 +1,3 @@
-import type { Extension } from '../contract/extensions.ts'
-import type { DeclaredName } from '../resources/declared.ts'
 import * as texts from '../contract/texts.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
@@ -76,11 +74,6 @@ export function createSessionStore({
   }
 
   return { get, drop }
-}
-
-/** True when the server announced the extension. */
-export function announces(session: Session, name: Extension | DeclaredName): boolean {
-  return session.extensions?.includes(name) ?? false
 }
 
 const readSession = (json: unknown): Session => {

@@ -1,19 +1,25 @@
-import { userIdHeader } from '../contract/headers.ts'
+import { idempotencyHeader, userIdHeader } from '../contract/headers.ts'
+import { defaultCurrency } from '../contract/money.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
+import type { Category } from '../resources/categories.schema.ts'
+import type { Customer, CustomerBody } from '../resources/customers.schema.ts'
+import type { Item, ItemQuery } from '../resources/items/items.schema.ts'
+import type { MessageReceipt } from '../resources/messages.schema.ts'
+import type { Shop } from '../resources/shop/shop.schema.ts'
+import type { ContactMessageBody, CustomRequestBody } from '../resources/visitorForms.schema.ts'
 import type { Extension } from '../contract/extensions.ts'
 import type { DeclaredName } from '../resources/declared.ts'
 import * as texts from '../contract/texts.ts'
 import type { Envelope, ListQuery } from '../contract/answers.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import { customerCalls } from './customerCalls.ts'
 import { ApiError } from './errors.ts'
-import { itemCalls } from './itemCalls.ts'
-import { messageCalls } from './messageCalls.ts'
 import { orderCalls, orderLinkCalls } from './orderCalls.ts'
-import { shopCalls } from './shopCalls.ts'
 import { createFetcher, watchBlocks, type RequestOptions, type Call } from './request.ts'
-import { announces, createSessionStore, type GetSessionToken } from './session.ts'
-import { defaultTimeout } from './transport.ts'
+import { createSessionStore, type GetSessionToken } from './session.ts'
+
+/** How long a call may take before it is given up, in milliseconds. */
+const defaultTimeout = 15_000
 
 export interface ShopApiOptions {
   config: RuntimeConfig
@@ -75,7 +81,9 @@ export function createShopApi({
     onBlocked,
     /** Forgets the token: call it when somebody signs in or out. */
     dropSession: () => session.drop(),
-    supports: async (extension: Extension | DeclaredName) => announces(await session.get(), extension),
+    /** True where the server announced the extension. */
+    supports: async (extension: Extension | DeclaredName) =>
+      (await session.get()).extensions?.includes(extension) ?? false,
     extensions: async () => (await session.get()).extensions ?? [],
     ...customerCalls(callAsUser),
     ...shopCalls(call),
@@ -87,4 +95,78 @@ export function createShopApi({
     listRecords: <R>(name: string, query: ListQuery, signal?: AbortSignal) =>
       call<Envelope<R>>(paths.records(name, query), { signal }),
   }
+}
+
+/** Who is asking. */
+function customerCalls(callAsUser: Call) {
+  return {
+    /** Null for somebody signed in without a record; servers that know only the specification answer 404 then. */
+    getCustomer: (signal?: AbortSignal) => callAsUser<Customer | null>(paths.customer, { signal }),
+    createCustomer: (body: CustomerBody) => callAsUser<Customer>(paths.customer, { method: 'POST', body }),
+  }
+}
+
+/** The shop itself and its categories. */
+function shopCalls(call: Call) {
+  return {
+    getShop: (signal?: AbortSignal) => call<Shop>(paths.shop, { signal }),
+    listCategories: (signal?: AbortSignal) => call<Category[]>(paths.categories, { signal }),
+  }
+}
+
+/** Items of every type. */
+function itemCalls(call: Call) {
+  return {
+    listItems: async (type: ItemType, query: ItemQuery, signal?: AbortSignal): Promise<Envelope<Item>> => {
+      const envelope = await call<Envelope<SentItem>>(paths.itemsByType(type, query), { signal })
+      return { ...envelope, items: envelope.items.map(withCurrency) }
+    },
+    /** The item behind a slug; undefined when there is none. */
+    findItem: async (slug: string, signal?: AbortSignal): Promise<Item | undefined> => {
+      const item = (await call<SentItem[]>(paths.itemDetails(slug), { signal }))[0]
+      return item && withCurrency(item)
+    },
+    getItem: async (id: number | string, signal?: AbortSignal): Promise<Item> =>
+      withCurrency(await call<SentItem>(paths.item(id), { signal })),
+    /** One mail to that address when the item can be had again (extension `availability`). */
+    watchItem: (id: number | string, email: string) =>
+      call<void>(paths.item(id) + paths.watch, { method: 'POST', body: { email } }),
+    /** Ends every watch of the address of a mail's token; harmless when repeated. */
+    unsubscribe: (token: string) => call<void>(paths.unsubscribe(token), { method: 'POST' }),
+  }
+}
+
+/** No specified body that makes an item names its currency: a server may have none to send. */
+type SentItem = Omit<Item, 'currency'> & { currency?: string | null }
+
+export function withCurrency(item: SentItem): Item {
+  return { ...item, currency: item.currency || defaultCurrency }
+}
+
+/** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */
+function messageCalls(call: Call) {
+  return {
+    /** `pictures` show what is meant: at most `limits.referencePictures`. Takes as long as they need. */
+    sendCustomRequest: (request: CustomRequestBody, pictures: File[], key: string) =>
+      call<MessageReceipt>(paths.customRequests, {
+        method: 'POST',
+        body: toForm(request, pictures),
+        headers: { [idempotencyHeader]: key },
+        timeout: 'none',
+      }),
+    sendContactMessage: (body: ContactMessageBody, key: string) =>
+      call<MessageReceipt>(paths.contactMessages, {
+        method: 'POST',
+        body,
+        headers: { [idempotencyHeader]: key },
+      }),
+  }
+}
+
+/** The request as JSON in one field, the files beside it. */
+const toForm = (request: CustomRequestBody, pictures: File[]) => {
+  const form = new FormData()
+  form.set('request', JSON.stringify(request))
+  for (const picture of pictures) form.append('pictures', picture)
+  return form
 }

@@ -17,9 +17,6 @@ interface Sending {
   read?: ReadBody | undefined
 }
 
-/** How long a call may take before it is given up, in milliseconds. */
-export const defaultTimeout = 15_000
-
 /** Sends one request, with a time limit unless `timeout` says 'none', and reads its body. Throws ApiError (status 0) when no answer comes. */
 export async function send(
   url: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportNames } from '../../dataProvider/contract/operations.ts'
-import { mailCalls } from '../../dataProvider/shopApi/mailCalls.ts'
+import { mailCalls } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailCalls } from '../../../dataProvider/shopApi/mailCalls.ts'
+import { mailCalls } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { mailLinks, mails } from '../../../server/database/schema.ts'
 import { holdMails } from '../../../server/mail/adminStore.ts'

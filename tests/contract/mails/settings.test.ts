@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailCalls } from '../../../dataProvider/shopApi/mailCalls.ts'
+import { mailCalls } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { customers } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
