@@ -3,7 +3,7 @@ import '@fontsource/fraunces/500.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import { customerAdminCalls } from '../../dataProvider/shopApi/backOfficeApi.ts'
+import { claimAdmin } from '../../dataProvider/shopApi/claimAdmin.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { signInPath } from '../../identity/redirect.ts'
@@ -59,7 +59,7 @@ createRoot(root).render(
         }
         return <App {...{ identity, shopUrl, settings, pending }} />
       }}
-      claim={customerAdminCalls(api.call, api.fetcher, config).claimAdmin}
+      claim={(code) => claimAdmin(api.fetcher, config, code)}
       switchAccount={async () => {
         await identity.signOut()
         location.replace(signInPath(location.pathname + location.search))

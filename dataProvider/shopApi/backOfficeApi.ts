@@ -20,6 +20,7 @@ import type { Message, MessageQuery, MessageReceipt } from '../resources/message
 import type { MailTemplateBody, Settings, SettingsChanges } from '../resources/shop/settings.schema.ts'
 import type { Shop, ShopChanges } from '../resources/shop/shop.schema.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
+import { claimAdmin } from './claimAdmin.ts'
 import { operationCalls } from './operationCalls.ts'
 import { orderAdminCalls } from './orderCalls.ts'
 import type { Call, Fetcher, RequestOptions } from './request.ts'
@@ -33,7 +34,8 @@ type Addresses = Pick<RuntimeConfig, 'adminUrl' | 'shopUrl' | 'uploadUrl'>
 export function createBackOfficeApi(api: ShopApi, config: Addresses) {
   return {
     ...api,
-    ...customerAdminCalls(api.call, api.fetcher, config),
+    ...customerAdminCalls(api.call),
+    claimAdmin: (code: string) => claimAdmin(api.fetcher, config, code),
     ...shopAdminCalls(api.call),
     ...itemAdminCalls(api.call),
     ...mediaCalls(api.call, api.fetcher, config),
@@ -44,17 +46,14 @@ export function createBackOfficeApi(api: ShopApi, config: Addresses) {
   }
 }
 
-/** How admins find customers and change what they may do; and how somebody becomes an admin. */
-export function customerAdminCalls(call: Call, fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
+/** How admins find customers and change what they may do. */
+function customerAdminCalls(call: Call) {
   return {
     /** Blocks, unblocks, or gives a role. */
     updateCustomer: (body: CustomerRole & { elegant_user_id: string }) =>
       call<Customer>(paths.customerOf(body.elegant_user_id), { method: 'PATCH', body }),
     listCustomers: (query: CustomerQuery, signal?: AbortSignal) =>
       call<Envelope<Customer>>(paths.customersAll(query), { signal }),
-    /** Extension `admin-claim`: makes the caller an admin, with a one-time code of the shop's owner. */
-    claimAdmin: async (code: string) =>
-      (await fetcher(adminUrl + paths.adminClaim, { method: 'POST', body: { code } })).body as Customer,
   }
 }
 
