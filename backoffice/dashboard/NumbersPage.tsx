@@ -16,10 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatAmount } from '../../dataProvider/contract/money.ts'
-import type {
-  CurrencyNumbers,
-  MonthNumbers,
-} from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import type { OrderNumbers, MonthNumbers } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
@@ -74,7 +71,7 @@ const Numbers = ({ from, to }: { from: string; to: string }) => {
   return data.currencies.map((numbers) => <CurrencyTable key={numbers.currency} {...numbers} />)
 }
 
-const CurrencyTable = ({ currency, months }: CurrencyNumbers) => (
+const CurrencyTable = ({ currency, months }: OrderNumbers['currencies'][number]) => (
   // It may be wider than a phone: then it is scrolled, by keys too.
   <TableContainer
     component={Paper}

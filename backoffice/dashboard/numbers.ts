@@ -1,6 +1,7 @@
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { toCents } from '../../dataProvider/contract/money.ts'
-import { addMonths, toMonth } from '../../dataProvider/resources/orders/months.ts'
+import { toDay } from '../../dataProvider/contract/dates.ts'
+import { addMonths } from '../../dataProvider/resources/orders/months.ts'
 import type {
   MonthNumbers,
   OrderNumbersQuery,
@@ -19,7 +20,7 @@ interface Period extends OrderNumbersQuery {
 
 /** The last twelve months, this year and the two before. `now` in milliseconds since the epoch. */
 export function listPeriods(now: number, timeZone: string): [Period, ...Period[]] {
-  const to = toMonth(now, timeZone)
+  const to = toDay(now, timeZone).slice(0, 7)
   const year = Number(to.slice(0, 4))
   const years = [year, year - 1, year - 2].map((of) => ({
     name: String(of),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ItemType, itemTypes, mediaTypes } from './itemTypes.ts'
+import { type ItemType, itemTypes } from './itemTypes.ts'
 
 /** Nothing but the three: a refusal tells no more. */
 export const errorBodySchema = z
@@ -83,9 +83,6 @@ export const countersSchema = z.object({
   records: z.record(z.string(), z.int()),
 })
 export type Counters = z.infer<typeof countersSchema>
-
-/** The form that `POST /image_upload` takes. */
-export const uploadFormSchema = z.object({ image_type: z.enum(mediaTypes), file: z.file() })
 
 const pageSchema = z.object({
   itemsReceived: z.int(),

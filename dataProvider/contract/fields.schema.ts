@@ -57,19 +57,6 @@ export const emailText = (label = 'Email', { orEmpty = false, message = texts.em
 
 const orNothing = ({ source }: RegExp) => new RegExp(`^$|${source}`)
 
-/** Text that may be missing; null then. */
-export const optionalText = (field: string, max: number) =>
-  text().max(max, texts.tooLong(field, max)).nullable().default(null)
-
-// `//host/…` is specified for category pictures; nothing that a browser would run is an address of media.
-const mediaAddressPattern = /^(?:[hH][tT][tT][pP][sS]?:\/)?\/\S+$/
-
-/** Where a picture or video is: absolute (http, https), without a scheme, or from the shop's root. */
-export const mediaAddress = (field: string) =>
-  text()
-    .max(limits.url, texts.tooLong(field, limits.url))
-    .regex(mediaAddressPattern, `${field} must be a web address`)
-
 const notACurrency = 'Currency must be the code of one with two decimals, like USD or EUR'
 
 /** What is known of a picture that lies in the shop's own storage (extension `media-variants`). */

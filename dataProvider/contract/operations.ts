@@ -1,10 +1,3 @@
-/**
- * Lists that are given as CSV, whole or as filtered, under these names: `orders` are its lines, `order_book` one row an order
- * for an accountant.
- */
-export const exportNames = ['items', 'categories', 'customers', 'orders', 'order_book', 'payments'] as const
-export type ExportName = (typeof exportNames)[number]
-
 /** What is wrong with a file that is to be imported. */
 export interface ImportProblem {
   /** As a spreadsheet counts: the header is 1. */

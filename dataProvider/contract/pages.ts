@@ -83,11 +83,6 @@ export function collectionPath({ id, name }: Collection, categories: Collection[
   return slug !== '' && isOnly ? collectionAddress(slug) : categoryPath(id)
 }
 
-/** The visible collection that `/shop/{slug}` shows: the first whose name gives that slug (NAV-2). */
-export function findCollection<Of extends Collection>(categories: Of[], slug: string): Of | undefined {
-  return slug === '' ? undefined : categories.find(({ name }) => slugOf(name) === slug)
-}
-
 /** Every address of the storefront but those of the shop's own pages, as its router writes them. */
 export const pagePaths = {
   home: '/',

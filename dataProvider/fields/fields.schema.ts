@@ -3,7 +3,6 @@ import {
   currencyCode,
   emailText,
   jsonObject,
-  mediaAddress,
   oneLine,
   rowId,
   text,
@@ -21,8 +20,6 @@ import {
   type FieldKind,
   type FieldOf,
   type Fields,
-  type Filters,
-  type FilterValuesOf,
   type ValueOf,
   type ValuesOf,
 } from './fields.ts'
@@ -73,6 +70,15 @@ function boundedText(
 function matchingText({ pattern }: FieldOf<'text' | 'longText'>, schema: z.ZodString) {
   return pattern ? schema.regex(...pattern) : schema
 }
+
+// `//host/…` is specified for category pictures; nothing that a browser would run is an address of media.
+const mediaAddressPattern = /^(?:[hH][tT][tT][pP][sS]?:\/)?\/\S+$/
+
+/** Where a picture or video is: absolute (http, https), without a scheme, or from the shop's root. */
+const mediaAddress = (field: string) =>
+  text()
+    .max(limits.url, texts.tooLong(field, limits.url))
+    .regex(mediaAddressPattern, `${field} must be a web address`)
 
 /** What `URL` takes as a web address, for the API's document, which cannot ask it: it does not know every host that is none. */
 const webAddress =
@@ -144,18 +150,6 @@ export function bodyShape<Of extends Fields>(fields: Of): Shape<BodyValuesOf<Of>
 /** A record's schemas of these fields, for `z.object`. */
 export function recordShape<Of extends Fields>(fields: Of): Shape<ValuesOf<Of>> {
   return shapeOf(fields, (_, field) => valueSchema(field)) as Shape<ValuesOf<Of>>
-}
-
-/** A query's schemas of what narrows a list, for `z.object`. */
-export function filterShape<Of extends Fields, By extends Filters<Of>>(
-  fields: Of,
-  filters: By,
-): { [Key in keyof By]: z.ZodOptional<z.ZodType<NonNullable<FilterValuesOf<Of, By>[Key]>>> } {
-  const shape = Object.entries(filters).map(([key, name]) => {
-    const { kind } = fields[name] as Field
-    return [key, (kind === 'many' || kind === 'reference' ? rowId : plain[kind]).optional()]
-  })
-  return Object.fromEntries(shape) as never
 }
 
 const shapeOf = (fields: Fields, toSchema: (name: string, field: Field) => z.ZodType) =>

@@ -221,16 +221,6 @@ export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
   return label ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What narrows a list: the query's keys, and the field behind each. */
-export type Filters<Of extends Fields> = Readonly<Record<string, keyof Of & string>>
-
-type FilterValue<Of extends Field> = Of extends { kind: 'many' } ? number : FilledOf<Of>
-
-/** What a query may hold to narrow a list: of many records, one that is among them. */
-export type FilterValuesOf<Of extends Fields, By extends Filters<Of>> = {
-  -readonly [Key in keyof By]?: FilterValue<Of[By[Key]]> | undefined
-}
-
 /** True where every record has something in the field; else it may be null. */
 export function isFilled(field: Field): boolean {
   const { kind, required = false } = field

@@ -1,13 +1,12 @@
 import type { Identifier } from 'react-admin'
 import { readMoment } from '../contract/dates.ts'
-import type { Envelope } from '../contract/answers.schema.ts'
 import { sumByCurrency } from '../contract/money.ts'
 import { lineCurrency, type OrderStats } from '../resources/orders/orderLines.ts'
 import type { OrderLine } from '../resources/orders/orderLines.schema.ts'
 import { orderSorts } from '../resources/orders/orders.ts'
 import type { Order, OrderDetail, OrderedLine } from '../resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
-import type { AnyQuery, PagedResource } from './resourceMap.ts'
+import type { PagedResource } from './resourceMap.ts'
 
 /**
  * An order that a server without `order-workflow` has only lines of. Nobody gave it a number or counts its changes, and of
@@ -92,11 +91,7 @@ const countLines = (lines: OrderLine[]): OrderStats => {
   return stats
 }
 
-const listOrders = async (
-  api: BackOfficeApi,
-  query: AnyQuery,
-  signal?: AbortSignal,
-): Promise<Envelope<OrderRecord>> => {
+const listOrders: PagedResource<OrderRecord>['page'] = async (api, query, signal) => {
   if (await api.supports('order-workflow')) return api.listOrders(query, signal)
   const { items, ...envelope } = await api.listOrderLinePage(query, signal)
   return { ...envelope, items: groupLines(items) }

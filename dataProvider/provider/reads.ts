@@ -6,14 +6,11 @@ import type {
   Method,
   NestedResource,
   PagedResource,
-  ResourceDefinition,
   SingleResource,
   ClientSideResource,
+  Resolve,
 } from './resourceMap.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
-
-/** The resource of that name; throws by name when there is none or it has no such method. */
-export type Resolve = (name: string, method: Method) => ResourceDefinition
 
 interface Options {
   api: BackOfficeApi

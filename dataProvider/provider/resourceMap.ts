@@ -105,9 +105,12 @@ export interface SingleResource<R> extends Resource {
 // oxlint-disable-next-line typescript/no-explicit-any -- react-admin's record type
 export type AnyRecord = any
 /** A page, and whatever the list's own query has besides. */
-export type AnyQuery = ListQuery & AnyRecord
+type AnyQuery = ListQuery & AnyRecord
 
 type ListedResource = PagedResource<AnyRecord> | ClientSideResource<AnyRecord>
 export type WrittenResource = ListedResource | NestedResource<AnyRecord, AnyRecord>
 export type ResourceDefinition = WrittenResource | SingleResource<AnyRecord>
 export type ResourceMap = Record<string, ResourceDefinition>
+
+/** The resource of that name; throws by name when there is none or it has no such method. */
+export type Resolve = (name: string, method: Method) => ResourceDefinition

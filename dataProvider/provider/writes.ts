@@ -1,8 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { bodyOf, createPatches, fieldsOf, forEach } from './patches.ts'
 import type { Extension } from '../contract/extensions.ts'
-import type { Resolve } from './reads.ts'
-import type { AnyRecord, Method, ResourceDefinition, WrittenResource } from './resourceMap.ts'
+import type { AnyRecord, Method, Resolve, ResourceDefinition, WrittenResource } from './resourceMap.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
 interface Options {

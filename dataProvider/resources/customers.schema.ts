@@ -1,7 +1,7 @@
 import { visitorIdPattern } from '../contract/headers.ts'
 import { z } from 'zod'
 import { flag, number, text as textField } from '../fields/fields.ts'
-import { customerRoleFields, customerSorts, roles, type CustomerRole } from './customers.ts'
+import { customerRoleFields, customerSorts, roles } from './customers.ts'
 import { page, q, sortBy } from './queries.schema.ts'
 import { normalizeEmail } from '../contract/email.ts'
 import { changesOf, jsonObject, rowId, text, versionStated } from '../contract/fields.schema.ts'
@@ -80,10 +80,3 @@ export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRo
   .meta(blocking)
 /** Any part of a role; the server keeps role and flag in step. */
 export type CustomerRoleChanges = z.infer<typeof customerRoleChangesSchema>
-/** What the specification's callers send: the whole role, and the id of the address. */
-export type CustomerRoleBody = CustomerRole & { elegant_user_id: string }
-
-/** What `POST {adminUrl}/claim` carries: a code of `npm run shop -- admin claim-code`, as it was typed. */
-export const claimCodeSchema = z.object({
-  code: text('Code is required').trim().regex(/\S/, 'Code is required').max(limits.claimCode),
-})

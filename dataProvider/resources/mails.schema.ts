@@ -56,16 +56,3 @@ export const mailPreviewSchema = z
   .object({ subject: z.string(), html: z.string(), text: z.string() })
   .meta({ id: 'MailPreview' })
 export type MailPreview = z.infer<typeof mailPreviewSchema>
-
-export const mailReleaseSchema = z.object({ released: z.int() })
-
-export const mailRetrySchema = z
-  .strictObject({
-    state: z
-      .enum(mailStates)
-      .optional()
-      .describe(
-        'The state that the caller saw. If the email is in another state, the request is refused with 409 `stale`.',
-      ),
-  })
-  .nullish()

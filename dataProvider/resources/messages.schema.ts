@@ -4,7 +4,6 @@ import { email, longText, text } from '../fields/fields.ts'
 import { messageFields, messageKinds, messageStatuses, projectTypes } from './messages.ts'
 import { page, q } from './queries.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { customRequestSchema } from './visitorForms.schema.ts'
 import { limits } from '../contract/limits.ts'
 
 /** What the visitor wrote. */
@@ -67,11 +66,4 @@ export const messageChangesSchema = z.object(bodyShape(messageFields))
 /** An admin's reply, which is mailed. */
 export const replyBodySchema = z.object({
   text: requiredText('Reply', limits.reply, 'Write a reply first'),
-})
-export type ReplyBody = z.infer<typeof replyBodySchema>
-
-/** The form that `POST /custom_requests` takes; an object among its parts travels as JSON (OpenAPI 3.1.0, section 4.8.15). */
-export const customRequestFormSchema = z.object({
-  request: customRequestSchema,
-  pictures: z.array(z.file()).max(limits.referencePictures).optional(),
 })

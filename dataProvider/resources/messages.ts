@@ -14,10 +14,8 @@ export const projectTypeNames = {
 } satisfies Record<ProjectType, string>
 
 export const messageKinds = ['custom_request', 'contact'] as const
-export type MessageKind = (typeof messageKinds)[number]
 
 export const messageStatuses = ['new', 'answered', 'archived'] as const
-export type MessageStatus = (typeof messageStatuses)[number]
 
 /** What an admin may change of a message. */
 export const messageFields = {

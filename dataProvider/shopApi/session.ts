@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Session } from '../contract/answers.schema.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
-import { send } from './transport.ts'
+import { send } from './request.ts'
 
 /** Gives the sign-in provider's token of whoever is signed in, a new one when told; null for a visitor. */
 export type GetSessionToken = (options?: { fresh: boolean }) => Promise<string | null>
@@ -15,7 +15,7 @@ interface SessionOptions {
   getSessionToken: GetSessionToken
 }
 
-export interface SessionStore {
+interface SessionStore {
   /** The cached session; asked for once however many calls wait for it. */
   get(): Promise<Session>
   /** Drops the cached session, if it is still that one: after a 401, or when somebody signs in or out. */

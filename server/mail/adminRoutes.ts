@@ -1,27 +1,33 @@
 import { resolve } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import {
-  mailPageSchema,
-  mailReleaseSchema,
-  mailRetrySchema,
-  mailSchema,
-  mailQuerySchema,
-} from '../../dataProvider/resources/mails.schema.ts'
+import { mailPageSchema, mailSchema, mailQuerySchema } from '../../dataProvider/resources/mails.schema.ts'
 import type { Config } from '../config/config.ts'
+import { mailStates } from '../../dataProvider/resources/mails.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { idParams } from '../http/idParams.ts'
 import { cancelMail, listMails, releaseMails, retryMail } from './adminStore.ts'
 import type { MailQueue } from './mail.ts'
 import { outboxFolder } from './outbox.ts'
-import { paths } from '../../dataProvider/contract/paths.ts'
 
 interface Options {
   db: Database
   mailQueue: MailQueue
   config: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>
 }
+
+const retrySchema = z
+  .strictObject({
+    state: z
+      .enum(mailStates)
+      .optional()
+      .describe(
+        'The state that the caller saw. If the email is in another state, the request is refused with 409 `stale`.',
+      ),
+  })
+  .nullish()
 
 const access = { access: 'admin', personal: true } as const
 
@@ -50,7 +56,7 @@ export const mailAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       operationId: 'releaseMails',
       tags: ['Mails'],
       summary: 'Send what a restore or `mail hold` held back',
-      response: { 200: mailReleaseSchema },
+      response: { 200: z.object({ released: z.int() }) },
     },
     handler: async ({ caller: { shopId } }) => ({
       released: await db.transaction((tx) => releaseMails(tx, mailQueue, shopId)),
@@ -70,7 +76,7 @@ const oneMailRoutes: FastifyPluginAsyncZod<Omit<Options, 'config'>> = async (app
       tags: ['Mails'],
       summary: 'Send a mail now, or once more; its earlier links are void',
       params: idParams,
-      body: mailRetrySchema,
+      body: retrySchema,
       response: { 200: mailSchema },
     },
     handler: async ({ caller: { shopId }, params: { id }, body }) =>

@@ -1,9 +1,9 @@
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
+import { z } from 'zod'
+import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { uploadFormSchema, uploadSchema, type Upload } from '../../dataProvider/contract/answers.schema.ts'
+import { uploadSchema, type Upload } from '../../dataProvider/contract/answers.schema.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
@@ -13,6 +13,7 @@ import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
 import type { MediaStorage } from './storage.ts'
 import { processUpload, storeFile, withTemporaryFolder } from './uploads.ts'
 import type { VariantQueue } from './variants/queue.ts'
+import multipart from '@fastify/multipart'
 
 interface Options {
   config: Config
@@ -22,6 +23,9 @@ interface Options {
   media: MediaStorage
   variantQueue: VariantQueue
 }
+
+/** The form that `POST /image_upload` takes. */
+const formSchema = z.object({ image_type: z.enum(mediaTypes), file: z.file() })
 
 /** One more of each than is taken, so that who sends too many is told. The file's bytes are counted as they come. */
 const partLimits = {
@@ -51,7 +55,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
       access: 'admin',
       refuses: [507],
       rateLimit: { max: 60, timeWindow: '1 minute' },
-      form: uploadFormSchema,
+      form: formSchema,
     },
     schema: {
       operationId: 'uploadFile',

@@ -1,12 +1,12 @@
 import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { messageReceiptSchema, type MessageReceipt } from '../../dataProvider/resources/messages.schema.ts'
 import {
-  customRequestFormSchema,
-  messageReceiptSchema,
-  type MessageReceipt,
-} from '../../dataProvider/resources/messages.schema.ts'
-import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
+  customRequestSchema,
+  type CustomRequestBody,
+} from '../../dataProvider/resources/visitorForms.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -29,6 +29,12 @@ interface Options {
   uploads: string
   mailQueue: MailQueue
 }
+
+/** The form that `POST /custom_requests` takes; an object among its parts travels as JSON (OpenAPI 3.1.0, section 4.8.15). */
+const formSchema = z.object({
+  request: customRequestSchema,
+  pictures: z.array(z.file()).max(limits.referencePictures).optional(),
+})
 
 /** The request, and one file more than is taken, so that who sends too many is told. The files' bytes are counted as they come. */
 const partLimits = {
@@ -64,7 +70,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
       personal: true,
       refuses: [422, 507],
       rateLimit: submissionRateLimit,
-      form: customRequestFormSchema,
+      form: formSchema,
     },
     schema: {
       operationId: 'sendCustomRequest',

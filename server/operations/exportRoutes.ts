@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { exportNames, type ExportName } from '../../dataProvider/contract/operations.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { customerQuerySchema } from '../../dataProvider/resources/customers.schema.ts'
@@ -25,6 +24,13 @@ import type { ResourceQuery } from '../resources/listConditions.ts'
 import { exportOrderLines } from './exportOrderLines.ts'
 import { exportOrderBook } from './exportOrderBook.ts'
 import { exportPayments } from './exportPayments.ts'
+
+/**
+ * Lists that are given as CSV, whole or as filtered, under these names: `orders` are its lines, `order_book` one row an order
+ * for an accountant.
+ */
+export const exportNames = ['items', 'categories', 'customers', 'orders', 'order_book', 'payments'] as const
+export type ExportName = (typeof exportNames)[number]
 
 interface Options {
   database: Pick<OpenDatabase, 'snapshot'>

@@ -1,7 +1,6 @@
 import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import type { MailContent } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 
 /** A request from a form's values, not validated yet. `itemSlug` names the item that it refers to. */
@@ -27,7 +26,7 @@ export function toRequestEmail(
   { name, email, phone, projectType, budget, description }: CustomRequestBody,
   reference: Item | undefined,
   publicUrl: string,
-): MailContent {
+): { subject: string; lines: string[] } {
   return {
     subject: 'Custom jewelry',
     lines: [

@@ -1,12 +1,12 @@
 import {
   bodyTones,
+  caratUnit,
   displayText,
   gemForms,
   normalizePropertyName,
   playsOfColor,
   treatments,
   treatmentUnknown,
-  unitTexts,
 } from '../../dataProvider/resources/items/gemVocabulary.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 
@@ -73,3 +73,11 @@ const readProperties = (value: unknown) => {
     return text === undefined ? undefined : displayText(vocabulary, text)
   }
 }
+
+/** What people read for the UN/CEFACT unit codes of schema.org quantities. */
+const unitTexts: ReadonlyMap<string, string> = new Map([
+  [caratUnit, 'ct'],
+  ['MMT', 'mm'],
+  ['CMT', 'cm'],
+  ['GRM', 'g'],
+])

@@ -1,5 +1,5 @@
 import type { Category } from '../../dataProvider/resources/categories.schema.ts'
-import { findCollection } from '../../dataProvider/contract/pages.ts'
+import { slugOf } from '../../dataProvider/contract/pages.ts'
 import type { ProductsFilter } from './products.ts'
 import type { ShopAddress } from './shopAddress.ts'
 
@@ -46,3 +46,7 @@ export function toProductsFilter(
   if (kind === 'collection') return { page, category: choice.category.id }
   return collection === undefined ? { page, category } : null
 }
+
+/** The visible collection that `/shop/{slug}` shows: the first whose name gives that slug (NAV-2). */
+const findCollection = (categories: Category[], slug: string) =>
+  slug === '' ? undefined : categories.find(({ name }) => slugOf(name) === slug)

@@ -11,6 +11,7 @@ import { findItem, listItems } from '../../server/items/store.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { atShare } from './budgets.ts'
 import type { PartOptions, PartResult } from './part.ts'
+import { shopKey } from './fill.ts'
 
 type Report = PartOptions['report']
 

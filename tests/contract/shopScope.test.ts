@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportNames } from '../../dataProvider/contract/operations.ts'
+import { exportNames } from '../../server/operations/exportRoutes.ts'
 import { mailCalls } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'

@@ -5,13 +5,13 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { currencyCode, optionalText } from '../../../dataProvider/contract/fields.schema.ts'
+import { currencyCode, text } from '../../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { toMailtoUrl } from '../../../dataProvider/contract/links.ts'
 import * as texts from '../../../dataProvider/contract/texts.ts'
 import { lineCurrency, toShortId } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
-import { carrier, carriers } from '../../../dataProvider/resources/orders/parcels.ts'
+import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
 import { useSettings, useSupports } from '../../settings/settings.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
@@ -53,6 +53,10 @@ export function EstimateDialog(props: Props) {
     </LineDialog>
   )
 }
+
+/** Text that may be missing; null then. */
+const optionalText = (field: string, max: number) =>
+  text().max(max, texts.tooLong(field, max)).nullable().default(null)
 
 const notAnAmount = 'Amount must be above 0, with at most 2 decimals, like 120 or 99.50'
 const tooMuch = `Amount must be at most ${formatNumber(limits.price)}`
@@ -97,7 +101,7 @@ export function ShippingDialog(props: Props) {
 export const shippingSchema = z
   .object({
     tracking: optionalText('Tracking number', limits.trackingNumber),
-    carrier: z.enum(carriers).nullable().default(null),
+    carrier: z.enum(carrier.options).nullable().default(null),
   })
   .superRefine((typed, context) => {
     const path = !typed.tracking?.trim() ? 'tracking' : typed.carrier === null ? 'carrier' : undefined

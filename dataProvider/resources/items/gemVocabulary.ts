@@ -11,7 +11,6 @@ export const gemForms = {
   doublet: 'Doublet',
   jewelry: 'Set in jewelry',
 } as const
-export type GemForm = keyof typeof gemForms
 
 /** What was done to a stone beyond cutting it, which a seller has to say (FTC Jewelry Guides, 16 CFR 23.24). */
 export const treatments = {
@@ -25,7 +24,6 @@ export const treatments = {
   'oil (moderate)': 'Oil (moderate)',
   'oil (significant)': 'Oil (significant)',
 } as const
-export type Treatment = keyof typeof treatments
 
 /** What is said where nothing is known: buyers must not take silence for "none". */
 export const treatmentUnknown = 'not disclosed'
@@ -40,7 +38,6 @@ export const playsOfColor = {
   harlequin: 'Harlequin',
   mixed: 'Mixed patterns',
 } as const
-export type PlayOfColor = keyof typeof playsOfColor
 
 export const bodyTones = {
   crystal: 'Crystal',
@@ -54,18 +51,9 @@ export const bodyTones = {
   green: 'Green',
   mixed: 'Mixed',
 } as const
-export type BodyTone = keyof typeof bodyTones
 
 /** The UN/CEFACT unit code of metric carats, in which a stone's weight is written. */
 export const caratUnit = 'CTM'
-
-/** What people read for the UN/CEFACT unit codes of schema.org quantities. */
-export const unitTexts: ReadonlyMap<string, string> = new Map([
-  [caratUnit, 'ct'],
-  ['MMT', 'mm'],
-  ['CMT', 'cm'],
-  ['GRM', 'g'],
-])
 
 /** The name or `propertyID` of a PropertyValue in one spelling: `Play of color` becomes `play_of_color`. */
 export function normalizePropertyName(name: string): string {

@@ -1,15 +1,5 @@
-import { toDay } from '../../contract/dates.ts'
-
 /** A month of a calendar, such as `2026-03`: sorts as text. */
 export type Month = string
-
-/** Of this century, so that every database knows it. */
-export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
-
-/** The month in which a moment (milliseconds since the epoch) falls in that zone. */
-export function toMonth(time: number, timeZone: string): Month {
-  return toDay(time, timeZone).slice(0, 7)
-}
 
 /** So many months later; negative: earlier. */
 export function addMonths(month: Month, months: number): Month {

@@ -166,9 +166,6 @@ export const estimateDecisionSchema = z
   })
 export type EstimateDecision = z.infer<typeof estimateDecisionSchema>
 
-/** The same by an order's link, which has to say which estimate was read. */
-export const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: rowId }))
-
 const amount = z
   .number('Amount must be a number')
   .min(0.01, 'Amount must be more than 0')

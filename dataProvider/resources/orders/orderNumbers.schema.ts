@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { countMonths, monthPattern, type Month } from './months.ts'
+import { countMonths, type Month } from './months.ts'
+
+/** Of this century, so that every database knows it. */
+const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
 const month = z.string().regex(monthPattern, 'Write a month like 2026-03')
 
@@ -53,5 +56,5 @@ export const orderNumbersSchema = z
 
 export type OrderNumbersQuery = z.infer<typeof orderNumbersQuerySchema>
 export type OrderNumbers = z.infer<typeof orderNumbersSchema>
-export type CurrencyNumbers = OrderNumbers['currencies'][number]
-export type MonthNumbers = CurrencyNumbers['months'][number]
+
+export type MonthNumbers = OrderNumbers['currencies'][number]['months'][number]

@@ -2,8 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { choice, longText, text, type ValuesOf } from '../../fields/fields.ts'
 
 /** Who takes a parcel to its customer. */
-export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const
-export const carrier = choice(carriers, {
+export const carrier = choice(['usps', 'ups', 'fedex', 'dhl', 'other'], {
   required: true,
   optionLabels: { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL', other: 'Other' },
 })

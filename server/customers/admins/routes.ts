@@ -1,16 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { customerSchema, claimCodeSchema } from '../../../dataProvider/resources/customers.schema.ts'
+import { z } from 'zod'
+import { customerSchema } from '../../../dataProvider/resources/customers.schema.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { requireCustomer } from '../../auth/caller.ts'
 import { toCustomer } from '../store.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { claimAdmin } from './claimCodes.ts'
+import { text } from '../../../dataProvider/contract/fields.schema.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 
 interface Options {
   db: Database
   mailQueue: MailQueue
 }
+
+/** A code of `npm run shop -- admin claim-code`, as it was typed. */
+const claimCodeSchema = z.object({
+  code: text('Code is required').trim().regex(/\S/, 'Code is required').max(limits.claimCode),
+})
 
 /** Below the Admin API's address: what makes the signed-in caller an admin. */
 export const adminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {

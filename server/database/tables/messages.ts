@@ -12,12 +12,7 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import {
-  messageKinds,
-  messageStatuses,
-  type MessageKind,
-  type MessageStatus,
-} from '../../../dataProvider/resources/messages.ts'
+import { messageKinds, messageStatuses } from '../../../dataProvider/resources/messages.ts'
 import type { Message } from '../../../dataProvider/resources/messages.schema.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
@@ -29,8 +24,8 @@ export const messages = pgTable(
   {
     id: id(),
     shopId: shopId(),
-    kind: text().$type<MessageKind>().notNull(),
-    status: text().$type<MessageStatus>().notNull().default('new'),
+    kind: text().$type<(typeof messageKinds)[number]>().notNull(),
+    status: text().$type<(typeof messageStatuses)[number]>().notNull().default('new'),
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { rowId } from '../../../dataProvider/contract/fields.schema.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
   linkedOrderChangesSchema,
-  numberedDecisionSchema,
+  estimateDecisionSchema,
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
@@ -19,6 +21,9 @@ interface Options {
   db: Database
   mailQueue: MailQueue
 }
+
+/** A link has to say which estimate was read. */
+const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: rowId }))
 
 /** What a caller with an order's link changes: its address, its end, or what becomes of its estimate. */
 export const orderDecisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {

@@ -1,8 +1,8 @@
 import type {
-  BodyTone,
-  GemForm,
-  PlayOfColor,
-  Treatment,
+  bodyTones,
+  gemForms,
+  playsOfColor,
+  treatments,
 } from '../../../dataProvider/resources/items/gemVocabulary.ts'
 
 /** The facts a buyer asks for first. Weight in carats (of the stones, where a piece is set), size in millimetres. */
@@ -10,11 +10,11 @@ export interface GemFacts {
   carats: number
   size: string
   material: string
-  form: GemForm
+  form: keyof typeof gemForms
   /** Absent only while nobody knows; the shop then says that it is not disclosed. */
-  treatment?: Treatment
-  playOfColor?: PlayOfColor
-  bodyTone?: BodyTone
+  treatment?: keyof typeof treatments
+  playOfColor?: keyof typeof playsOfColor
+  bodyTone?: keyof typeof bodyTones
 }
 
 /** The facts as a schema.org Product (https://schema.org/Product); CTM is the UN/CEFACT code for metric carats. */

@@ -9,7 +9,7 @@ import {
   orders,
   payments,
 } from '../../../server/database/schema.ts'
-import { exportNames, type ExportName } from '../../../dataProvider/contract/operations.ts'
+import { exportNames, type ExportName } from '../../../server/operations/exportRoutes.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations } from '../../support/shop/operations.ts'

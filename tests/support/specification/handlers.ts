@@ -4,7 +4,8 @@ import { basename, extname, join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { video } from '../../contract/specification/files.ts'
 import type { CategoryBody } from '../../../dataProvider/resources/categories.schema.ts'
-import type { CustomerBody, CustomerRoleBody } from '../../../dataProvider/resources/customers.schema.ts'
+import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
+import type { CustomerBody } from '../../../dataProvider/resources/customers.schema.ts'
 import type { ItemMediaBody, ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { ShopChanges } from '../../../dataProvider/resources/shop/shop.schema.ts'
@@ -80,7 +81,7 @@ export const handlers: Record<string, Handler> = {
     return append(state.customers, buildCustomer(made, { role: state.roles.get(userId) ?? 'customer' }))
   },
   'PATCH /customer/{elegant_user_id}': ({ state, id, body }) => {
-    const { elegant_user_id: _, ...role } = body as CustomerRoleBody
+    const { elegant_user_id: _, ...role } = body as CustomerRole & { elegant_user_id: string }
     return change(customerOf(state, id), { _customer_roles_of_customers_of_shops: role })
   },
   'GET /customers_all': ({ state, page }) => paged(state.customers, page, state.perPage),
