@@ -1,5 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import type { ResourceProps } from 'react-admin'
+import { createContext, lazy, use, type ComponentType, type LazyExoticComponent } from 'react'
+import { type ResourceProps, useResourceContext } from 'react-admin'
 import { loadChunk } from '../dataProvider/loading/loadChunk.ts'
 import type { Extension } from '../dataProvider/contract/extensions.ts'
 import type { Counters } from '../dataProvider/contract/answers.schema.ts'
@@ -8,8 +8,22 @@ import type { ResourceName } from '../dataProvider/provider/resources.ts'
 import type { Field } from '../dataProvider/fields/fields.ts'
 import type { DeclaredName } from '../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../dataProvider/resources/resource.ts'
-import type { DeclaredInputProps } from './fields/DeclaredInput.tsx'
-import type { CellProps } from './fields/fieldParts.tsx'
+
+/** The input of a declared field. */
+export interface DeclaredInputProps {
+  source: string
+  field: Field
+}
+
+/** The cell of a declared field in a list. */
+export interface CellProps<Of extends Field> {
+  source: string
+  field: Of
+  /** Never null: a list shows no cell for a missing value. */
+  value: unknown
+  /** The currency of the record's amounts. */
+  currency: string
+}
 
 /** A part of a declared resource's list, within react-admin's `ListContext`. */
 export interface ListPartProps {
@@ -56,6 +70,27 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   extension?: Extension | DeclaredName
   /** What it has in place of that, or besides, where the server has announced an extension. */
   withExtension?: Partial<Record<Extension, Partial<AdminResource>>>
+}
+
+/** The resources of this server, in the two groups of the sidebar and the dashboard. */
+interface Resources {
+  main: AdminResource[]
+  more: AdminResource[]
+}
+
+/** Provided by `app`, which knows every resource; no page imports the list. */
+export const ResourcesContext = createContext<Resources>({ main: [], more: [] })
+
+/** The resources that this server has. */
+export function useResources(): Resources {
+  return use(ResourcesContext)
+}
+
+/** The resource of the current page; without one, or outside the back office, an empty object. */
+export function useCurrentResource(): Partial<AdminResource> {
+  const { main, more } = useResources()
+  const current = useResourceContext()
+  return [...main, ...more].find(({ name }) => name === current) ?? {}
 }
 
 /**

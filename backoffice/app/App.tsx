@@ -12,14 +12,14 @@ import { Layout } from '../layout/Layout.tsx'
 import { useLeaveGuard } from '../layout/leaveGuard.ts'
 import { LeavePrompt } from '../layout/LeavePrompt.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
-import { type PendingChanges, PendingChangesContext } from '../list/undo/pendingChanges.ts'
-import { getResources } from '../resources.ts'
+import { type PendingChanges, PendingChangesContext } from '../undo/pendingChanges.ts'
+import { getResources } from './resources.tsx'
 import { createAuthProvider } from './authProvider.ts'
 import { basename, ListQueriesContext } from '../settings/paths.ts'
 import { createPreferences } from '../settings/preferences.ts'
 import { createQueryClient, i18nProvider } from './providers.ts'
 import { type Settings, SettingsContext } from '../settings/settings.ts'
-import { lazyPage } from '../resource.ts'
+import { lazyPage, ResourcesContext } from '../resource.ts'
 import { buildTheme } from './theme.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function BackOffice({
   pending,
   ...parts
 }: AdminParts & Pick<Props, 'settings' | 'pending'>) {
-  const { main, more } = getResources(settings.extensions)
+  const adminResources = getResources(settings.extensions)
   const [queryClient] = useState(() => createQueryClient(settings.api.getShop))
   const [listQueries] = useState(() => new Map<string, string>())
   // Pending changes are saved on every page of the back office, so only closing the tab loses them.
@@ -67,30 +67,32 @@ export function BackOffice({
     <SettingsContext value={settings}>
       <PendingChangesContext value={pending}>
         <ListQueriesContext value={listQueries}>
-          <Admin
-            layout={Layout}
-            {...parts}
-            queryClient={queryClient}
-            i18nProvider={i18nProvider}
-            title={settings.shop.name}
-            basename={basename}
-            requireAuth
-            loginPage={false}
-            lightTheme={lightTheme}
-            darkTheme={darkTheme}
-            dashboard={Dashboard}
-            catchAll={NotFound}
-            error={ErrorFallback}
-            notification={Overlays}
-            disableTelemetry
-          >
-            {[...main, ...more].map((resource) => (
-              <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
-            ))}
-            <CustomRoutes>
-              {hasNumbers(settings.extensions) && <Route path="/numbers" element={<NumbersPage />} />}
-            </CustomRoutes>
-          </Admin>
+          <ResourcesContext value={adminResources}>
+            <Admin
+              layout={Layout}
+              {...parts}
+              queryClient={queryClient}
+              i18nProvider={i18nProvider}
+              title={settings.shop.name}
+              basename={basename}
+              requireAuth
+              loginPage={false}
+              lightTheme={lightTheme}
+              darkTheme={darkTheme}
+              dashboard={Dashboard}
+              catchAll={NotFound}
+              error={ErrorFallback}
+              notification={Overlays}
+              disableTelemetry
+            >
+              {[...adminResources.main, ...adminResources.more].map((resource) => (
+                <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
+              ))}
+              <CustomRoutes>
+                {hasNumbers(settings.extensions) && <Route path="/numbers" element={<NumbersPage />} />}
+              </CustomRoutes>
+            </Admin>
+          </ResourcesContext>
         </ListQueriesContext>
       </PendingChangesContext>
     </SettingsContext>

@@ -12,7 +12,7 @@ import { createUserId } from '../../identity/userId.ts'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { AccessGate } from './access/AccessGate.tsx'
 import { getAccessState } from './access/accessState.ts'
-import { createPendingChanges } from '../list/undo/pendingChanges.ts'
+import { createPendingChanges } from '../undo/pendingChanges.ts'
 
 const root = document.getElementById('root')
 const data = document.getElementById(pageDataId)

@@ -6,7 +6,7 @@ import type { Category } from '../../dataProvider/resources/categories.schema.ts
 import { useSupports } from '../settings/settings.ts'
 import { useResourcePath } from '../settings/paths.ts'
 import { useNotifyResultError } from '../layout/toasts/notify.tsx'
-import { useUndoableChanges } from '../list/undo/useUndoableChanges.ts'
+import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
 import { PicturePreview } from '../fields/PicturePreview.tsx'
 
 /** One category, and what can be done with it; where the server deletes none, it can be hidden. */

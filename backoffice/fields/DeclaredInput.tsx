@@ -1,12 +1,8 @@
 import type { ReactElement } from 'react'
 import { type Field, type Fields, labelOf } from '../../dataProvider/fields/fields.ts'
+import type { DeclaredInputProps } from '../resource.ts'
 import { useSettings, useSupports } from '../settings/settings.ts'
 import { getFieldParts } from './fieldParts.tsx'
-
-export interface DeclaredInputProps {
-  source: string
-  field: Field
-}
 
 /** The input of a declared field, as its kind has it; none without the extension that brings the field. */
 export function DeclaredInput({ source, field }: DeclaredInputProps) {

@@ -3,7 +3,8 @@ import Markdown from 'markdown-to-jsx'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { markdownOptions } from '../../dataProvider/contract/markdown.ts'
-import { DeclaredInput, type DeclaredInputProps } from './DeclaredInput.tsx'
+import type { DeclaredInputProps } from '../resource.ts'
+import { DeclaredInput } from './DeclaredInput.tsx'
 
 /** A text in Markdown, and below it how visitors see it. */
 export function MarkdownInput({ source, field }: DeclaredInputProps) {

@@ -21,6 +21,7 @@ import { CurrencyInput } from './CurrencyInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { formatDate } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
+import type { CellProps } from '../resource.ts'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { EmailLink } from './EmailLink.tsx'
 import { JsonInput } from './JsonInput.tsx'
@@ -31,15 +32,6 @@ interface InputProps<Of extends Field> {
   isRequired: boolean
   helperText: string | false
   field: Of
-}
-
-export interface CellProps<Of extends Field> {
-  source: string
-  field: Of
-  /** Never null: what is not there has no cell. */
-  value: unknown
-  /** What amounts of the record are in. */
-  currency: string
 }
 
 interface FilterProps<Of extends Field> {

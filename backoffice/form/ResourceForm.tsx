@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CreateBase, type RaRecord, useRecordContext, useResourceContext, useSaveContext } from 'react-admin'
+import { CreateBase, type RaRecord, useRecordContext, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { getFormShape } from '../fields/formShape.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
 import { useResourcePath } from '../settings/paths.ts'
-import { getOverrides } from '../overrides.ts'
+import { useCurrentResource } from '../resource.ts'
 import { EditPage } from './EditPage.tsx'
 import { useUploadPictures } from '../fields/PictureInput.tsx'
 import { FieldGroup, RecordForm } from './RecordForm.tsx'
@@ -48,9 +48,8 @@ export function ResourceEdit({ resource }: Props) {
 /** Every declared field, its rules those of the wire. A save that ends well goes back to the list. */
 export function ResourceForm({ resource: { fields, label } }: Props) {
   const [one] = label
-  const resource = useResourceContext()
   const isNew = useRecordContext()?.id === undefined
-  const { inputs = {} } = getOverrides(resource)
+  const { inputs = {} } = useCurrentResource()
   const [schema] = useState(() => z.object(getFormShape(fields)))
   const { save } = useSaveContext()
   const uploadPictures = useUploadPictures()

@@ -4,78 +4,101 @@ import BrushIcon from '@mui/icons-material/BrushOutlined'
 import DiamondIcon from '@mui/icons-material/DiamondOutlined'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import ServiceIcon from '@mui/icons-material/HandymanOutlined'
-import { createItemResource } from './itemResource.tsx'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { ResourceName } from '../../dataProvider/provider/resources.ts'
+import type { itemFields } from '../../dataProvider/resources/items/items.ts'
+import type { AdminResource } from '../resource.ts'
 
-export const products = createItemResource({
-  name: 'products',
-  type: 'Product',
-  icon: DiamondIcon,
-  label: 'Products',
-  description: 'Opals, gemstones, jewelry',
-  singular: 'Product',
-  plural: 'products',
-  columns: { sku: 'wide', price: 'any', stock: 'medium', category_ids: 'widest', created_at: 'wide' },
-  stock: { initial: 1 },
-})
+/** What sets one kind of item apart from the others, in the back office. */
+export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'description'> {
+  name: ResourceName
+  type: ItemType
+  /** As headings and buttons say it: `Product`. */
+  singular: string
+  /** In a sentence: `No blog posts found`. */
+  plural: string
+  /** The columns of its list in their order, each with the width from which it is there. */
+  columns: Partial<Record<ItemColumn, ItemWidth>>
+  /** In list form: the beginning of its text stands under its title. */
+  showsDescription?: boolean
+  /** That it can run out, and what its form calls that and proposes (extension `availability`). */
+  stock?: { label?: string; initial?: number }
+}
 
-export const events = createItemResource({
-  name: 'events',
-  type: 'Event',
-  icon: EventIcon,
-  label: 'Events',
-  description: 'Fairs and workshops',
-  singular: 'Event',
-  plural: 'events',
-  columns: { dates: 'medium', price: 'wide', stock: 'medium', created_at: 'widest' },
-  stock: { label: 'Seats' },
-})
+/** What a list of items can show besides title and state: any declared field, an event's dates, and when it was made. */
+export type ItemColumn = Exclude<keyof typeof itemFields, 'title'> | 'dates' | 'created_at'
 
-export const blogs = createItemResource({
-  name: 'blogs',
-  type: 'Blog',
-  icon: ArticleIcon,
-  label: 'Blogs',
-  description: 'Stories to read',
-  singular: 'Blog Post',
-  plural: 'blog posts',
-  columns: { created_at: 'any' },
-})
+/** The least width of the page. */
+export type ItemWidth = 'any' | 'medium' | 'wide' | 'widest'
 
-/** What /about tells. */
-export const about = createItemResource({
-  name: 'about',
-  type: 'About',
-  icon: AboutIcon,
-  label: 'About',
-  description: 'Who stands behind the shop',
-  singular: 'Content',
-  plural: 'content',
-  columns: {},
-  showsDescription: true,
-})
-
-export const services = createItemResource({
-  name: 'services',
-  type: 'Service',
-  icon: ServiceIcon,
-  label: 'Services',
-  description: 'Cutting, setting, repair',
-  singular: 'Service',
-  plural: 'services',
-  columns: { price: 'any' },
-  showsDescription: true,
-  stock: {},
-})
-
-/** Pieces that were made to order, which /custom-jewelry shows. */
-export const custom = createItemResource({
-  name: 'custom',
-  type: 'Custom',
-  icon: BrushIcon,
-  label: 'Custom',
-  description: 'Pieces made to order',
-  singular: 'Custom Piece',
-  plural: 'custom pieces',
-  columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
-  stock: {},
-})
+/** Every kind of item. */
+export const itemKinds = {
+  products: {
+    name: 'products',
+    type: 'Product',
+    icon: DiamondIcon,
+    label: 'Products',
+    description: 'Opals, gemstones, jewelry',
+    singular: 'Product',
+    plural: 'products',
+    columns: { sku: 'wide', price: 'any', stock: 'medium', category_ids: 'widest', created_at: 'wide' },
+    stock: { initial: 1 },
+  },
+  events: {
+    name: 'events',
+    type: 'Event',
+    icon: EventIcon,
+    label: 'Events',
+    description: 'Fairs and workshops',
+    singular: 'Event',
+    plural: 'events',
+    columns: { dates: 'medium', price: 'wide', stock: 'medium', created_at: 'widest' },
+    stock: { label: 'Seats' },
+  },
+  blogs: {
+    name: 'blogs',
+    type: 'Blog',
+    icon: ArticleIcon,
+    label: 'Blogs',
+    description: 'Stories to read',
+    singular: 'Blog Post',
+    plural: 'blog posts',
+    columns: { created_at: 'any' },
+  },
+  /** What /about tells. */
+  about: {
+    name: 'about',
+    type: 'About',
+    icon: AboutIcon,
+    label: 'About',
+    description: 'Who stands behind the shop',
+    singular: 'Content',
+    plural: 'content',
+    columns: {},
+    showsDescription: true,
+  },
+  services: {
+    name: 'services',
+    type: 'Service',
+    icon: ServiceIcon,
+    label: 'Services',
+    description: 'Cutting, setting, repair',
+    singular: 'Service',
+    plural: 'services',
+    columns: { price: 'any' },
+    showsDescription: true,
+    stock: {},
+  },
+  /** Pieces that were made to order, which /custom-jewelry shows. */
+  custom: {
+    name: 'custom',
+    type: 'Custom',
+    icon: BrushIcon,
+    label: 'Custom',
+    description: 'Pieces made to order',
+    singular: 'Custom Piece',
+    plural: 'custom pieces',
+    columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
+    stock: {},
+  },
+} satisfies Record<string, ItemKind>

@@ -5,7 +5,7 @@ import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
 import { AppBar, Button, Divider, ListItemText, MenuItem, Snackbar, Toolbar, Typography } from '@mui/material'
 import { IconButtonWithTooltip, useIsOffline, useLogout, useNotify, UserMenu, useTheme } from 'react-admin'
 import { useSettings, useShop } from '../settings/settings.ts'
-import { usePendingChanges } from '../list/undo/pendingChanges.ts'
+import { usePendingChanges } from '../undo/pendingChanges.ts'
 import { CommandPalette } from './palette/CommandPalette.tsx'
 import { SidebarButton } from './Sidebar.tsx'
 

@@ -22,7 +22,7 @@ import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { getErrorMessage } from '../format/errors.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { RowSelection } from './Selection.tsx'
-import { usePendingChangesOf } from './undo/pendingChanges.ts'
+import { usePendingChangesOf } from '../undo/pendingChanges.ts'
 
 interface Props<R extends RaRecord> {
   title: string

@@ -6,8 +6,7 @@ import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { pluralize } from '../format/numbers.ts'
 import { getErrorMessage } from '../format/errors.ts'
-import { getOverrides } from '../overrides.ts'
-import type { ListPartProps } from '../resource.ts'
+import { type ListPartProps, useCurrentResource } from '../resource.ts'
 import { SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { AddButton, PagedList } from './PagedList.tsx'
@@ -15,13 +14,13 @@ import { ResourceTable } from './ResourceTable.tsx'
 import { BulkActionsBar } from './Selection.tsx'
 import { ImportButton } from './csv/ImportDialog.tsx'
 import { ExportButton } from './csv/ExportButton.tsx'
-import { useUndoableChanges } from './undo/useUndoableChanges.ts'
+import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: ListPartProps) {
   const { list, name, label } = resource
   const [one, many] = [label[0], label[1].toLowerCase()]
-  const { body: Body = ResourceTable, actions: Actions } = getOverrides(name)
+  const { body: Body = ResourceTable, actions: Actions } = useCurrentResource()
   const filters = useDeclaredFilters(
     (list.filters ?? []).map((source) => [source, fieldOf(resource, source)] as const),
   )
@@ -60,7 +59,7 @@ export function ResourceList({ resource }: ListPartProps) {
 /** What can be done with the selected records together. */
 const ResourceBulkActions = ({ resource }: ListPartProps) => {
   const [one, many] = resource.label.map((word) => word.toLowerCase()) as [string, string]
-  const { bulkActions: BulkActions = DeleteButton } = getOverrides(resource.name)
+  const { bulkActions: BulkActions = DeleteButton } = useCurrentResource()
   const { selectedIds } = useListContext()
   return (
     <BulkActionsBar selected={pluralize(selectedIds.length, one, many)} label={`Selected ${many}`}>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { DataTable, SelectPageCheckbox, useResourceContext } from 'react-admin'
+import { DataTable, SelectPageCheckbox } from 'react-admin'
 import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
 import {
   fieldOf,
@@ -7,10 +7,10 @@ import {
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { type CellProps, getFieldParts } from '../fields/fieldParts.tsx'
+import { getFieldParts } from '../fields/fieldParts.tsx'
 import { RecordLink, titleColumn, twoLines } from './RecordLink.tsx'
 import { SelectRowCheckbox } from './Selection.tsx'
-import { getOverrides } from '../overrides.ts'
+import { type CellProps, useCurrentResource } from '../resource.ts'
 import { useShop } from '../settings/settings.ts'
 
 const Column = DataTable.Col<AnyResourceRecord>
@@ -74,7 +74,7 @@ const mayBeLong = new Set<Field['kind']>(['text', 'longText', 'link'])
 
 const Value = (cell: CellProps<Field>) => {
   const { source, field, value } = cell
-  const { cells = {} } = getOverrides(useResourceContext())
+  const { cells = {} } = useCurrentResource()
   const Cell = cells[source] ?? getFieldParts(field).Cell
   if (value === null || value === '') return '–'
   if (!mayBeLong.has(field.kind)) return <Cell {...cell} />

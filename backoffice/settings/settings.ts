@@ -1,11 +1,11 @@
-import { defaultCurrency } from '../../dataProvider/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useGetOne } from 'react-admin'
+import { defaultCurrency } from '../../dataProvider/contract/money.ts'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
-import type { ShopRecord } from '../shop/shopChanges.ts'
+import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import type { Identity } from '../../identity/identity.ts'
 
@@ -43,6 +43,9 @@ export function useSupports(extension: Extension | undefined): boolean {
   const { extensions } = useSettings()
   return extension === undefined || extensions.includes(extension)
 }
+
+/** The shop as react-admin keeps it: the one record of its kind. */
+export type ShopRecord = ShopWithSettings & { id: string }
 
 /** What of the shop is shown elsewhere, as it was last loaded or saved, without a call of its own. */
 export function useShop() {

@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { contactFields, shopFields } from '../../dataProvider/resources/shop/shop.ts'
 import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
-import { useSupports } from '../settings/settings.ts'
+import { type ShopRecord, useSupports } from '../settings/settings.ts'
 import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { EditPage } from '../form/EditPage.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
@@ -15,7 +15,7 @@ import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.t
 import { getErrorMessage } from '../format/errors.ts'
 import { LogoInput } from './LogoInput.tsx'
 import { SettingsInputs } from './SettingsInputs.tsx'
-import { parseShopChanges, validateShop, type ShopRecord } from './shopChanges.ts'
+import { parseShopChanges, validateShop } from './shopChanges.ts'
 
 /** The shop's settings in each of their states. */
 export function ShopPage() {

@@ -5,9 +5,7 @@ import { shopFields } from '../../dataProvider/resources/shop/shop.ts'
 import { shopChangesSchema } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { getFormShape } from '../fields/formShape.ts'
 import { toFieldErrors } from '../form/validation.ts'
-
-/** The shop as react-admin keeps it: the one record of its kind. */
-export type ShopRecord = ShopWithSettings & { id: string }
+import type { ShopRecord } from '../settings/settings.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,13 +1,12 @@
 import { onTestFinished } from 'vitest'
-import { createDeclaredResource } from '../../backoffice/declaredResource.tsx'
-import { getOverrides } from '../../backoffice/overrides.ts'
+import { overrides } from '../../backoffice/app/overrides.ts'
 import type { AdminResource } from '../../backoffice/resource.ts'
-import { moreResources } from '../../backoffice/resources.ts'
+import { createDeclaredResource, moreResources } from '../../backoffice/app/resources.tsx'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 
 /** Puts the parts of certificates into `overrides.ts`, as a developer does, until the test ends. */
 export function overrideResource(parts: Partial<AdminResource>) {
-  const known = getOverrides('certificates')
+  const known: Partial<AdminResource> = overrides.certificates ?? {}
   const before = { ...known }
   const place = moreResources.findIndex(({ name }) => name === 'certificates')
   const resource = declaredResources.find(({ name }) => name === 'certificates')!

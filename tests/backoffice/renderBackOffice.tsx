@@ -17,7 +17,7 @@ import { createQueryClient, i18nProvider } from '../../backoffice/app/providers.
 import { type Settings, SettingsContext } from '../../backoffice/settings/settings.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildTheme } from '../../backoffice/app/theme.ts'
-import { createPendingChanges } from '../../backoffice/list/undo/pendingChanges.ts'
+import { createPendingChanges } from '../../backoffice/undo/pendingChanges.ts'
 import { LeavePrompt } from '../../backoffice/layout/LeavePrompt.tsx'
 import { Toasts } from '../../backoffice/layout/toasts/Toasts.tsx'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'

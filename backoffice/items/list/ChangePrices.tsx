@@ -9,8 +9,8 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
-import { usePendingChangesOf } from '../../list/undo/pendingChanges.ts'
-import { type Failure, useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
+import { usePendingChangesOf } from '../../undo/pendingChanges.ts'
+import { type Failure, useUndoableChanges } from '../../undo/useUndoableChanges.ts'
 import { pluralize, formatNumber } from '../../format/numbers.ts'
 
 /** Raises or lowers the prices of the selected items together, each from what it is. */

@@ -9,7 +9,7 @@ import { ImportButton } from '../../list/csv/ImportDialog.tsx'
 import { SearchFilter } from '../../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
 import { AddButton, PagedList } from '../../list/PagedList.tsx'
-import type { ItemKind } from '../itemResource.tsx'
+import type { ItemKind } from '../kinds.ts'
 import { BulkActions } from './ItemActions.tsx'
 import { allCategories, ItemTable } from './ItemTable.tsx'
 

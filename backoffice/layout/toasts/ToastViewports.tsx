@@ -1,7 +1,20 @@
 import { Alert, Box, Button } from '@mui/material'
 import { Provider, Root, Viewport } from '@radix-ui/react-toast'
+import type { ReactNode } from 'react'
+import type { NotificationType } from 'react-admin'
 import { shadow } from '../../../theme/tokens.ts'
-import type { ToastState } from './Toasts.tsx'
+
+export type UndoableMutation = (params: { isUndo: boolean }) => void
+
+export interface ToastState {
+  id: number
+  message: ReactNode
+  type: NotificationType
+  /** True for a result with a title, false for a short message. */
+  isResult: boolean
+  /** Makes or undoes the change that the toast is about; undefined once it can no longer be undone. */
+  mutation: UndoableMutation | undefined
+}
 
 interface Props {
   toasts: ToastState[]

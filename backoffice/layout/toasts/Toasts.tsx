@@ -1,14 +1,10 @@
 import { Box } from '@mui/material'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import {
-  type NotificationType,
-  useNotificationContext,
-  useTakeUndoableMutation,
-  useTranslate,
-} from 'react-admin'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { basename } from '../../settings/paths.ts'
+import type { ToastState, UndoableMutation } from './ToastViewports.tsx'
 
 type ViewportsComponent = typeof import('./ToastViewports.tsx').ToastViewports
 
@@ -43,18 +39,6 @@ const onVisibilityChange = (listener: () => void) => {
 
 /** Milliseconds after which a change is made though its toast still stands, since somebody's mouse rests on it. */
 const undoTimeout = 10_000
-
-type UndoableMutation = (params: { isUndo: boolean }) => void
-
-export interface ToastState {
-  id: number
-  message: ReactNode
-  type: NotificationType
-  /** True for a result with a title, false for a short message. */
-  isResult: boolean
-  /** Makes the change that it tells of, or undoes it; undefined where nothing can be undone any more. */
-  mutation: UndoableMutation | undefined
-}
 
 let lastId = 0
 

@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin'
-import type { ShopRecord } from '../../shop/shopChanges.ts'
+import type { ShopRecord } from '../../settings/settings.ts'
 
 /** What each new estimate begins with; undefined until that is known, and nothing where it cannot be read. */
 export function useDefaultNote(): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCommands, filterEntries } from '../../../../backoffice/layout/palette/entries.ts'
-import { mainResources, moreResources } from '../../../../backoffice/resources.ts'
+import { mainResources, moreResources } from '../../../../backoffice/app/resources.tsx'
 
 const commands = createCommands([...mainResources, ...moreResources])
 const getLabels = (words: string) =>

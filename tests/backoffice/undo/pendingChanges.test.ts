@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPendingChanges } from '../../../../backoffice/list/undo/pendingChanges.ts'
+import { createPendingChanges } from '../../../backoffice/undo/pendingChanges.ts'
 
 /** Changes that write their name, each when it is told to end. */
 const start = () => {

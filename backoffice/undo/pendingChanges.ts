@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
-import { createListeners } from '../../../identity/createListeners.ts'
+import { createListeners } from '../../identity/createListeners.ts'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {

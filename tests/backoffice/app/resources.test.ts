@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mainResources, moreResources } from '../../backoffice/resources.ts'
-import { buildCounters } from '../factories/counters.ts'
-import { buildCustomer } from '../factories/customer.ts'
+import { mainResources, moreResources } from '../../../backoffice/app/resources.tsx'
+import { buildCounters } from '../../factories/counters.ts'
+import { buildCustomer } from '../../factories/customer.ts'
 
 const getResource = (wanted: string) =>
   [...mainResources, ...moreResources].find(({ name }) => name === wanted)!
