@@ -13,6 +13,8 @@ import { Suspense, type ReactNode } from 'react'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { BackOffice } from '../../backoffice/app/App.tsx'
+import { getResources } from '../../backoffice/app/resources.tsx'
+import { ResourcesContext } from '../../backoffice/resource.ts'
 import { createQueryClient, i18nProvider } from '../../backoffice/app/providers.ts'
 import { type Settings, SettingsContext } from '../../backoffice/settings/settings.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
@@ -147,7 +149,9 @@ export function renderPart(
             theme={theme}
             store={store}
           >
-            <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+            <ResourcesContext value={getResources(all.extensions)}>
+              <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+            </ResourcesContext>
             <Toasts />
             <LeavePrompt />
           </AdminContext>
