@@ -1,5 +1,6 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import { useSupports } from '../settings/settings.ts'
 import { ExportButton } from '../list/csv/ExportButton.tsx'
@@ -8,7 +9,11 @@ import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { AddButton, PagedList } from '../list/PagedList.tsx'
 import { BulkActionsBar } from '../list/Selection.tsx'
 import { pluralize } from '../format/numbers.ts'
-import { CategoryCard, useCategoryChanges } from './CategoryCard.tsx'
+import { useResourcePath } from '../settings/paths.ts'
+import { useNotifyResultError } from '../layout/toasts/notify.tsx'
+import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
+import { PicturePreview } from '../fields/PicturePreview.tsx'
+import * as texts from '../../dataProvider/contract/texts.ts'
 
 /** Every category of the shop, hidden ones too. */
 export function CategoryList() {
@@ -82,4 +87,87 @@ const grid = {
   p: 0,
   m: 0,
   listStyle: 'none',
+}
+
+/** One category, and what can be done with it; where the server deletes none, it can be hidden. */
+function CategoryCard({ category }: { category: Category }) {
+  const { id, name, category_type, Is_visible, image_url } = category
+  const path = useResourcePath()
+  const { selectedIds, onToggleItem } = useListContext<Category>()
+  return (
+    <Card component="li" sx={card}>
+      <Box sx={{ opacity: Is_visible ? 1 : 0.5 }}>
+        <PicturePreview address={image_url} />
+      </Box>
+      <Checkbox
+        checked={selectedIds.includes(id)}
+        onChange={() => onToggleItem(id)}
+        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+        sx={corner}
+      />
+      <Box sx={{ flex: 1, px: 2, pt: 1.5, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {name}
+          {!Is_visible && (
+            <Typography component="span" color="text.secondary">
+              {' (Hidden)'}
+            </Typography>
+          )}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {category_type}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, p: 1 }}>
+        {/* react-admin's EditButton is an icon alone on a phone. */}
+        <Button component={Link} to={path.edit(id)} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <DeleteOrHide category={category} />
+      </Box>
+    </Card>
+  )
+}
+
+const DeleteOrHide = ({ category: { id, name, Is_visible } }: { category: Category }) => {
+  const canDelete = useSupports('deletes')
+  const { setVisible, remove } = useCategoryChanges(name)
+  const hide = Is_visible ? 'Hide' : 'Show'
+  return canDelete ? (
+    <Button color="error" aria-label={`Delete ${name}`} onClick={() => remove([id])}>
+      Delete
+    </Button>
+  ) : (
+    <Button color="inherit" aria-label={`${hide} ${name}`} onClick={() => setVisible([id], !Is_visible)}>
+      {hide}
+    </Button>
+  )
+}
+
+/** Changes categories from their list, as long as it is not undone. `subject` is what the toast calls them. */
+function useCategoryChanges(subject: string) {
+  const notifyFailure = useNotifyResultError()
+  const { update, remove } = useUndoableChanges({
+    subject,
+    onUpdateFailed: (error) => notifyFailure(texts.categorySaveFailed, error),
+    onDeleteFailed: (error) => notifyFailure('Failed to delete category', error),
+  })
+  return {
+    setVisible: (ids: number[], Is_visible: boolean) =>
+      update(ids, { Is_visible }, Is_visible ? 'shown' : 'hidden'),
+    /** Their items stay in the shop, and no longer belong to them. */
+    remove,
+  }
+}
+
+const card = { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }
+
+// It is seen on any picture.
+const corner = {
+  position: 'absolute',
+  top: 8,
+  left: 8,
+  p: 0.5,
+  borderRadius: 1,
+  '&&': { backgroundColor: 'background.paper' },
 }

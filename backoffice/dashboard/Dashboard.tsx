@@ -1,14 +1,13 @@
 import NumbersIcon from '@mui/icons-material/BarChartOutlined'
-import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useStore } from 'react-admin'
 import { basename, getListPath } from '../settings/paths.ts'
 import { useCounters, useSettings } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
 import { type AdminResource, useResources } from '../resource.ts'
-import { DemoAlert } from './DemoAlert.tsx'
-import { DiskAlert } from './DiskAlert.tsx'
 import { hasNumbers } from './numbers.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
@@ -109,4 +108,33 @@ const card = {
   height: '100%',
   p: 2,
   color: 'primary.main',
+}
+
+/** Says that there are orders of the demo, and how they go away, until it is dismissed. */
+function DemoAlert() {
+  const { data } = useCounters()
+  const [isDismissed, setIsDismissed] = useStore('demo.dismissed', false)
+  if (!data?.has_demo || isDismissed) return null
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      onClose={() => setIsDismissed(true)}
+      sx={{ mb: 2, '& code': { overflowWrap: 'anywhere' } }}
+    >
+      These are demo orders; <code>npm run shop -- demo clear</code> takes them away, with their customers and
+      messages.
+    </Alert>
+  )
+}
+
+/** Says that the server's disk is full, for as long as it is. */
+function DiskAlert() {
+  const { data } = useCounters()
+  if (!data?.disk_full) return null
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+      The disk of the shop is full: orders and uploads are refused until there is room on it again.
+    </Alert>
+  )
 }

@@ -1,10 +1,10 @@
-import { formatPrice } from '../../dataProvider/contract/money.ts'
-import { Box, Link } from '@mui/material'
-import type { ComponentType, InputHTMLAttributes } from 'react'
+import { Box, Checkbox, FormControlLabel, FormHelperText, Link } from '@mui/material'
+import { type ComponentType, type InputHTMLAttributes, useId } from 'react'
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
+  type BooleanInputProps,
   DateInput,
   ReferenceArrayField,
   ReferenceArrayInput,
@@ -13,7 +13,9 @@ import {
   SelectInput,
   TextInput,
   type TextInputProps,
+  useInput,
 } from 'react-admin'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
 import { PicturePreview } from './PicturePreview.tsx'
@@ -22,9 +24,8 @@ import { PictureInput } from './PictureInput.tsx'
 import { formatDate } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
 import type { CellProps } from '../resource.ts'
-import { CheckboxInput } from './CheckboxInput.tsx'
 import { EmailLink } from './EmailLink.tsx'
-import { JsonInput } from './JsonInput.tsx'
+import { isRecord } from '../../dataProvider/contract/json.ts'
 
 interface InputProps<Of extends Field> {
   source: string
@@ -160,4 +161,53 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
 /** Input, cell and filter of a field, as its kind has them. */
 export function getFieldParts({ kind }: Field): FieldParts<Field> {
   return kinds[kind] as unknown as FieldParts<Field>
+}
+
+/** A checkbox that is described by its help: react-admin has a switch alone, whose help no screen reader reads. */
+function CheckboxInput({ source, label, helperText, defaultValue }: BooleanInputProps) {
+  const helpId = useId()
+  const { field, fieldState } = useInput({ source, type: 'checkbox', defaultValue })
+  const { ref, value, ...events } = field
+  const input = { ref, 'aria-describedby': helpId }
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox {...events} checked={Boolean(value)} slotProps={{ input }} />}
+      />
+      <FormHelperText id={helpId} error={fieldState.invalid} sx={{ pl: 4, mt: -0.5, maxWidth: '60ch' }}>
+        {fieldState.error?.message ?? helperText}
+      </FormHelperText>
+    </div>
+  )
+}
+
+/**
+ * Edits a JSON object as text. The form holds the object while the text is exactly how this input prints it, else the text, so
+ * that nothing typed is reformatted.
+ */
+function JsonInput(props: TextInputProps) {
+  return (
+    <TextInput
+      {...props}
+      format={toJsonText}
+      parse={parseJson}
+      multiline
+      minRows={4}
+      maxRows={20}
+      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
+    />
+  )
+}
+
+const toJsonText = (value: unknown) =>
+  isRecord(value) ? JSON.stringify(value, null, 2) : String(value ?? '')
+
+const parseJson = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) && toJsonText(value) === text ? value : text
+  } catch {
+    return text
+  }
 }

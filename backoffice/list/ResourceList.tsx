@@ -1,20 +1,29 @@
 import { Button } from '@mui/material'
-import { Suspense } from 'react'
-import { useListContext } from 'react-admin'
-import { fieldOf, uniqueFieldsOf } from '../../dataProvider/resources/resource.ts'
+import { memo, Suspense } from 'react'
+import { DataTable, SelectPageCheckbox, useListContext } from 'react-admin'
+import {
+  type AnyResourceRecord,
+  fieldOf,
+  fieldsOfKind,
+  type ResourceDeclaration,
+  uniqueFieldsOf,
+} from '../../dataProvider/resources/resource.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { pluralize } from '../format/numbers.ts'
 import { getErrorMessage } from '../format/errors.ts'
-import { type ListPartProps, useCurrentResource } from '../resource.ts'
+import { type CellProps, type ListPartProps, useCurrentResource } from '../resource.ts'
 import { SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { AddButton, PagedList } from './PagedList.tsx'
-import { ResourceTable } from './ResourceTable.tsx'
-import { BulkActionsBar } from './Selection.tsx'
+import { BulkActionsBar, SelectRowCheckbox } from './Selection.tsx'
 import { ImportButton } from './csv/ImportDialog.tsx'
 import { ExportButton } from './csv/ExportButton.tsx'
 import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
+import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
+import { getFieldParts } from '../fields/fieldParts.tsx'
+import { RecordLink, titleColumn, twoLines } from './RecordLink.tsx'
+import { useShop } from '../settings/settings.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: ListPartProps) {
@@ -82,5 +91,77 @@ const DeleteButton = ({ resource: { label } }: ListPartProps) => {
     <Button color="error" onClick={() => remove(selectedIds.map(Number))}>
       Delete
     </Button>
+  )
+}
+
+const Column = DataTable.Col<AnyResourceRecord>
+
+/**
+ * The records as rows with the declared columns; a narrow page shows their title and the first of the others. Memoized, since
+ * a list's state changes several times from page to page.
+ */
+export const ResourceTable = memo(function ResourceTable({ resource }: { resource: ResourceDeclaration }) {
+  const { title, list } = resource
+  const shop = useShop()
+  const [currencyField = ''] = fieldsOfKind(resource, 'currency')
+  const others = list.columns.filter((name) => name !== title)
+  return (
+    <DataTable<AnyResourceRecord> bulkActionButtons={false} rowClick={false} sx={table}>
+      <Column
+        source="select"
+        label={<SelectPageCheckbox />}
+        disableSort
+        sx={{ '&&&': { p: 0, width: 0, minWidth: 0 } }}
+        render={(record) => <SelectRowCheckbox id={record.id} name={String(record[title])} />}
+      />
+      {[title, ...others].map((name, index) => (
+        <Column
+          key={name}
+          source={name}
+          label={labelOf(name, fieldOf(resource, name))}
+          disableSort={fieldOf(resource, name).kind === 'reference'}
+          {...(name === title && { className: 'title' })}
+          sx={shownFrom(index)}
+          render={({ id, [name]: value, [currencyField]: currency = shop.currency }) =>
+            name === title ? (
+              <RecordLink id={id} title={String(value)} />
+            ) : (
+              <Value
+                source={name}
+                field={fieldOf(resource, name)}
+                value={value}
+                currency={String(currency)}
+              />
+            )
+          }
+        />
+      ))}
+    </DataTable>
+  )
+})
+
+/** Each further column needs a page 160 px wider. From 1040 px all are shown: on a desktop the last ones scroll. */
+const shownFrom = (index: number) =>
+  index < 2 ? {} : { display: { '@': 'none', [`@${Math.min(560 + (index - 2) * 160, 1040)}`]: 'table-cell' } }
+
+/** Columns that do not fit scroll in the table's own box; none becomes too narrow to read. */
+const table = {
+  '& th, & td': { minWidth: '8rem', overflowWrap: 'anywhere' },
+  '& .title.title': titleColumn,
+  '& .long': twoLines,
+}
+
+const mayBeLong = new Set<Field['kind']>(['text', 'longText', 'link'])
+
+const Value = (cell: CellProps<Field>) => {
+  const { source, field, value } = cell
+  const { cells = {} } = useCurrentResource()
+  const Cell = cells[source] ?? getFieldParts(field).Cell
+  if (value === null || value === '') return '–'
+  if (!mayBeLong.has(field.kind)) return <Cell {...cell} />
+  return (
+    <div className="long" title={String(value)}>
+      <Cell {...cell} />
+    </div>
   )
 }

@@ -1,21 +1,34 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Confirm, FormTab, TabbedFormTabs, TabbedFormView, useFormGroup, useSaveContext } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import {
+  Confirm,
+  FormTab,
+  TabbedFormTabs,
+  TabbedFormView,
+  TextInput,
+  useFormGroup,
+  useRecordContext,
+  useSaveContext,
+} from 'react-admin'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { contactFields, shopFields } from '../../dataProvider/resources/shop/shop.ts'
+import { contactFields, type Shop, shopFields } from '../../dataProvider/resources/shop/shop.ts'
 import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
 import { type ShopRecord, useSupports } from '../settings/settings.ts'
 import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { EditPage } from '../form/EditPage.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
+import { useNotifyResult, useNotifyResultError } from '../layout/toasts/notify.tsx'
 import { getErrorMessage } from '../format/errors.ts'
-import { LogoInput } from './LogoInput.tsx'
 import { SettingsInputs } from './SettingsInputs.tsx'
-import { parseShopChanges, validateShop } from './shopChanges.ts'
+import { shopChangesSchema } from '../../dataProvider/resources/shop/shop.schema.ts'
+import { getChanges } from '../../dataProvider/provider/patches.ts'
+import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
+import { settingsChangesSchema } from '../../dataProvider/resources/shop/settings.schema.ts'
+import { getFormShape } from '../fields/formShape.ts'
+import { toFieldErrors } from '../form/validation.ts'
 
 /** The shop's settings in each of their states. */
 export function ShopPage() {
@@ -146,4 +159,72 @@ const useSaveShop = (shop: ShopRecord) => {
   }
 
   return { save, isAsking: resolve !== undefined, answer }
+}
+
+/** The logo's address, and the picture that is there. */
+function LogoInput() {
+  const shop = useRecordContext<Shop & { id: string }>()
+  const address: unknown = useWatch({ name: 'logo' })
+  // Only once the field is left: every letter typed would fetch from another address.
+  const [left, setLeft] = useState<unknown>()
+  const isTyped = address === left || address === shop?.logo
+  return (
+    <div>
+      <TextInput
+        source="logo"
+        label={shopFields.logo.label}
+        type="url"
+        helperText={shopFields.logo.help}
+        onBlur={() => setLeft(address)}
+      />
+      {isTyped && isPicture(address) && <LogoPreview key={address} address={address} />}
+    </div>
+  )
+}
+
+const LogoPreview = ({ address }: { address: string }) => {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <Typography variant="body2" color="warning.main" role="status">
+        There is no picture at this address. Visitors would see the name instead.
+      </Typography>
+    )
+  }
+  return (
+    <Box sx={{ display: 'inline-flex', border: 1, borderColor: 'divider', borderRadius: 1, p: 1 }}>
+      <img src={address} alt="The logo as it is now" onError={() => setIsBroken(true)} style={logo} />
+    </Box>
+  )
+}
+
+const isPicture = (address: unknown): address is string =>
+  typeof address === 'string' && shopChangesSchema.shape.logo.safeParse(address).success
+
+/** As large as the shop's header shows it. */
+const logo = { width: '10rem', height: '2.5rem', objectFit: 'contain', objectPosition: 'left' } as const
+
+type Values = Record<string, unknown>
+
+/** The rules of the wire, for both that the form changes; a number is text while it is typed. */
+const formSchema = settingsChangesSchema.omit({ version: true }).extend({
+  ...shopChangesSchema.omit({ version: true }).shape,
+  hold_hours: getFormShape(shopFields).hold_hours.optional(),
+})
+
+// Only what was changed is judged: what a server has from elsewhere is no error of whoever edits another field.
+const read = (shop: ShopRecord, values: Values) => formSchema.safeParse(getChanges({ ...shop }, values))
+
+/**
+ * What the form's values change in the shop, trimmed as it will be sent; empty when that is nothing. Undefined while a
+ * value breaks the rules (dataProvider/resources/shop/shop.schema.ts).
+ */
+export function parseShopChanges(shop: ShopRecord, values: Values): Partial<ShopWithSettings> | undefined {
+  const { data } = read(shop, values)
+  return data && getChanges({ ...shop }, data)
+}
+
+/** The first message for each changed field with an error, shaped like the record. */
+export function validateShop(shop: ShopRecord, values: Values): Values {
+  return toFieldErrors(read(shop, values).error)
 }

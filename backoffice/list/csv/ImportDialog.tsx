@@ -1,17 +1,20 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRefresh } from 'react-admin'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import {
   assumedEncoding,
+  type CsvEncoding,
+  type ImportProgress,
   type ImportReport,
   type ReadEncoding,
 } from '../../../dataProvider/contract/operations.ts'
-import { useSupports } from '../../settings/settings.ts'
+import { useApi, useSupports } from '../../settings/settings.ts'
 import { FilePicker } from '../../fields/FilePicker.tsx'
-import { ConfirmEncoding } from './EncodingAlert.tsx'
-import { ImportFailed, ImportResult, ImportRunning } from './ImportResult.tsx'
-import { useImport } from './useImport.ts'
+import { ConfirmEncoding, ImportFailed, ImportResult, ImportRunning } from './ImportResult.tsx'
+import { useLeaveGuard } from '../../layout/LeaveQuestion.tsx'
 
 interface Props {
   /** Of the resource, as the server imports it. */
@@ -135,3 +138,57 @@ const CsvPicker = ({ onChoose }: { onChoose: (file: File) => void }) => {
 }
 
 const megabytes = limits.importBytes / 1024 / 1024
+
+/** One request to check or apply a file. */
+interface ImportRun {
+  file: File
+  /** In which the server reads a file that is not in Unicode. */
+  encoding: CsvEncoding
+  /** Whether it writes, or only checks. */
+  isApplying: boolean
+}
+
+/** Checks and applies a file and reports the progress. `stop` aborts the request, as leaving the page does. */
+function useImport(name: string) {
+  const api = useApi()
+  const refresh = useRefresh()
+  const [progress, setProgress] = useState<ImportProgress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const { isPending, variables, data, error, mutate, reset } = useMutation({
+    mutationKey: ['import', name],
+    mutationFn: async ({ file, encoding, isApplying }: ImportRun) => {
+      const { signal } = (running.current = new AbortController())
+      setProgress(undefined)
+      const importing = { apply: isApplying, encoding, onProgress: setProgress, signal }
+      try {
+        return await api.importList(name, file, importing)
+      } catch (failure) {
+        throw signal.aborted ? new Error('The import was stopped') : failure
+      }
+    },
+    // Also after a failure: the server may have written the rows before the connection was lost.
+    onSettled: (_report, _error, { isApplying }) => isApplying && refresh(),
+  })
+  useLeaveGuard(() => isPending && describeStop(variables))
+  const stop = () => {
+    running.current?.abort()
+    // A check leaves nothing behind; an import may have been written before the server noticed the abort.
+    if (!variables?.isApplying) reset()
+  }
+  return {
+    run: variables,
+    progress,
+    report: data,
+    error,
+    isRunning: isPending,
+    isApplied: variables?.isApplying === true && data?.problems.length === 0,
+    start: mutate,
+    stop,
+  }
+}
+
+const describeStop = ({ file, isApplying }: ImportRun) =>
+  isApplying
+    ? `The import of ${file.name} is running. Leaving stops it: either all of its rows are saved or none.`
+    : `${file.name} is being checked. Leaving stops the check. Nothing has been saved.`

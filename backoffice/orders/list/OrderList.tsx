@@ -1,9 +1,9 @@
 import { Chip, List } from '@mui/material'
-import { RecordRepresentation, ReferenceField, SortButton, useListContext } from 'react-admin'
+import { RecordRepresentation, ReferenceField, SelectInput, SortButton, useListContext } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import { flag } from '../../../dataProvider/fields/fields.ts'
 import { orderStatus } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { orderSorts, paymentState } from '../../../dataProvider/resources/orders/orders.ts'
+import { paymentState, orderState } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
 import { ExportButton } from '../../list/csv/ExportButton.tsx'
@@ -14,7 +14,8 @@ import { getOrderPath } from '../../settings/paths.ts'
 import { OrderFigures } from '../OrderFigures.tsx'
 import { OrderBulkActions } from './OrderBulkActions.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { StateFilter } from './StateFilter.tsx'
+import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import { formatNumber } from '../../format/numbers.ts'
 
 /** Every order of the shop (extension `order-workflow`). The figures above count lines, as specified. */
 export function OrderList() {
@@ -97,4 +98,21 @@ const CustomerChip = () => {
       onDelete={() => setFilters(others)}
     />
   )
+}
+
+interface Props {
+  source: string
+  label: string
+  /** Read by react-admin's `FilterFormBase`. */
+  alwaysOn: true
+}
+
+/** Narrows the list to one state; each choice says how many orders are in it, whatever the filter. */
+function StateFilter({ source, label }: Props) {
+  const states: OrderPage['states'] | undefined = useListContext().meta?.states
+  const choices = orderStates.map((id) => {
+    const name = orderState.optionLabels[id]
+    return { id, name: states ? `${name} (${formatNumber(states[id])})` : name }
+  })
+  return <SelectInput source={source} label={label} choices={choices} emptyText="All" helperText={false} />
 }

@@ -1,5 +1,7 @@
-import { Link, Typography } from '@mui/material'
+import { DialogContentText, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
+import { useNotify } from 'react-admin'
+import { z } from 'zod'
 import { toTelUrl } from '../../../dataProvider/contract/links.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { EmailLink } from '../../fields/EmailLink.tsx'
@@ -7,13 +9,21 @@ import { formatDateTime } from '../../format/dates.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getListPath } from '../../settings/paths.ts'
 import { useSettings } from '../../settings/settings.ts'
-import { getKinds } from '../order.ts'
-import { ChangeContact } from './ChangeContact.tsx'
-import { NameCustomer } from './NameCustomer.tsx'
+import { getKinds, getOrderName } from '../order.ts'
 import { Section } from './Section.tsx'
+import { notedContactSchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
+import { useOrderCall } from '../useOrderCall.ts'
+import { DialogButton } from './DialogButton.tsx'
+import { CustomerInput } from '../CustomerInput.tsx'
+
+interface Props {
+  order: OrderDetail
+}
 
 /** Whose order it is, and how they are reached. What they typed themselves nobody has checked. */
-export function BuyerCard({ order }: { order: OrderDetail }) {
+export function BuyerCard({ order }: Props) {
   const { timeZone } = useSettings()
   const { customer, contact, created_at, changed_at } = order
   return (
@@ -57,3 +67,75 @@ export function BuyerCard({ order }: { order: OrderDetail }) {
     </Section>
   )
 }
+
+/** Corrects how the customer of an order is reached, as when an e-mail address was mistyped. */
+function ChangeContact({ order }: Props) {
+  return (
+    <DialogButton label={order.contact ? 'Change contact' : 'Add contact'}>
+      {(close) => <ContactDialog order={order} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+const ContactDialog = ({ order, onClose }: Props & { onClose: () => void }) => {
+  const { id, version, contact } = order
+  const call = useOrderCall()
+  const notify = useNotify()
+  return (
+    <FormDialog
+      title={`Contact of ${getOrderName(order)}`}
+      submit={{ label: 'Save the contact' }}
+      draftId={`orders.${id}.contact`}
+      defaultValues={{ contact: contact ?? emptyContact }}
+      schema={contactSchema}
+      onSubmit={async (body) => {
+        await call((api) => api.changeOrder(id, { ...body, version }))
+        notify('The contact is saved', { type: 'success' })
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        The order’s next mails go to this e-mail address; what was mailed before is not sent again.
+      </DialogContentText>
+      <ContactInputs />
+    </FormDialog>
+  )
+}
+
+const contactSchema = z.object({ contact: notedContactSchema })
+
+/** Says for whom an order is that the seller has begun; not there for one that is somebody's own. */
+function NameCustomer({ order }: Props) {
+  if (!order.can_name_customer) return null
+  return (
+    <DialogButton label={order.customer ? 'Change customer' : 'Name customer'}>
+      {(close) => <NameCustomerDialog order={order} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+const NameCustomerDialog = ({ order, onClose }: Props & { onClose: () => void }) => {
+  const { id, version, customer } = order
+  const name = getOrderName(order)
+  const call = useOrderCall()
+  const notify = useNotify()
+  return (
+    <FormDialog
+      title={`Customer of ${name}`}
+      submit={{ label: 'Save' }}
+      draftId={`orders.${id}.customer`}
+      defaultValues={{ customer_id: customer?.id ?? null }}
+      schema={customerSchema}
+      onSubmit={async (body) => {
+        const changed = await call((api) => api.changeOrder(id, { ...body, version }))
+        notify(`${name} is for ${changed.customer?.name || 'its customer'}`, { type: 'success' })
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>They see the order among their own, and decide its estimate.</DialogContentText>
+      <CustomerInput isRequired />
+    </FormDialog>
+  )
+}
+
+const customerSchema = z.object({ customer_id: z.int('Choose a customer') })

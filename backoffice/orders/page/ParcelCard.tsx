@@ -1,5 +1,8 @@
-import { Button, Link, Typography } from '@mui/material'
+import { Alert, Button, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
+import { useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { canSaveParcel, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { carrier, getTrackingUrl, shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
@@ -8,7 +11,11 @@ import { getOrderPath } from '../../settings/paths.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { DialogButton } from './DialogButton.tsx'
 import { Section } from './Section.tsx'
-import { ShipToDialog } from './ShipToDialog.tsx'
+import { bodyShape } from '../../../dataProvider/fields/fields.schema.ts'
+import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { getOrderName } from '../order.ts'
+import { useOrderCall } from '../useOrderCall.ts'
 
 /** Where an order goes, and which way it is there; nothing of one that has ended without either. */
 export function ParcelCard({ order }: { order: OrderDetail }) {
@@ -60,3 +67,46 @@ const getFacts = ({ parcel }: OrderDetail) => {
     'Customs note': parcel.customs_note,
   }
 }
+
+interface Props {
+  order: OrderDetail
+  onClose: () => void
+}
+
+/** Where an order's parcel goes, as the seller was told or corrects it; emptied, it is taken away. */
+function ShipToDialog({ order, onClose }: Props) {
+  const { id, version, ship_to } = order
+  const call = useOrderCall()
+  const notify = useNotify()
+  return (
+    <FormDialog
+      title={`Where ${getOrderName(order)} goes`}
+      submit={{ label: 'Save the address' }}
+      draftId={`orders.${id}.shipTo`}
+      // What it was when typing began stays with what is typed, so that the customer's own is not overwritten unseen.
+      defaultValues={{ ship_to, before: ship_to }}
+      schema={shipToSchema}
+      onSubmit={async (changes) => {
+        await call((api) => api.changeOrder(id, { ...changes, version }))
+        notify('The address is saved', { type: 'success' })
+      }}
+      onClose={onClose}
+    >
+      <ChangedMeanwhile shipTo={ship_to} />
+      <DeclaredInput source="ship_to" field={shipTo} />
+    </FormDialog>
+  )
+}
+
+/** Says what the address has become since somebody began to type another. */
+const ChangedMeanwhile = ({ shipTo: now }: { shipTo: string }) => {
+  const before: unknown = useWatch({ name: 'before' })
+  if (before === now) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {now === '' ? 'It was taken away meanwhile.' : `It was changed meanwhile:\n${now}`}
+    </Alert>
+  )
+}
+
+const shipToSchema = z.object(bodyShape({ ship_to: shipTo }))

@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material'
-import { useNotify } from 'react-admin'
+import { AutocompleteInput, type RaRecord, ReferenceInput, useNotify } from 'react-admin'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { WriteForm } from '../../form/WriteForm.tsx'
@@ -7,8 +9,11 @@ import { Time } from '../../format/Time.tsx'
 import { getBuyerName, getOrderName, isMailed } from '../order.ts'
 import { useMailHint } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
-import { SavedTextInput } from './SavedTextInput.tsx'
 import { Section } from './Section.tsx'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import { savedTexts } from '../../../dataProvider/resources/savedTexts.ts'
+import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
+import { useSettings, useShop } from '../../settings/settings.ts'
 
 /** What seller and customer wrote to each other about an order, and the seller's next message. */
 export function Thread({ order }: { order: OrderDetail }) {
@@ -53,3 +58,47 @@ const list = { listStyle: 'none', m: 0, p: 0, mb: 2, display: 'grid', gap: 1.5 }
 const own = { borderLeft: 2, borderColor: 'primary.main', pl: 1.5 }
 const theirs = { borderLeft: 2, borderColor: 'divider', pl: 1.5 }
 const body = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
+
+interface Props {
+  order: OrderDetail
+  /** Is told all of the text, once the saved one is in it. */
+  onInsert: (text: string) => void
+}
+
+/** Adds a text that the seller has saved to the one that is written, its placeholders filled in. */
+function SavedTextInput({ order, onInsert }: Props) {
+  const { extensions } = useSettings()
+  const shop = useShop()
+  const { getValues, setValue } = useFormContext<{ text: string; saved: number | null }>()
+  const [inserted, setInserted] = useState(0)
+  if (!extensions.includes(savedTexts.name)) return null
+  const insert = (_id: unknown, saved: RaRecord | '' | null) => {
+    if (!saved) return
+    const filled = fillPlaceholders(String(saved['text']), {
+      name: getBuyer(order).name,
+      order: getOrderName(order),
+      shop: shop.name,
+    })
+    const text = [getValues('text'), filled].filter(Boolean).join('\n\n')
+    setValue('text', text, { shouldDirty: true })
+    setValue('saved', null)
+    setInserted(inserted + 1)
+    onInsert(text)
+  }
+  return (
+    <ReferenceInput source="saved" reference={savedTexts.name} sort={byTitle}>
+      <AutocompleteInput
+        // Drawn anew it is empty, and searches for nothing.
+        key={inserted}
+        label="Insert a saved text"
+        optionText="title"
+        onChange={insert}
+        helperText={false}
+        blurOnSelect
+        sx={{ mb: 1.5 }}
+      />
+    </ReferenceInput>
+  )
+}
+
+const byTitle = { field: 'title', order: 'ASC' } as const

@@ -3,7 +3,7 @@ import { CreateBase, ListContextProvider, useList, useListContext } from 'react-
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { ResourceForm } from '../../../backoffice/form/ResourceForm.tsx'
-import { ResourceTable } from '../../../backoffice/list/ResourceTable.tsx'
+import { ResourceTable } from '../../../backoffice/list/ResourceList.tsx'
 import { useDeclaredFilters } from '../../../backoffice/fields/DeclaredInput.tsx'
 import { FilterBar } from '../../../backoffice/list/FilterBar.tsx'
 import {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { OfflineNotice } from '../../../backoffice/layout/TopBar.tsx'
+import { OfflineNotice } from '../../../backoffice/layout/Layout.tsx'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const sidebar = () => screen.findByRole('navigation', { name: 'Back office' })

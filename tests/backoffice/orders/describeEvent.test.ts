@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/describeEvent.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/Timeline.tsx'
 import { buildOrderEvent } from '../../factories/order.ts'
 
 test.for<[Partial<OrderEvent>, string]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateShop, parseShopChanges } from '../../../backoffice/shop/shopChanges.ts'
+import { validateShop, parseShopChanges } from '../../../backoffice/shop/ShopForm.tsx'
 import { buildShop } from '../../factories/shop.ts'
 
 const shop = { id: 'shop', ...buildShop({ name: 'Welo', custom_domain: null }, { phone: '+1 555 010' }) }
