@@ -8,7 +8,7 @@ import { useCounters, useSettings } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
 import { type AdminResource, useResources } from '../resource.ts'
-import { hasNumbers } from './numbers.ts'
+import type { Extension } from '../../dataProvider/contract/extensions.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
 export function Dashboard() {
@@ -137,4 +137,9 @@ function DiskAlert() {
       The disk of the shop is full: orders and uploads are refused until there is room on it again.
     </Alert>
   )
+}
+
+/** True where the server tells what became of its orders. */
+export function hasNumbers(extensions: readonly string[]): boolean {
+  return (['operations', 'order-workflow'] satisfies Extension[]).every((name) => extensions.includes(name))
 }

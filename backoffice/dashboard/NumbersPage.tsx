@@ -15,14 +15,18 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatAmount } from '../../dataProvider/contract/money.ts'
-import type { OrderNumbers, MonthNumbers } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import { formatAmount, toCents } from '../../dataProvider/contract/money.ts'
+import type {
+  OrderNumbers,
+  MonthNumbers,
+  OrderNumbersQuery,
+} from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { CsvButton } from '../list/csv/CsvButton.tsx'
 import { useApi, useSettings } from '../settings/settings.ts'
-import { listPeriods, sumMonths } from './numbers.ts'
+import { addMonths } from '../../dataProvider/resources/orders/months.ts'
 
 /** What became of the shop's orders, month by month, and the files for whoever keeps its books. */
 export function NumbersPage() {
@@ -139,3 +143,37 @@ const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper' }
 /** `Mar 2026`. */
 const formatMonth = (month: string) => monthFormat.format(Date.parse(`${month}-01`))
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+
+/** Of which months numbers are shown, as the page's address names it; the first unless it does. */
+interface Period extends OrderNumbersQuery {
+  name: string
+  label: string
+}
+
+/** The last twelve months, this year and the two before. `now` in milliseconds since the epoch. */
+export function listPeriods(now: number, timeZone: string): [Period, ...Period[]] {
+  const to = toMonth(now, timeZone)
+  const year = Number(to.slice(0, 4))
+  const years = [year, year - 1, year - 2].map((of) => ({
+    name: String(of),
+    label: String(of),
+    from: `${of}-01`,
+    to: `${of}-12`,
+  }))
+  return [{ name: 'last', label: 'Last 12 months', from: addMonths(to, -11), to }, ...years]
+}
+
+/** All of these months together. */
+function sumMonths(months: MonthNumbers[]): Omit<MonthNumbers, 'month'> {
+  // In cents, since fractions of a dollar do not add up exactly.
+  const sum = (of: (month: MonthNumbers) => number) =>
+    months.reduce((cents, month) => cents + toCents(of(month)), 0) / 100
+  return {
+    asked: { orders: sum(({ asked }) => asked.orders), total: sum(({ asked }) => asked.total) },
+    quoted: sum(({ quoted }) => quoted),
+    accepted: sum(({ accepted }) => accepted),
+    paid: sum(({ paid }) => paid),
+    refunded: sum(({ refunded }) => refunded),
+    open: sum(({ open }) => open),
+  }
+}

@@ -10,16 +10,9 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { readSignInHint } from '../../identity/signInHint.ts'
-import type { Exit } from '../layout/leaveGuard.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
 import { LiveRegion } from '../layout/states.tsx'
-import {
-  createDraftAutosave,
-  type DraftAutosave,
-  findDrafts,
-  getConflicts,
-  type StoredDraft,
-} from './drafts.ts'
+import { createDraftAutosave, type DraftAutosave } from './drafts.ts'
 import { useSettings } from '../settings/settings.ts'
 import { formatRelativeTime } from '../format/dates.ts'
 
@@ -60,11 +53,11 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
     [subscribe],
   )
   useSaveMiddleware(draft, onSaved)
-  useLeaveGuard((exit) => draft.hasUnsaved() && describeLoss(draft, exit))
+  useLeaveGuard((exit) => draft.hasUnsaved() && describeLoss(draft, exit === 'tab'))
   return (
     <>
       <StaleRecordAlert changed={changed} formatLabels={formatLabels} />
-      <RestoreDraftAlert formId={formId} draft={draft} isNew={isNew} formatLabels={formatLabels} />
+      <RestoreDraftAlert draft={draft} isNew={isNew} formatLabels={formatLabels} />
     </>
   )
 }
@@ -100,9 +93,9 @@ const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
 }
 
 /** After a sign-out the page opens the sign-in, which returns to the saved draft: closing the tab loses nothing then. */
-const describeLoss = (draft: DraftAutosave, exit: Exit) => {
+const describeLoss = (draft: DraftAutosave, isClosing: boolean) => {
   if (!draft.save()) return 'What you typed will be lost.'
-  const isLeft = exit === 'page' || readSignInHint() !== undefined
+  const isLeft = !isClosing || readSignInHint() !== undefined
   return isLeft && (draft.hasFile() ? `${keptText} The chosen picture is not kept.` : keptText)
 }
 
@@ -157,36 +150,36 @@ const formatValue = (value: unknown) => {
 }
 
 interface RestoreProps {
-  formId: string
   draft: DraftAutosave
   isNew: boolean
   formatLabels: (fields: string[]) => string
 }
 
+type EarlierDraft = ReturnType<DraftAutosave['findEarlier']>[number]
+
 /** Offers what was typed here earlier and not saved, with its age and with what the record says since. */
-function RestoreDraftAlert({ formId, draft, isNew, formatLabels }: RestoreProps) {
-  const store = useStoreContext()
+function RestoreDraftAlert({ draft, isNew, formatLabels }: RestoreProps) {
   const { timeZone } = useSettings()
   const { getValues, reset } = useFormContext()
   const { defaultValues = {} } = useFormState()
-  const [[offered, ...others], setFound] = useState(() => findDrafts(store, formId))
+  const [[offered, ...others], setFound] = useState(draft.findEarlier)
   const place = useRef<HTMLDivElement>(null)
 
   const close = () => {
     setFound(others)
     place.current?.closest('form')?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
-  const restore = (earlier: StoredDraft) => {
+  const restore = (earlier: EarlierDraft) => {
     const typed = Object.entries(earlier.fields).map(([name, field]) => [name, field.typed])
     draft.restore(earlier)
     reset({ ...getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
     close()
   }
-  const discard = ({ key }: StoredDraft) => {
-    store.removeItem(key)
+  const discard = (earlier: EarlierDraft) => {
+    draft.discardEarlier(earlier)
     close()
   }
-  const changed = offered && !isNew ? getConflicts(offered.fields, defaultValues) : []
+  const changed = offered && !isNew ? draft.getConflicts(defaultValues, offered.fields) : []
   return (
     <div role="status" ref={place}>
       {offered && (

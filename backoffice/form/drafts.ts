@@ -19,7 +19,7 @@ export interface Draft {
   fields: TypedFields
 }
 
-export type StoredDraft = Draft & { key: string }
+type StoredDraft = Draft & { key: string }
 
 const maxAge = 30 * 24 * 60 * 60_000
 
@@ -72,7 +72,11 @@ export function createDraftAutosave(store: Store, formId: string) {
       // Only once it is this form's own: where the storage is full it stays where it is.
       if (save()) store.removeItem(draft.key)
     },
-    getConflicts: (record: Values) => getConflicts(fields, record),
+    /** What other forms of the same name left, newest first. */
+    findEarlier: () => findDrafts(store, formId),
+    discardEarlier: ({ key: earlierKey }: StoredDraft) => store.removeItem(earlierKey),
+    /** The names of the typed fields whose value in the record has changed since typing began. */
+    getConflicts: (record: Values, typed = fields) => getConflicts(typed, record),
     /**
      * What a save is compared with: the record, under the version that was typed on. So the server is asked whether others
      * have changed it since; of fields for which the form shows that they have, the save is meant.
@@ -82,12 +86,10 @@ export function createDraftAutosave(store: Store, formId: string) {
   }
 }
 
-/** The names of the fields for which the record says something else now than when typing began. */
-export function getConflicts(fields: TypedFields, record: Values): string[] {
-  return Object.entries(fields)
+const getConflicts = (fields: TypedFields, record: Values): string[] =>
+  Object.entries(fields)
     .filter(([name, { before }]) => !isSameValue(before, record[name]))
     .map(([name]) => name)
-}
 
 const getTypedFields = (values: Values, record: Values, known: TypedFields): TypedFields =>
   Object.fromEntries(

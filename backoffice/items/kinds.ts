@@ -26,10 +26,10 @@ export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'descri
 }
 
 /** What a list of items can show besides title and state: any declared field, an event's dates, and when it was made. */
-export type ItemColumn = Exclude<keyof typeof itemFields, 'title'> | 'dates' | 'created_at'
+type ItemColumn = Exclude<keyof typeof itemFields, 'title'> | 'dates' | 'created_at'
 
 /** The least width of the page. */
-export type ItemWidth = 'any' | 'medium' | 'wide' | 'widest'
+type ItemWidth = 'any' | 'medium' | 'wide' | 'widest'
 
 /** Every kind of item. */
 export const itemKinds = {

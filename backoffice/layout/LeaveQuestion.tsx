@@ -1,10 +1,10 @@
 import { Confirm } from 'react-admin'
-import { question, type QuestionProps } from './leaveGuard.ts'
+import { question } from './leaveGuard.ts'
 
 export { useLeaveGuard } from './leaveGuard.ts'
 
 /** The dialog that asks whether to leave the page. */
-function LeaveQuestion({ losses, onStay, onLeave }: QuestionProps) {
+question.Component = function LeaveQuestion({ losses, onStay, onLeave }) {
   return (
     <Confirm
       isOpen
@@ -17,5 +17,3 @@ function LeaveQuestion({ losses, onStay, onLeave }: QuestionProps) {
     />
   )
 }
-
-question.Component = LeaveQuestion

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 
 /** How the admin leaves: for another address of the back office, or by closing or reloading the tab. */
-export type Exit = 'page' | 'tab'
+type Exit = 'page' | 'tab'
 
 /** What would be lost, in sentences. */
 type DescribeLoss = (exit: Exit) => string | false | undefined
 
-export interface QuestionProps {
+interface QuestionProps {
   /** What would be lost, in sentences. */
   losses: string
   onStay: () => void

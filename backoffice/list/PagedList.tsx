@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
-import { type ReactElement, type ReactNode, useCallback, useContext, useState } from 'react'
+import { type ReactElement, type ReactNode, use, useCallback, useContext, useEffect, useState } from 'react'
 import {
   type GetListResult,
   ListBase,
@@ -12,16 +12,16 @@ import {
   RouterProviderContext,
   type SortPayload,
   useListContext,
+  useRecordSelection,
   useResourceContext,
 } from 'react-admin'
 import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom'
-import { useRememberListQuery, useResourcePath } from '../settings/paths.ts'
+import { ListQueriesContext, useResourcePath } from '../settings/paths.ts'
 import { useSupports } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { getErrorMessage } from '../format/errors.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { RowSelection } from './Selection.tsx'
 import { usePendingChangesOf } from '../undo/pendingChanges.ts'
 
 interface Props<R extends RaRecord> {
@@ -176,4 +176,50 @@ const flushSyncRouter: RouterProvider = {
       [navigate, router],
     )
   },
+}
+
+/** Remembers the filter, order and page of the surrounding list, for the links back from its records. */
+function useRememberListQuery(): void {
+  const queries = use(ListQueriesContext)
+  const resource = useResourceContext() ?? ''
+  const { search } = useLocation()
+  useEffect(() => void queries.set(resource, search), [queries, resource, search])
+}
+
+interface RowSelectionProps<R extends RaRecord> {
+  /** Which rows can be selected; all of them unless told. */
+  isRowSelectable?: ((record: R) => boolean) | undefined
+  children: ReactNode
+}
+
+/**
+ * Keeps the selection of the list around it, which holds only rows on screen: a new page, filter or sort order ends it, and a
+ * row that the list no longer shows leaves it. react-admin keeps a selection in its Store, across searches, reloads and tabs.
+ */
+function RowSelection<R extends RaRecord>({ isRowSelectable = () => true, children }: RowSelectionProps<R>) {
+  const list = useListContext<R>()
+  const { resource, page, perPage, sort, filterValues, data = [] } = list
+  const [selectedIds, { select, unselect, toggle, clearSelection }] = useRecordSelection<R>({
+    disableSyncWithStore: true,
+  })
+
+  // Set while rendering, so that no bar is ever drawn for rows that are gone.
+  const query = JSON.stringify([resource, page, perPage, sort, filterValues])
+  const [selectedIn, setSelectedIn] = useState(query)
+  if (query !== selectedIn) {
+    setSelectedIn(query)
+    clearSelection()
+  }
+  const shownIds = data.filter(isRowSelectable).map(({ id }) => id)
+  const goneIds = selectedIds.filter((id) => !shownIds.includes(id))
+  if (goneIds.length > 0) unselect(goneIds)
+
+  const value = {
+    ...list,
+    selectedIds,
+    onSelect: select,
+    onToggleItem: toggle,
+    onUnselectItems: clearSelection,
+  } as typeof list
+  return <ListContextProvider value={value}>{children}</ListContextProvider>
 }

@@ -1,54 +1,6 @@
 import { Box, Button, Checkbox, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
-import {
-  ListContextProvider,
-  type RaRecord,
-  useDataTableCallbacksContext,
-  useDataTableSelectedIdsContext,
-  useListContext,
-  useRecordSelection,
-} from 'react-admin'
-
-interface RowSelectionProps<R extends RaRecord> {
-  /** Which rows can be selected; all of them unless told. */
-  isRowSelectable?: ((record: R) => boolean) | undefined
-  children: ReactNode
-}
-
-/**
- * Keeps the selection of the list around it, which holds only rows on screen: a new page, filter or sort order ends it, and a
- * row that the list no longer shows leaves it. react-admin keeps a selection in its Store, across searches, reloads and tabs.
- */
-export function RowSelection<R extends RaRecord>({
-  isRowSelectable = () => true,
-  children,
-}: RowSelectionProps<R>) {
-  const list = useListContext<R>()
-  const { resource, page, perPage, sort, filterValues, data = [] } = list
-  const [selectedIds, { select, unselect, toggle, clearSelection }] = useRecordSelection<R>({
-    disableSyncWithStore: true,
-  })
-
-  // Set while rendering, so that no bar is ever drawn for rows that are gone.
-  const query = JSON.stringify([resource, page, perPage, sort, filterValues])
-  const [selectedIn, setSelectedIn] = useState(query)
-  if (query !== selectedIn) {
-    setSelectedIn(query)
-    clearSelection()
-  }
-  const shownIds = data.filter(isRowSelectable).map(({ id }) => id)
-  const goneIds = selectedIds.filter((id) => !shownIds.includes(id))
-  if (goneIds.length > 0) unselect(goneIds)
-
-  const value = {
-    ...list,
-    selectedIds,
-    onSelect: select,
-    onToggleItem: toggle,
-    onUnselectItems: clearSelection,
-  } as typeof list
-  return <ListContextProvider value={value}>{children}</ListContextProvider>
-}
+import type { ReactNode } from 'react'
+import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useListContext } from 'react-admin'
 
 interface Props {
   /** What is selected, as people say it: `2 items`. */

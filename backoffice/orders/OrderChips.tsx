@@ -6,7 +6,7 @@ import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts
 import { formatDate } from '../format/dates.ts'
 import { useSettings } from '../settings/settings.ts'
 import { LateChip } from './LateChip.tsx'
-import { isLate } from './order.ts'
+import { isOverdue } from '../../dataProvider/resources/orders/orderLines.ts'
 import { getHoldEnd } from './lines/orderLine.ts'
 
 /** How an order stands, in words: its state, how far it is paid, and what waits. */
@@ -52,4 +52,9 @@ const paymentColors: Record<PaymentState, 'warning' | 'success' | 'default'> = {
   part: 'warning',
   paid: 'success',
   refunded: 'default',
+}
+
+/** True for a new order whose enquiries have waited too long for an answer. `now` in milliseconds. */
+export function isLate({ state, created_at, lines }: Order, now: number): boolean {
+  return state === 'new' && lines.some(({ action_type }) => isOverdue({ action_type, created_at }, now))
 }

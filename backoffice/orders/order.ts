@@ -1,6 +1,6 @@
 import { formatAmount } from '../../dataProvider/contract/money.ts'
 import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
-import { actionLabel, isOverdue, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
+import { actionLabel, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
@@ -32,11 +32,6 @@ export function getLineNames({ lines }: Pick<OrderRecord, 'lines'>): string {
 /** What is shown beside a line of that item; null where it has no picture. */
 export function getPicture(item: Item): string | null {
   return firstPicture(mediaOf(item)) ?? null
-}
-
-/** True for a new order whose enquiries have waited too long for an answer. `now` in milliseconds. */
-export function isLate({ state, created_at, lines }: Order, now: number): boolean {
-  return state === 'new' && lines.some(({ action_type }) => isOverdue({ action_type, created_at }, now))
 }
 
 /** How much of an order is still to be paid, as people write it; undefined where nothing is. */

@@ -1,6 +1,5 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use } from 'react'
 import { useCreatePath, useResourceContext } from 'react-admin'
-import { useLocation } from 'react-router-dom'
 import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 
 /** The dashboard's address, which every other begins with. */
@@ -19,14 +18,6 @@ export function getOrderPath(id: string, page: 'show' | 'packing-slip' = 'show')
 
 /** For each resource, the query of its list's address as last shown since the back office was loaded. */
 export const ListQueriesContext = createContext(new Map<string, string>())
-
-/** Remembers the filter, order and page of the surrounding list, for the links back from its records. */
-export function useRememberListQuery(): void {
-  const queries = use(ListQueriesContext)
-  const resource = useResourceContext() ?? ''
-  const { search } = useLocation()
-  useEffect(() => void queries.set(resource, search), [queries, resource, search])
-}
 
 /** The addresses of the surrounding resource's pages; `list` leads back to the list as it was. */
 export function useResourcePath() {

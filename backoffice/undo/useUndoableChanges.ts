@@ -7,16 +7,19 @@ import {
   useNotify,
   useResourceContext,
 } from 'react-admin'
-import { type PendingChange, usePendingChanges } from './pendingChanges.ts'
+import { usePendingChanges } from './pendingChanges.ts'
 
 /** Of `ids`, some may be changed all the same. */
 type OnError = (error: unknown, ids: number[]) => void
 
 /** A record that was not changed, and why. */
-export interface Failure<R> {
+interface Failure<R> {
   record: R
   error: unknown
 }
+
+/** What a change makes of a record; null where it goes. */
+type Apply = (record: RaRecord) => RaRecord | null
 
 interface Options {
   /** What the toast calls the records. */
@@ -40,7 +43,6 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
   const notify = useNotify()
   const { selectedIds, onSelect } = useListContext()
 
-  type Apply = PendingChange['apply']
   const addChange = (ids: number[], done: string, apply: Apply, send: () => Promise<unknown>) => {
     const write = async () => {
       await send()

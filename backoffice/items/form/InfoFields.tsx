@@ -17,7 +17,7 @@ import { readTime } from '../../../dataProvider/contract/dates.ts'
  * An item's free JSON and, for what is known of it, a field for each fact; both always say the same. The facts are no inputs
  * of nested sources (`item_info.size`): react-hook-form tells the input of a whole nothing of a change within it.
  */
-export function InfoFields({ type }: { type: ItemType }) {
+export function InfoFields({ type, label }: { type: ItemType; label: string }) {
   const { help, facts, warning } = infoKinds[type]
   const { info, isBroken, change } = useInfo(type)
   const notice = isBroken ? brokenJson : warning?.(info)
@@ -39,12 +39,10 @@ export function InfoFields({ type }: { type: ItemType }) {
           </LiveRegion>
         </>
       )}
-      <DeclaredInput source="item_info" field={{ ...itemFields.item_info, label: infoLabel, help }} />
+      <DeclaredInput source="item_info" field={{ ...itemFields.item_info, label, help }} />
     </>
   )
 }
-
-export const infoLabel = 'Item info (JSON)'
 
 const brokenJson =
   'The JSON below cannot be read. Mend it there and these fields open again; nothing is lost.'

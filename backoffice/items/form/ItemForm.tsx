@@ -31,7 +31,7 @@ import { MediaBoard } from '../../media/MediaBoard.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
 import type { ItemKind } from '../kinds.ts'
 import { generateSku, incrementSlug } from './identifiers.ts'
-import { InfoFields, infoLabel } from './InfoFields.tsx'
+import { InfoFields } from './InfoFields.tsx'
 import { infoKinds } from './infoKinds.ts'
 import { itemFormSchema, validateItem } from './itemFormSchema.ts'
 import { StockInputs } from './StockInputs.tsx'
@@ -137,7 +137,7 @@ export function ItemForm({ kind: { type, singular, stock }, item, defaultValues 
           ))}
         </FieldGroup>
         <FieldGroup area="info">
-          <InfoFields type={type} />
+          <InfoFields type={type} label={labels.item_info} />
         </FieldGroup>
       </Box>
     </RecordForm>
@@ -169,7 +169,7 @@ const ItemInput = ({ source }: { source: FieldName }) => (
 )
 
 // The form has `Is_disabled` the other way round.
-const labels = { ...getLabels(itemFields), Is_disabled: 'Visible in the shop', item_info: infoLabel }
+const labels = { ...getLabels(itemFields), Is_disabled: 'Visible in the shop', item_info: 'Item info (JSON)' }
 const isNot = (value: boolean | undefined) => !value
 
 const PriceInput = () => {

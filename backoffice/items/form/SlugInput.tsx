@@ -6,7 +6,7 @@ import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { slugOf } from '../../../dataProvider/contract/pages.ts'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { requiredInputProps } from '../../form/validation.ts'
-import { generateSlug } from './identifiers.ts'
+import { generateSku } from './identifiers.ts'
 
 /** Where an item stands in the shop; a new item's slug follows its title until it is edited by hand. */
 export function SlugInput({ type }: { type: ItemType }) {
@@ -23,6 +23,11 @@ export function SlugInput({ type }: { type: ItemType }) {
       />
     </>
   )
+}
+
+/** A slug for an item whose title gives none: its type and a short id, like `product-k3x90q2b`. */
+export function generateSlug(type: ItemType): string {
+  return slugOf(`${type} ${generateSku(type).slice(3)}`)
 }
 
 const addressHint = 'The end of its address: /item/…'

@@ -1,6 +1,5 @@
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { slugOf } from '../../../dataProvider/contract/pages.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
@@ -9,11 +8,6 @@ export function generateSku(type: ItemType): string {
   // 36 divides 2^32 almost evenly, so no letter is likelier than another by more than one in a hundred million.
   const numbers = crypto.getRandomValues(new Uint32Array(8))
   return type.slice(0, 3).toUpperCase() + Array.from(numbers, (n) => letters[n % letters.length]).join('')
-}
-
-/** A slug for an item whose title gives none: its type and a short id, like `product-k3x90q2b`. */
-export function generateSlug(type: ItemType): string {
-  return slugOf(`${type} ${generateSku(type).slice(3)}`)
 }
 
 /** The slug to try when that one is taken: `fire-opal` gives `fire-opal-2`, and that `fire-opal-3`. */

@@ -10,7 +10,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { usePendingChangesOf } from '../../undo/pendingChanges.ts'
-import { type Failure, useUndoableChanges } from '../../undo/useUndoableChanges.ts'
+import { useUndoableChanges } from '../../undo/useUndoableChanges.ts'
 import { pluralize, formatNumber } from '../../format/numbers.ts'
 
 /** Raises or lowers the prices of the selected items together, each from what it is. */
@@ -73,11 +73,16 @@ const ChangePricesDialog = ({ items, onClose }: { items: Item[]; onClose: () => 
   )
 }
 
+interface Failure {
+  record: Item
+  error: unknown
+}
+
 /** Names the items whose prices another admin has changed, with these prices, and those that could not be saved. */
 const useNotifyFailures = () => {
   const notify = useNotify()
   const notifyError = useNotifyError()
-  return (failures: Failure<Item>[]) => {
+  return (failures: Failure[]) => {
     const repriced = failures.flatMap((failure) => findRepriced(failure) ?? [])
     if (repriced.length > 0) {
       const named = repriced.map(
@@ -98,7 +103,7 @@ const useNotifyFailures = () => {
 }
 
 /** The item as it is now, if another price is why it was not changed. */
-const findRepriced = ({ record, error }: Failure<Item>): Item | undefined => {
+const findRepriced = ({ record, error }: Failure): Item | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
   const now = error.payload?.['record'] as Item | undefined
   return now?.price === record.price ? undefined : now

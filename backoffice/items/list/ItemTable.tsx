@@ -26,12 +26,14 @@ import { Time } from '../../format/Time.tsx'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
 import { useMediaPanel } from '../../media/MediaToggle.tsx'
 import { useSettings, useSupports } from '../../settings/settings.ts'
-import type { ItemColumn, ItemKind, ItemWidth } from '../kinds.ts'
+import type { ItemKind } from '../kinds.ts'
 import { ItemTitle } from './ItemTitle.tsx'
 import { StockCell } from './StockCell.tsx'
 import { RowActions } from './ItemActions.tsx'
 
 const Column = DataTable.Col<Item>
+
+type ItemColumn = keyof ItemKind['columns']
 
 /**
  * The items as rows with what their kind declares; a narrow page has the columns that matter most. It is drawn anew only for
@@ -201,7 +203,7 @@ const table = {
     '& .medium': shownFrom('@560'),
     '& .wide': shownFrom('@960'),
     '& .widest': shownFrom('@1100'),
-  } satisfies Record<`& .${Exclude<ItemWidth, 'any'>}`, object>),
+  } satisfies Record<`& .${Exclude<ItemKind['columns'][ItemColumn], 'any' | undefined>}`, object>),
 }
 
 // For screen readers: the buttons below say the same to the eye.

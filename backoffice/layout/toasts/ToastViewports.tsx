@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import type { NotificationType } from 'react-admin'
 import { shadow } from '../../../theme/tokens.ts'
 
-export type UndoableMutation = (params: { isUndo: boolean }) => void
-
 export interface ToastState {
   id: number
   message: ReactNode
@@ -13,7 +11,7 @@ export interface ToastState {
   /** True for a result with a title, false for a short message. */
   isResult: boolean
   /** Makes or undoes the change that the toast is about; undefined once it can no longer be undone. */
-  mutation: UndoableMutation | undefined
+  mutation: ((params: { isUndo: boolean }) => void) | undefined
 }
 
 interface Props {

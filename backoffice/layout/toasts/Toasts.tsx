@@ -4,7 +4,7 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'r
 import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { basename } from '../../settings/paths.ts'
-import type { ToastState, UndoableMutation } from './ToastViewports.tsx'
+import type { ToastState } from './ToastViewports.tsx'
 
 type ViewportsComponent = typeof import('./ToastViewports.tsx').ToastViewports
 
@@ -98,6 +98,8 @@ function useToasts() {
 
   return { toasts, end }
 }
+
+type UndoableMutation = NonNullable<ToastState['mutation']>
 
 const once = (mutation: UndoableMutation): UndoableMutation => {
   let isCalled = false

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listPeriods } from '../../../backoffice/dashboard/numbers.ts'
+import { listPeriods } from '../../../backoffice/dashboard/NumbersPage.tsx'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { MonthNumbers } from '../../../dataProvider/resources/orders/orderNumbers.schema.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { generateSku, generateSlug, incrementSlug } from '../../../../backoffice/items/form/identifiers.ts'
+import { generateSku, incrementSlug } from '../../../../backoffice/items/form/identifiers.ts'
 import { slugOf } from '../../../../dataProvider/contract/pages.ts'
+import { generateSlug } from '../../../../backoffice/items/form/SlugInput.tsx'
 
 test.each([
   ['Honeycomb Opal, 4.2 ct!', 'honeycomb-opal-42-ct'],

@@ -9,7 +9,7 @@ import { renderPart } from '../../renderBackOffice.tsx'
 export function renderInfoFields(type: ItemType, item_info: ItemInfo) {
   renderPart(
     <Form record={{ id: 1, item_info }}>
-      <InfoFields type={type} />
+      <InfoFields type={type} label="Item info (JSON)" />
     </Form>,
     'products',
   )
