@@ -22,12 +22,9 @@ import { requiredInputProps } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { useSettings, useSupports } from '../settings/settings.ts'
 
-/** What is asked about a customer over the list. */
-export type AccessDialog = 'block' | 'promote'
-
 interface ButtonsProps {
   customer: Customer
-  onOpen: (dialog: AccessDialog) => void
+  onOpen: (dialog: AccessDialogProps['dialog']) => void
 }
 
 /** Blocks somebody, lets them in again, or makes them an admin. Nobody blocks an admin (ROLE-7). */
@@ -95,13 +92,21 @@ const useAccessMutation = () => {
   }
 }
 
-interface DialogProps {
+interface AccessDialogProps {
+  dialog: 'block' | 'promote'
   customer: Customer
   onClose: () => void
 }
 
+/** The dialog that one of the buttons opens. */
+export function AccessDialog({ dialog, ...props }: AccessDialogProps) {
+  return dialog === 'block' ? <BlockDialog {...props} /> : <PromoteDialog {...props} />
+}
+
+type DialogProps = Omit<AccessDialogProps, 'dialog'>
+
 /** Asks for the reason that somebody is blocked for. */
-export function BlockDialog({ customer, onClose }: DialogProps) {
+function BlockDialog({ customer, onClose }: DialogProps) {
   const name = useGetRecordRepresentation('customers')(customer)
   const [update] = useUpdate('customers', undefined, useAccessMutation())
   return (
@@ -140,7 +145,7 @@ const blockSchema = z.object({
 })
 
 /** Asks for the admin's own password, where the shop has it, before somebody becomes an admin. */
-export function PromoteDialog({ customer, onClose }: DialogProps) {
+function PromoteDialog({ customer, onClose }: DialogProps) {
   const name = useGetRecordRepresentation('customers')(customer)
   const { confirmPassword } = useSettings()
   const [update] = useUpdate('customers', undefined, useAccessMutation())

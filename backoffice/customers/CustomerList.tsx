@@ -1,5 +1,5 @@
 import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material'
-import { memo, useState } from 'react'
+import { type ComponentProps, memo, useState } from 'react'
 import {
   DataTable,
   RecordRepresentation,
@@ -19,21 +19,17 @@ import { EmailLink } from '../fields/EmailLink.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { AccessButtons, BlockDialog, PromoteDialog, type AccessDialog } from './CustomerAccess.tsx'
+import { AccessButtons, AccessDialog } from './CustomerAccess.tsx'
 import { OrdersLink } from './OrdersLink.tsx'
 
 /** The dialog that is open, and about whom. */
-interface Asked {
-  customer: Customer
-  dialog: AccessDialog
-}
+type Asked = Pick<ComponentProps<typeof AccessDialog>, 'customer' | 'dialog'>
 
 /** Everybody who signed up, and what they may do. */
 export function CustomerList() {
   const isQueried = useSupports('catalogue-query')
   // Kept here, so that a list that changes meanwhile takes no dialog away, nor what is typed into it.
   const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
   return (
     <PagedList<Customer>
       title="Customers"
@@ -59,8 +55,7 @@ export function CustomerList() {
       >
         <CustomerTable onAsk={setAsked} />
       </ListStates>
-      {asked?.dialog === 'block' && <BlockDialog customer={asked.customer} onClose={close} />}
-      {asked?.dialog === 'promote' && <PromoteDialog customer={asked.customer} onClose={close} />}
+      {asked && <AccessDialog {...asked} onClose={() => setAsked(undefined)} />}
     </PagedList>
   )
 }

@@ -12,11 +12,12 @@ import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { readSignInHint } from '../../identity/signInHint.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
 import { LiveRegion } from '../layout/states.tsx'
-import { createDraftAutosave, type DraftAutosave } from './drafts.ts'
+import { createDraftAutosave } from './drafts.ts'
 import { useSettings } from '../settings/settings.ts'
 import { formatRelativeTime } from '../format/dates.ts'
 
 type Values = Readonly<Record<string, unknown>>
+type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
 interface Props {
   /** The form's name in the store: `products/12`. */

@@ -32,8 +32,6 @@ export function findDrafts(store: Store, formId: string): StoredDraft[] {
   return found.filter(({ at }) => at >= oldest).toSorted((a, b) => b.at - a.at)
 }
 
-export type DraftAutosave = ReturnType<typeof createDraftAutosave>
-
 /**
  * Writes what is typed into one form to the store at every change, until it is saved: neither a closed tab nor a crash loses
  * it. Each form has a key of its own, so that two tabs with the same record do not overwrite each other's.

@@ -1,33 +1,26 @@
-import CancelIcon from '@mui/icons-material/Block'
-import OrderIcon from '@mui/icons-material/InboxOutlined'
-import RetryIcon from '@mui/icons-material/Replay'
-import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { Box, Button, IconButton, Tooltip } from '@mui/material'
+import { Box, IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, IconButtonWithTooltip, useListContext } from 'react-admin'
+import { Confirm, IconButtonWithTooltip } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { mailFields } from '../../dataProvider/resources/mails.ts'
 import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
-import { getErrorMessage } from '../format/errors.ts'
-import { pluralize } from '../format/numbers.ts'
-import { BulkActionsBar } from '../list/Selection.tsx'
 import { getListPath, getOrderPath } from '../settings/paths.ts'
 import { useApi, useSupports } from '../settings/settings.ts'
 import { MailPreviewDialog } from './MailPreviewDialog.tsx'
 import { useAction } from '../layout/useAction.ts'
+import CancelIcon from '@mui/icons-material/Block'
+import OrderIcon from '@mui/icons-material/InboxOutlined'
+import RetryIcon from '@mui/icons-material/Replay'
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 
 /** E.g. `Order receipt to vera@example.com`. */
 export function getMailName({ kind, recipient }: Mail): string {
   return `${mailFields.kind.optionLabels[kind]} to ${recipient}`
 }
 
-/** True for mails that can be selected to send them again: none that has arrived or is on its way. */
-export function canResend({ state }: Mail): boolean {
-  return state === 'failed' || state === 'cancelled' || state === 'held'
-}
-
 const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed' || state === 'held'
 
+/** What can be done with one mail. */
 export function MailActions({ mail }: { mail: Mail }) {
   const { id, order_id, recipient } = mail
   const api = useApi()
@@ -110,25 +103,5 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
         onClose={() => setIsAsking(false)}
       />
     </>
-  )
-}
-
-export function MailBulkActions() {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<Mail>()
-  const { mutate, isPending } = useAction(async (api) => {
-    const mails = data.filter(({ id }) => selectedIds.includes(id))
-    const results = await Promise.allSettled(mails.map(({ id, state }) => api.retryMail(id, state)))
-    onUnselectItems()
-    const failed = results.filter((result) => result.status === 'rejected')
-    const sent = pluralize(results.length - failed.length, 'mail')
-    if (failed[0]) throw new Error(`${sent} of ${results.length}. ${getErrorMessage(failed[0].reason)}`)
-    return `${sent} sent again`
-  }, 'Not all mails are sent again')
-  return (
-    <BulkActionsBar selected={pluralize(selectedIds.length, 'mail')} label="Selected mails">
-      <Button startIcon={<RetryIcon />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
-        Send again
-      </Button>
-    </BulkActionsBar>
   )
 }

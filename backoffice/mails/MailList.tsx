@@ -1,27 +1,27 @@
+import { Box, Chip, Typography, Button } from '@mui/material'
+import { memo } from 'react'
+import { DataTable, SelectPageCheckbox, useListContext } from 'react-admin'
+import { mailFields, type MailState } from '../../dataProvider/resources/mails.ts'
+import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
+import { formatDateTime } from '../format/dates.ts'
+import { pluralize } from '../format/numbers.ts'
+import { Time } from '../format/Time.tsx'
+import { useAction } from '../layout/useAction.ts'
+import { getErrorMessage } from '../format/errors.ts'
+import { SearchFilter } from '../list/FilterBar.tsx'
+import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
+import { PagedList } from '../list/PagedList.tsx'
+import { BulkActionsBar, SelectRowCheckbox } from '../list/Selection.tsx'
+import { useSettings } from '../settings/settings.ts'
+import { MailAlerts } from './MailAlerts.tsx'
+import { getMailName, MailActions } from './MailActions.tsx'
+import { TestMailButton } from './TestMailButton.tsx'
 import CancelledIcon from '@mui/icons-material/Block'
 import SentIcon from '@mui/icons-material/CheckCircleOutline'
 import FailedIcon from '@mui/icons-material/ErrorOutline'
 import HeldIcon from '@mui/icons-material/PauseCircleOutline'
+import RetryIcon from '@mui/icons-material/Replay'
 import WaitingIcon from '@mui/icons-material/Schedule'
-import { Alert, Box, Chip, Link, Typography } from '@mui/material'
-import { memo, useEffect } from 'react'
-import { DataTable, SelectPageCheckbox, useListContext, useRefresh } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
-import { mailFields, type MailState } from '../../dataProvider/resources/mails.ts'
-import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
-import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
-import { formatDateTime } from '../format/dates.ts'
-import { pluralize } from '../format/numbers.ts'
-import { Time } from '../format/Time.tsx'
-import { SearchFilter } from '../list/FilterBar.tsx'
-import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
-import { PagedList } from '../list/PagedList.tsx'
-import { SelectRowCheckbox } from '../list/Selection.tsx'
-import { getListPath } from '../settings/paths.ts'
-import { useSettings, useShop } from '../settings/settings.ts'
-import { HeldMailsAlert } from './HeldMailsAlert.tsx'
-import { canResend, getMailName, MailActions, MailBulkActions } from './MailActions.tsx'
-import { TestMailButton } from './TestMailButton.tsx'
 
 /** What the shop mails, the newest first, and what became of it (extension `mails`). */
 export function MailList() {
@@ -46,49 +46,6 @@ export function MailList() {
       </ListStates>
     </PagedList>
   )
-}
-
-const MailAlerts = () => {
-  const { outbox, stats, is_holding } = (useListContext().meta ?? {}) as Partial<MailPage>
-  const { testmode, contactEmail } = useShop()
-  useRefreshWhileSending()
-  return (
-    <>
-      {outbox && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          Mails are not sent: they are put into {outbox} on the server. Set SMTP_URL to send them.
-        </Alert>
-      )}
-      {testmode && outbox === null && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-          Test Mode is on: mails are put into the outbox folder on the server and not sent.
-        </Alert>
-      )}
-      {contactEmail === '' && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          The shop has no contact address, so that answers to its mails reach nobody.{' '}
-          <Link component={RouterLink} to={getListPath({ name: 'shop' })}>
-            Enter one
-          </Link>
-        </Alert>
-      )}
-      {stats && (is_holding || stats.held > 0) && <HeldMailsAlert held={stats.held} />}
-    </>
-  )
-}
-
-/** Refreshes the list every few seconds while one of its mails is about to be sent. */
-const useRefreshWhileSending = () => {
-  const { data = [] } = useListContext<Mail>()
-  const refresh = useRefresh()
-  // oxlint-disable-next-line react/purity -- "within a minute" is about now; it is never server-rendered
-  const soon = Date.now() + 60_000
-  const isSending = data.some(({ state, due_at }) => state === 'waiting' && due_at < soon)
-  useEffect(() => {
-    if (!isSending) return undefined
-    const timer = setInterval(refresh, 4000)
-    return () => clearInterval(timer)
-  }, [isSending, refresh])
 }
 
 const Column = DataTable.Col<Mail>
@@ -131,6 +88,32 @@ const MailCell = ({ mail }: { mail: Mail }) => (
     {mail.last_answer && mail.state !== 'sent' && <Typography variant="body2">{mail.last_answer}</Typography>}
   </Box>
 )
+
+/** What can be done with the selected mails. */
+function MailBulkActions() {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Mail>()
+  const { mutate, isPending } = useAction(async (api) => {
+    const mails = data.filter(({ id }) => selectedIds.includes(id))
+    const results = await Promise.allSettled(mails.map(({ id, state }) => api.retryMail(id, state)))
+    onUnselectItems()
+    const failed = results.filter((result) => result.status === 'rejected')
+    const sent = pluralize(results.length - failed.length, 'mail')
+    if (failed[0]) throw new Error(`${sent} of ${results.length}. ${getErrorMessage(failed[0].reason)}`)
+    return `${sent} sent again`
+  }, 'Not all mails are sent again')
+  return (
+    <BulkActionsBar selected={pluralize(selectedIds.length, 'mail')} label="Selected mails">
+      <Button startIcon={<RetryIcon />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
+        Send again
+      </Button>
+    </BulkActionsBar>
+  )
+}
+
+/** True for mails that can be selected to send them again: none that has arrived or is on its way. */
+function canResend({ state }: Mail): boolean {
+  return state === 'failed' || state === 'cancelled' || state === 'held'
+}
 
 const states = {
   waiting: { Icon: WaitingIcon, color: 'warning' },

@@ -5,10 +5,9 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { isPicture } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'
-import { addMedium, moveMedium, type NewMedium, nextSeq } from './itemMedia.ts'
+import { addMedium, type NewMedium, nextSeq, useChangeMedia, useMedia, useRefreshMedia } from './useMedia.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { UploadButton } from './UploadDialog.tsx'
-import { useChangeMedia, useMedia, useRefreshMedia } from './useMedia.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { youTubeId } from '../../dataProvider/contract/links.ts'
 import { useStoredDraft } from '../form/drafts.ts'
@@ -125,6 +124,13 @@ const useDrag = (list: RefObject<HTMLUListElement | null>, onDrop: (dropped: Pla
     if (dragged) onDrop(dragged)
   }
   return { dragged, start, handlers: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: cancel } }
+}
+
+/** The same media with the one of that id at another place (from 0), all numbered from 1. */
+export function moveMedium(media: readonly ItemMedia[], id: number, place: number): ItemMedia[] {
+  const moved = media.filter((medium) => medium.id === id)
+  const others = media.filter((medium) => medium.id !== id)
+  return others.toSpliced(place, 0, ...moved).map((medium, index) => ({ ...medium, seq: index + 1 }))
 }
 
 const getMediumName = (medium: ItemMedia, place: number) =>

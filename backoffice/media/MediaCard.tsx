@@ -18,8 +18,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
 import { formatNumber } from '../format/numbers.ts'
-import { setMediumSeq } from './itemMedia.ts'
-import { useChangeMedia } from './useMedia.ts'
+import { setMediumSeq, useChangeMedia } from './useMedia.ts'
 
 interface Props {
   medium: ItemMedia

@@ -9,8 +9,7 @@ import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { FilePicker } from '../fields/FilePicker.tsx'
 import { validateFile, fileHints, fileTypes } from '../fields/files.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
-import { nextSeq } from './itemMedia.ts'
-import { useMedia, useRefreshMedia } from './useMedia.ts'
+import { nextSeq, useMedia, useRefreshMedia } from './useMedia.ts'
 import { uploadKey, UploadRow, type ChosenFile } from './UploadRow.tsx'
 
 /** Opens the dialog that uploads pictures or videos for an item. */

@@ -44,3 +44,11 @@ export function formatOpen(order: Pick<Order, 'due' | 'state'>): string | undefi
 export function getKinds({ lines }: Pick<Order, 'lines'>): string {
   return [...new Set(lines.map(({ type }) => actionLabel(type)))].join(', ')
 }
+
+/** The order's own currency: that of its lines, or of the first of several; the shop's where no line has a price. */
+export function getCurrency(
+  { totals, lines }: Pick<Order, 'totals' | 'lines'>,
+  shopCurrency: string,
+): string {
+  return totals[0]?.currency ?? lines[0]?.currency ?? shopCurrency
+}

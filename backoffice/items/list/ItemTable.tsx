@@ -24,11 +24,9 @@ import { SelectRowCheckbox } from '../../list/Selection.tsx'
 import { formatDate } from '../../format/dates.ts'
 import { Time } from '../../format/Time.tsx'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
-import { useMediaPanel } from '../../media/MediaToggle.tsx'
+import { useMediaPanel, ItemTitle, StockCell } from './ItemCells.tsx'
 import { useSettings, useSupports } from '../../settings/settings.ts'
 import type { ItemKind } from '../kinds.ts'
-import { ItemTitle } from './ItemTitle.tsx'
-import { StockCell } from './StockCell.tsx'
 import { RowActions } from './ItemActions.tsx'
 
 const Column = DataTable.Col<Item>

@@ -15,10 +15,9 @@ import { useDebouncedEvent } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useSupports } from '../../settings/settings.ts'
-import { useResources } from '../../resource.ts'
 import { LoadError } from '../states.tsx'
 import { pluralize } from '../../format/numbers.ts'
-import { createCommands, filterEntries, type Entry, useRecordSearch } from './entries.ts'
+import { type Entry, usePaletteEntries } from './entries.ts'
 
 /** Leads to any page or record by a few letters of its name. */
 export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -44,15 +43,12 @@ const debounceDelay = 250
 
 /** A field and what it finds, as it is typed: pages and what can be added, then records. */
 function PaletteSearch({ onDone }: { onDone: () => void }) {
-  const { main, more } = useResources()
   const [typed, setTyped] = useState('')
   const [debounced, setDebounced] = useState('')
   const debounce = useDebouncedEvent(setDebounced, debounceDelay)
   const navigate = useNavigate()
   const words = typed.trim()
-  const resources = [...main, ...more]
-  const search = useRecordSearch(resources, words, debounced)
-  const entries = [...filterEntries(createCommands(resources), words), ...search.found]
+  const { entries, ...search } = usePaletteEntries(words, debounced)
   const label = useSupports('catalogue-query') ? 'Find a page, an item, an order, a person' : 'Find a page'
   const type = (text: string) => {
     setTyped(text)
@@ -129,7 +125,7 @@ const listbox = { maxHeight: 'min(26rem, 50dvh)' }
 const oneLineEach = { primary: { noWrap: true }, secondary: { noWrap: true } }
 
 /** How the search stands, for the eye and read out. */
-function PaletteStatus(search: Omit<ReturnType<typeof useRecordSearch>, 'found'> & { count: number }) {
+function PaletteStatus(search: Omit<ReturnType<typeof usePaletteEntries>, 'entries'> & { count: number }) {
   const { count, isSearching, error, failed, retry } = search
   return (
     <>

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { basename, getListPath } from '../../settings/paths.ts'
 import { useSupports } from '../../settings/settings.ts'
-import type { AdminResource } from '../../resource.ts'
+import { type AdminResource, useResources } from '../../resource.ts'
 
 /** One line of the palette, and where it leads. */
 export interface Entry {
@@ -17,6 +17,14 @@ export interface Entry {
   description?: string
   icon: ComponentType
   to: string
+}
+
+/** The pages and additions whose label has the typed words, and the records that have the debounced ones. */
+export function usePaletteEntries(words: string, debounced: string) {
+  const { main, more } = useResources()
+  const resources = [...main, ...more]
+  const { found, ...search } = useRecordSearch(resources, words, debounced)
+  return { entries: [...filterEntries(createCommands(resources), words), ...found], ...search }
 }
 
 /** Every page one can go to, and everything that can be added. */
@@ -56,7 +64,7 @@ const maxPerResource = 5
  * ones. A search that another follows is aborted; without `catalogue-query` nothing is asked, since a server's first page is
  * not the shop. `failed` are the kinds that could not be looked through, as people call them.
  */
-export function useRecordSearch(resources: AdminResource[], words: string, debounced: string) {
+function useRecordSearch(resources: AdminResource[], words: string, debounced: string) {
   const dataProvider = useDataProvider()
   const isAsked = useSupports('catalogue-query') && words.length >= minQueryLength
 

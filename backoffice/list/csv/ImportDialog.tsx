@@ -13,7 +13,7 @@ import {
 } from '../../../dataProvider/contract/operations.ts'
 import { useApi, useSupports } from '../../settings/settings.ts'
 import { FilePicker } from '../../fields/FilePicker.tsx'
-import { ConfirmEncoding, ImportFailed, ImportResult, ImportRunning } from './ImportResult.tsx'
+import { ConfirmEncoding, ImportResult } from './ImportResult.tsx'
 import { useLeaveGuard } from '../../layout/LeaveQuestion.tsx'
 
 interface Props {
@@ -55,10 +55,12 @@ function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: ()
       <DialogTitle>Import {label}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{run?.file.name ?? explanation(keyColumn)}</Typography>
-        {isRunning && <ImportRunning isApplying={run?.isApplying} progress={progress} />}
-        {error && <ImportFailed isApplying={run?.isApplying} error={error} />}
-        {run && report && (
+        {run && (
           <ImportResult
+            isRunning={isRunning}
+            isApplying={run.isApplying}
+            progress={progress}
+            error={error}
             isApplied={isApplied}
             report={report}
             onChooseEncoding={(encoding) => start({ ...run, encoding, isApplying: false })}

@@ -13,12 +13,28 @@ import { ErrorText } from '../../layout/states.tsx'
 import { formatNumber, pluralize } from '../../format/numbers.ts'
 import { getErrorMessage } from '../../format/errors.ts'
 
-interface Props {
-  isApplying: boolean | undefined
+interface Props extends Pick<ReportProps, 'isApplied' | 'onChooseEncoding'> {
+  isRunning: boolean
+  /** Whether the rows are written; else they are only checked. */
+  isApplying: boolean
+  progress: ImportProgress | undefined
+  error: Error | null
+  report: ImportReport | undefined
 }
 
-/** How far an import is; without `progress` before the server has begun. */
-export function ImportRunning({ isApplying, progress }: Props & { progress: ImportProgress | undefined }) {
+/** How far an import is, and how it ended. */
+export function ImportResult({ isRunning, isApplying, progress, error, report, ...shown }: Props) {
+  return (
+    <>
+      {isRunning && <Running isApplying={isApplying} progress={progress} />}
+      {error && <Failure isApplying={isApplying} error={error} />}
+      {report && <Report report={report} {...shown} />}
+    </>
+  )
+}
+
+/** Without `progress` before the server has begun. */
+const Running = ({ isApplying, progress }: Pick<Props, 'isApplying' | 'progress'>) => {
   return (
     <>
       <LinearProgress
@@ -38,7 +54,7 @@ export function ImportRunning({ isApplying, progress }: Props & { progress: Impo
 }
 
 /** Why an import broke off, and what that means for what the shop has. */
-export function ImportFailed({ isApplying, error }: Props & { error: Error }) {
+const Failure = ({ isApplying, error }: { isApplying: boolean; error: Error }) => {
   return (
     <>
       <Alert severity="error" variant="outlined">
@@ -53,7 +69,7 @@ export function ImportFailed({ isApplying, error }: Props & { error: Error }) {
   )
 }
 
-interface ResultProps {
+interface ReportProps {
   report: ImportReport
   /** Whether the rows were written; else the report tells what would be. */
   isApplied: boolean
@@ -61,7 +77,7 @@ interface ResultProps {
 }
 
 /** Shows what an import has done or would do, or what is wrong with its file. */
-export function ImportResult({ report, isApplied, onChooseEncoding }: ResultProps) {
+const Report = ({ report, isApplied, onChooseEncoding }: ReportProps) => {
   const { encoding, problems } = report
   return (
     <>
@@ -78,7 +94,7 @@ export function ImportResult({ report, isApplied, onChooseEncoding }: ResultProp
 const Counts = ({
   report: { created, updated, unchanged },
   isApplied,
-}: Pick<ResultProps, 'report' | 'isApplied'>) => (
+}: Pick<ReportProps, 'report' | 'isApplied'>) => (
   <Box role="status">
     {isApplied && <Alert severity="success">The import is done.</Alert>}
     <Box component="ul" sx={{ m: 0, pl: 3 }}>

@@ -1,6 +1,6 @@
-import { Box, Button, DialogContentText, Divider, Typography } from '@mui/material'
-import { TextInput, useNotify } from 'react-admin'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { Box, DialogContentText, Divider, Typography } from '@mui/material'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { number } from '../../../dataProvider/fields/fields.ts'
 import { estimateFields, sumEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
@@ -8,21 +8,13 @@ import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { useShop } from '../../settings/settings.ts'
-import { getBuyerName, getOrderName } from '../order.ts'
+import { getBuyerName, getCurrency, getOrderName } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
-import {
-  describeAdded,
-  getFirstValues,
-  readEstimate,
-  toAddedLine,
-  toTypedLine,
-  type TypedEstimate,
-  typedEstimateSchema,
-} from './estimateBody.ts'
+import { EstimateLines, toTypedLine } from './EstimateLines.tsx'
 import { useDefaultNote } from './useDefaultNote.ts'
-import { ItemSearch } from '../ItemSearch.tsx'
-import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
+import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { readNumber } from '../../fields/readNumber.ts'
 import AddIcon from '@mui/icons-material/Add'
 
 interface Props {
@@ -82,87 +74,19 @@ const sums = {
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
-interface LinesProps {
-  order: OrderDetail
-}
-
-/**
- * The lines of an estimate: those of the order, each once, items of the shop that join it, and lines in the seller's own
- * words. It is no `ArrayInput`: a line of the order that was left out, or joined since, is offered by its name.
- */
-function EstimateLines({ order }: LinesProps) {
-  const { fields, append, remove } = useFieldArray<TypedEstimate, 'lines'>({ name: 'lines' })
-  const currency: string = useWatch({ name: 'currency' })
-  const notify = useNotify()
-  const leftOut = order.lines.filter(({ id }) => !fields.some(({ line_id }) => line_id === id))
-  const addItem = (found: Item) => {
-    const ofOrder = order.lines.find(({ items_id }) => items_id === found.id)
-    const isThere = fields.some(({ item, line_id }) =>
-      ofOrder ? line_id === ofOrder.id : item?.id === found.id,
-    )
-    if (isThere) notify(`${found.title} is in the estimate already`)
-    else append(ofOrder ? toTypedLine(ofOrder, currency) : toAddedLine(found, currency))
-  }
-  return (
-    <Box role="group" aria-label="Lines">
-      <Box component="ul" sx={lineList}>
-        {fields.map(({ id, line_id, item, name }, index) => (
-          <LineInputs
-            key={id}
-            index={index}
-            name={line_id === null && !item ? undefined : name}
-            picture={item ? item.picture : order.lines.find((line) => line.id === line_id)?.picture}
-            note={item && describeAdded(item)}
-            onRemove={() => remove(index)}
-          >
-            <TextInput
-              source={`lines.${index}.price`}
-              label={`Price each (${currency})`}
-              {...requiredInputProps({ inputMode: 'decimal' })}
-              helperText={false}
-            />
-          </LineInputs>
-        ))}
-      </Box>
-      <LinesError />
-      <Box sx={{ mt: 1.5 }}>
-        <ItemSearch onChoose={addItem} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <AddButton label="Add a line in your own words" onClick={() => append(ownLine)} />
-        {leftOut.map((line) => (
-          <AddButton
-            key={line.id}
-            label={`Add ${line.name}`}
-            onClick={() => append(toTypedLine(line, currency))}
-          />
-        ))}
-      </Box>
-    </Box>
-  )
-}
-
-const ownLine = { line_id: null, name: '', quantity: '1', price: '' }
-
-const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button size="small" startIcon={<AddIcon />} onClick={onClick}>
-    {label}
-  </Button>
-)
-
 /** What the estimate comes to as it is typed; a dash while an amount is none. */
 function EstimateTotal() {
   const typed = useWatch() as TypedEstimate
-  const sums = sumTyped(typed)
+  const sum = sumTyped(typed)
   const write = (amount: number | undefined) =>
     amount === undefined ? '–' : formatAmount(amount, typed.currency ?? '')
   return (
     <Box role="status" aria-label="Total" sx={{ textAlign: 'right' }}>
       <Typography variant="body2" color="text.secondary">
-        Lines {write(sums?.subtotal)}
+        Lines {write(sum?.subtotal)}
       </Typography>
       <Typography variant="h2" component="p">
-        Total {write(sums?.total)}
+        Total {write(sum?.total)}
       </Typography>
     </Box>
   )
@@ -174,3 +98,74 @@ const sumTyped = (typed: TypedEstimate) => {
   if (!amounts.every((amount) => typeof amount === 'number')) return undefined
   return sumEstimate({ lines, discount, shipping, tax } as Parameters<typeof sumEstimate>[0])
 }
+
+/** An estimate as it is typed. */
+interface TypedEstimate extends Record<
+  'currency' | 'discount' | 'shipping' | 'tax' | 'tax_name' | 'note',
+  string
+> {
+  lines: ReturnType<typeof toTypedLine>[]
+  valid_days: string
+}
+
+/** What a new estimate begins with: the last one's lines and sums, else the order's lines at their listed prices. */
+export function getFirstValues(order: OrderDetail, shopCurrency: string, note: string): TypedEstimate {
+  const [last] = order.estimates
+  const valid_days = String(limits.estimateDays)
+  if (last) {
+    const { currency, lines, discount, shipping, tax, tax_name } = last
+    return {
+      currency,
+      lines: lines.map(({ line_id, name, quantity, price }) => ({
+        line_id,
+        name,
+        quantity: String(quantity),
+        price: String(price),
+      })),
+      discount: String(discount),
+      shipping: String(shipping),
+      tax: String(tax),
+      tax_name,
+      note: last.note,
+      valid_days,
+    }
+  }
+  const currency = getCurrency(order, shopCurrency)
+  const lines = order.lines.map((line) => toTypedLine(line, currency))
+  return { currency, lines, discount: '0', shipping: '0', tax: '0', tax_name: '', note, valid_days }
+}
+
+/** What is typed as the wire has it; what is no number stays as it is, and sums that are not typed are none. */
+function readEstimate(typed: Partial<TypedEstimate>) {
+  const { lines = [], discount, shipping, tax, tax_name, note, valid_days, currency } = typed
+  return {
+    // Whoever sends it says which version of the order it was made for.
+    version: 1,
+    currency,
+    lines: lines.map(({ line_id, item, name, quantity, price }) => ({
+      line_id: line_id ?? null,
+      ...(item && { items_id: item.id }),
+      ...(line_id == null && !item && { name: name ?? '' }),
+      quantity: readNumber(quantity),
+      price: readNumber(price),
+    })),
+    discount: readNumber(discount) ?? 0,
+    shipping: readNumber(shipping) ?? 0,
+    tax: readNumber(tax) ?? 0,
+    tax_name: tax_name ?? '',
+    note: note ?? '',
+    valid_days: readNumber(valid_days),
+  }
+}
+
+/** The rules of the wire for what is typed, and no more of an item than can be had. */
+export const typedEstimateSchema = z.preprocess((typed: Partial<TypedEstimate>, { addIssue }) => {
+  for (const [index, { item, quantity }] of (typed.lines ?? []).entries()) {
+    const left = item?.available ?? null
+    if (left !== null && Number(quantity) > left)
+      addIssue({ code: 'custom', path: ['lines', index, 'quantity'], message: describeLeft(left) })
+  }
+  return readEstimate(typed)
+}, estimateBodySchema)
+
+const describeLeft = (available: number) => (available > 0 ? `Only ${available} left` : 'None left')

@@ -1,6 +1,6 @@
-import { Box, Button, Card, Checkbox, DialogContentText, Link, Typography } from '@mui/material'
+import { Box, Button, Card, Checkbox, Link, Typography } from '@mui/material'
 import { useState } from 'react'
-import { TextInput, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { canSaveParcel, canSendEstimate } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { formatTotal } from '../../../dataProvider/resources/orders/orders.ts'
@@ -11,16 +11,7 @@ import { LinePicture } from '../LinePicture.tsx'
 import { formatOpen, getBuyerName, getKinds, getLineNames, getOrderName } from '../order.ts'
 import { OrderChips } from '../OrderChips.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
-import { formatAmount } from '../../../dataProvider/contract/money.ts'
-import { estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
-import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
-import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
-import { requiredInputProps } from '../../form/validation.ts'
-import { useShop } from '../../settings/settings.ts'
-import { estimateSchema } from '../lines/LineDialogs.tsx'
-import { EstimateDialog } from '../estimate/EstimateDialog.tsx'
-import { buildQuickEstimate, getCurrency, getListedAmount } from '../estimate/estimateBody.ts'
-import { useDefaultNote } from '../estimate/useDefaultNote.ts'
+import { QuickEstimateDialog } from '../estimate/QuickEstimateDialog.tsx'
 
 interface Props {
   order: Order
@@ -142,52 +133,4 @@ const card = {
     '@': '"select what what" "pictures pictures total" "chips chips chips" "actions actions actions"',
     '@700': '"select what pictures total" "select chips actions actions"',
   },
-}
-
-interface QuickEstimateProps {
-  order: Order
-  onClose: () => void
-}
-
-/** Sends an estimate of all that was ordered at one amount, at first the listed one (AORD-3); the order's page has one line by line. */
-function QuickEstimateDialog({ order, onClose }: QuickEstimateProps) {
-  const shop = useShop()
-  const { quoted } = order
-  const ownCurrency = getCurrency(order, shop.currency)
-  const defaultNote = useDefaultNote()
-  if (defaultNote === undefined) return null
-  return (
-    <EstimateDialog
-      order={order}
-      draftId={`orders.${order.id}.Send Estimate`}
-      defaultValues={{ amount: getListedAmount(order)?.toFixed(2), currency: ownCurrency, note: defaultNote }}
-      schema={estimateSchema}
-      send={(api, { amount, currency = ownCurrency, note }) =>
-        api.sendEstimate(order.id, buildQuickEstimate(order, { amount, currency, note: note ?? '' }))
-      }
-      onClose={onClose}
-    >
-      <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {getLineNames(order)}, order {getOrderName(order)} of {getBuyerName(order)}
-      </DialogContentText>
-      {quoted && (
-        <DialogContentText>
-          It replaces the estimate of {formatAmount(quoted.total, quoted.currency)}, with its shipping, tax
-          and discount.
-        </DialogContentText>
-      )}
-      <TextInput
-        source="amount"
-        label="Amount"
-        {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
-        autoFocus
-        // Else what is typed would join the listed price.
-        onFocus={({ target }) => target.select()}
-        helperText={false}
-      />
-      <CurrencyInput />
-      <DeclaredInput source="note" field={{ ...estimateFields.note, orEmpty: false }} />
-    </EstimateDialog>
-  )
 }

@@ -4,8 +4,7 @@ import { getRefundable, paymentFields } from '../../../dataProvider/resources/or
 import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatOpen } from '../order.ts'
-import { PaymentDialog } from '../PaymentDialog.tsx'
-import { RefundDialog } from '../RefundDialog.tsx'
+import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
 import { DialogButton } from './DialogButton.tsx'
 import { Section } from './Section.tsx'
 

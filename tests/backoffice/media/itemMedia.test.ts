@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveMedium, nextSeq, setMediumSeq, sortMedia } from '../../../backoffice/media/itemMedia.ts'
+import { moveMedium } from '../../../backoffice/media/MediaBoard.tsx'
+import { nextSeq, setMediumSeq, sortMedia } from '../../../backoffice/media/useMedia.ts'
 import { buildMedia } from '../../factories/item.ts'
 
 const [a, b, c] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/Timeline.tsx'
+import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/OrderPage.tsx'
 import { buildOrderEvent } from '../../factories/order.ts'
 
 test.for<[Partial<OrderEvent>, string]>([

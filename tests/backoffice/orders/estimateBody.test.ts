@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { getFirstValues, typedEstimateSchema } from '../../../backoffice/orders/estimate/EstimateForm.tsx'
 import {
   buildQuickEstimate,
-  getFirstValues,
   getListedAmount,
-  typedEstimateSchema,
-} from '../../../backoffice/orders/estimate/estimateBody.ts'
+} from '../../../backoffice/orders/estimate/QuickEstimateDialog.tsx'
 import { sumByCurrency } from '../../../dataProvider/contract/money.ts'
 import { toFieldErrors } from '../../../backoffice/form/validation.ts'
 import { buildEstimate, buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NoteList } from '../../../backoffice/orders/page/NoteList.tsx'
+import { NoteList } from '../../../backoffice/orders/page/OrderPage.tsx'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'

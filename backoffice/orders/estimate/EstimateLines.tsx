@@ -1,0 +1,120 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button } from '@mui/material'
+import { TextInput, useNotify } from 'react-admin'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import type { Item } from '../../../dataProvider/resources/items/items.ts'
+import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
+import { requiredInputProps } from '../../form/validation.ts'
+import { ItemSearch } from '../ItemSearch.tsx'
+import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
+import { getPicture } from '../order.ts'
+
+/** A line as it is typed; amounts are text until they are read. */
+interface TypedLine {
+  line_id: string | null
+  /** Of an item of the shop that is not in the order: it joins that once the estimate is sent. */
+  item?: AddedItem
+  name: string
+  quantity: string
+  price: string
+}
+
+/** An item as it was when it was chosen. */
+interface AddedItem {
+  id: number
+  picture: string | null
+  /** How many can be had; null without a limit. */
+  available: number | null
+}
+
+interface Props {
+  order: OrderDetail
+}
+
+/**
+ * The lines of an estimate: those of the order, each once, items of the shop that join it, and lines in the seller's own
+ * words. It is no `ArrayInput`: a line of the order that was left out, or joined since, is offered by its name.
+ */
+export function EstimateLines({ order }: Props) {
+  const { fields, append, remove } = useFieldArray<{ lines: TypedLine[] }, 'lines'>({ name: 'lines' })
+  const currency: string = useWatch({ name: 'currency' })
+  const notify = useNotify()
+  const leftOut = order.lines.filter(({ id }) => !fields.some(({ line_id }) => line_id === id))
+  const addItem = (found: Item) => {
+    const ofOrder = order.lines.find(({ items_id }) => items_id === found.id)
+    const isThere = fields.some(({ item, line_id }) =>
+      ofOrder ? line_id === ofOrder.id : item?.id === found.id,
+    )
+    if (isThere) notify(`${found.title} is in the estimate already`)
+    else append(ofOrder ? toTypedLine(ofOrder, currency) : toAddedLine(found, currency))
+  }
+  return (
+    <Box role="group" aria-label="Lines">
+      <Box component="ul" sx={lineList}>
+        {fields.map(({ id, line_id, item, name }, index) => (
+          <LineInputs
+            key={id}
+            index={index}
+            name={line_id === null && !item ? undefined : name}
+            picture={item ? item.picture : order.lines.find((line) => line.id === line_id)?.picture}
+            note={item && describeAdded(item)}
+            onRemove={() => remove(index)}
+          >
+            <TextInput
+              source={`lines.${index}.price`}
+              label={`Price each (${currency})`}
+              {...requiredInputProps({ inputMode: 'decimal' })}
+              helperText={false}
+            />
+          </LineInputs>
+        ))}
+      </Box>
+      <LinesError />
+      <Box sx={{ mt: 1.5 }}>
+        <ItemSearch onChoose={addItem} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <AddButton label="Add a line in your own words" onClick={() => append(ownLine)} />
+        {leftOut.map((line) => (
+          <AddButton
+            key={line.id}
+            label={`Add ${line.name}`}
+            onClick={() => append(toTypedLine(line, currency))}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const ownLine = { line_id: null, name: '', quantity: '1', price: '' }
+
+const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button size="small" startIcon={<AddIcon />} onClick={onClick}>
+    {label}
+  </Button>
+)
+
+const text = (amount: number | null) => (amount === null ? '' : String(amount))
+
+/** A line of the order, proposed at its listed price where that is in the estimate's currency. */
+export function toTypedLine({ id, name, quantity, price, currency }: OrderedLine, into: string): TypedLine {
+  return { line_id: id, name, quantity: text(quantity), price: text(currency === into ? price : null) }
+}
+
+/** A line of an item that is not in the order yet: one piece at its listed price, as above. */
+function toAddedLine(item: Item, into: string): TypedLine {
+  const { id, title, price, currency, available = null } = item
+  return {
+    line_id: null,
+    item: { id, picture: getPicture(item), available },
+    name: title,
+    quantity: '1',
+    price: text(currency === into ? price : null),
+  }
+}
+
+/** What is to know of an item that is not in the order. */
+function describeAdded({ available }: AddedItem): string {
+  return available === null ? 'Joins the order' : `Joins the order · ${available || 'none'} left`
+}
