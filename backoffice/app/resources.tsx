@@ -3,7 +3,7 @@ import { type DeclaredName, declaredResources } from '../../dataProvider/resourc
 import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { categories } from '../categories/index.ts'
 import { customers } from '../customers/index.ts'
-import { createFormPages } from '../form/formPages.tsx'
+import { createFormPages } from '../form/createFormPages.tsx'
 import { formatNumber } from '../format/numbers.ts'
 import { items } from '../items/index.tsx'
 import { mails } from '../mails/index.ts'

@@ -2,7 +2,7 @@ import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
 import { categoryFields } from '../../dataProvider/resources/categories.ts'
 import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
-import { createFormPages } from '../form/formPages.tsx'
+import { createFormPages } from '../form/createFormPages.tsx'
 import { type AdminResource, lazyPage } from '../resource.ts'
 import { pluralize } from '../format/numbers.ts'
 

@@ -13,6 +13,31 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ItemInfo } from '../../../dataProvider/resources/items/items.ts'
 import { isRecord } from '../../../dataProvider/contract/json.ts'
 
+/** One thing that is known of an item, as a field of its form. */
+export interface Fact {
+  label: string
+  /** Where it stands in the JSON. */
+  entry: Entry
+  help?: string
+  /** A vocabulary to choose from, what people read by what the JSON says; words of one's own are as good. */
+  options?: Readonly<Record<string, string>>
+  /** One line of text unless told; a moment is ISO 8601 with an offset. */
+  kind?: 'longText' | 'decimal' | 'moment'
+  /** In characters; that of any short text unless told. */
+  maxLength?: number
+  error?: (info: ItemInfo) => string | undefined
+}
+
+interface InfoKind {
+  /** What a new item's begins with; its offer is priced in that currency. */
+  initial: (currency: string) => ItemInfo | null
+  /** What belongs there, for whoever edits the JSON. */
+  help: string
+  facts: Fact[]
+  /** What the seller should know of it, though it can be saved. */
+  warning?: (info: ItemInfo) => string | undefined
+}
+
 /** One fact of an item's JSON, as a text that is typed. Whatever else the JSON holds is left as it is. */
 interface Entry {
   /** Empty when there is none; undefined when it is written in a way that one text cannot show. */
@@ -103,31 +128,6 @@ const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text)
 
 // "5." and "5.0" stay text until more is typed, else the point would vanish under the cursor.
 const toNumber = (text: string) => (isNumber(text) && String(Number(text)) === text ? Number(text) : text)
-
-/** One thing that is known of an item, as a field of its form. */
-export interface Fact {
-  label: string
-  /** Where it stands in the JSON. */
-  entry: Entry
-  help?: string
-  /** A vocabulary to choose from, what people read by what the JSON says; words of one's own are as good. */
-  options?: Readonly<Record<string, string>>
-  /** One line of text unless told; a moment is ISO 8601 with an offset. */
-  kind?: 'longText' | 'decimal' | 'moment'
-  /** In characters; that of any short text unless told. */
-  maxLength?: number
-  error?: (info: ItemInfo) => string | undefined
-}
-
-interface InfoKind {
-  /** What a new item's begins with; its offer is priced in that currency. */
-  initial: (currency: string) => ItemInfo | null
-  /** What belongs there, for whoever edits the JSON. */
-  help: string
-  facts: Fact[]
-  /** What the seller should know of it, though it can be saved. */
-  warning?: (info: ItemInfo) => string | undefined
-}
 
 const treatment = propertyEntry('treatment')
 

@@ -17,7 +17,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { LoadError } from '../states.tsx'
 import { pluralize } from '../../format/numbers.ts'
-import { type Entry, usePaletteEntries } from './entries.ts'
+import { type Entry, usePaletteEntries } from './usePaletteEntries.ts'
 
 /** Leads to any page or record by a few letters of its name. */
 export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

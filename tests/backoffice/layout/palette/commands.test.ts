@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCommands, filterEntries } from '../../../../backoffice/layout/palette/entries.ts'
+import { createCommands, filterEntries } from '../../../../backoffice/layout/palette/usePaletteEntries.ts'
 import { mainResources, moreResources } from '../../../../backoffice/app/resources.tsx'
 
 const commands = createCommands([...mainResources, ...moreResources])
