@@ -27,6 +27,7 @@ import { EmptyState, LoadError } from '../layout/states.tsx'
 import { CsvButton } from '../list/csv/CsvButton.tsx'
 import { useApi, useSettings } from '../settings/settings.ts'
 import { addMonths } from '../../dataProvider/resources/orders/months.ts'
+import { toDay } from '../../dataProvider/contract/dates.ts'
 
 /** What became of the shop's orders, month by month, and the files for whoever keeps its books. */
 export function NumbersPage() {
@@ -152,7 +153,7 @@ interface Period extends OrderNumbersQuery {
 
 /** The last twelve months, this year and the two before. `now` in milliseconds since the epoch. */
 export function listPeriods(now: number, timeZone: string): [Period, ...Period[]] {
-  const to = toMonth(now, timeZone)
+  const to = toDay(now, timeZone).slice(0, 7)
   const year = Number(to.slice(0, 4))
   const years = [year, year - 1, year - 2].map((of) => ({
     name: String(of),

@@ -22,6 +22,7 @@ import FailedIcon from '@mui/icons-material/ErrorOutline'
 import HeldIcon from '@mui/icons-material/PauseCircleOutline'
 import RetryIcon from '@mui/icons-material/Replay'
 import WaitingIcon from '@mui/icons-material/Schedule'
+import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 
 /** What the shop mails, the newest first, and what became of it (extension `mails`). */
 export function MailList() {

@@ -14,7 +14,7 @@ import {
   refundFields,
   paymentFields,
 } from '../../dataProvider/resources/orders/orders.ts'
-import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
+import type { OrderDetail, Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { readNumber } from '../fields/readNumber.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
@@ -23,6 +23,7 @@ import { getOrderName, isMailed } from './order.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
 import { useOrderCall } from './useOrderCall.ts'
 import { useMailHint } from './useMailHint.ts'
+import { requiredInputProps } from '../form/validation.ts'
 
 interface Props {
   order: OrderDetail

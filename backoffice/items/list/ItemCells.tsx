@@ -3,10 +3,11 @@ import { Avatar, Box, Button, Chip, Typography } from '@mui/material'
 import MediaIcon from '@mui/icons-material/PermMediaOutlined'
 import { useExpanded, useResourceContext } from 'react-admin'
 import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
-import { mediaOf } from '../../../dataProvider/resources/items/itemImages.ts'
-import { availabilityFilter, type Item } from '../../../dataProvider/resources/items/items.ts'
+import { availabilityFilter } from '../../../dataProvider/resources/items/items.ts'
 import { RecordLink, stopRowClick, twoLines } from '../../list/RecordLink.tsx'
 import { formatNumber } from '../../format/numbers.ts'
+import { mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 
 interface Props {
   item: Item

@@ -23,6 +23,7 @@ import { ItemSearch } from '../ItemSearch.tsx'
 import { readNumber } from '../../fields/readNumber.ts'
 import { toFieldErrors } from '../../form/validation.ts'
 import AddIcon from '@mui/icons-material/Add'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 
 /** An order that the seller begins, for somebody at a show or on the telephone. */
 export function OrderCreate() {

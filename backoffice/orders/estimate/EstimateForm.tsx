@@ -15,7 +15,6 @@ import { useDefaultNote } from './useDefaultNote.ts'
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { readNumber } from '../../fields/readNumber.ts'
-import AddIcon from '@mui/icons-material/Add'
 
 interface Props {
   order: OrderDetail

@@ -2,12 +2,7 @@ import { DialogContentText } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatAmount, toCents } from '../../../dataProvider/contract/money.ts'
-import {
-  allTogether,
-  type EstimateBody,
-  estimateFields,
-} from '../../../dataProvider/resources/orders/estimates.ts'
-import type { Order, OrderedLine } from '../../../dataProvider/resources/orders/orders.ts'
+import { allTogether, estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
@@ -16,6 +11,8 @@ import { estimateSchema } from '../lines/LineDialogs.tsx'
 import { getBuyerName, getCurrency, getLineNames, getOrderName } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { useDefaultNote } from './useDefaultNote.ts'
+import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import type { Order, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
 interface Props {
   order: Order

@@ -9,7 +9,7 @@ import {
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { getRefundable, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { OrderDetail, Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { formatOpen, isMailed } from '../order.ts'
 import { nobodyIsMailed } from '../useMailHint.ts'

@@ -9,11 +9,7 @@ import {
   declineReasons,
   findSentEstimate,
 } from '../../../dataProvider/resources/orders/estimates.ts'
-import {
-  isRegistration,
-  type Order,
-  type OrderDetail,
-} from '../../../dataProvider/resources/orders/orders.ts'
+import { isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -26,6 +22,7 @@ import { EstimateForm } from '../estimate/EstimateForm.tsx'
 import { OrderLinkDialog } from '../OrderLinkDialog.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
+import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
 interface Props {
   order: OrderDetail
