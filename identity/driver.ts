@@ -89,7 +89,7 @@ export interface AccountCalls {
 export type ProviderPageKind = 'sign-in' | 'sign-up' | 'account'
 
 /** CSS values of the shop's look for a hosted provider's pages. */
-export interface HostedLook {
+interface HostedLook {
   accent: string
   onAccent: string
   background: string

@@ -1,7 +1,7 @@
 import type { IdentityState } from './driver.ts'
 import { readSignInHint, readTabUser } from './signInHint.ts'
 import { isSettled } from './state.ts'
-import { clearDrafts, readStoredJson, storageKeys, writeStorage } from './storage.ts'
+import { readStoredJson, storageKeys, writeStorage } from './storage.ts'
 import { renewVisitorId } from './visitorId.ts'
 
 /** Lists in localStorage that belong to the signed-in user, or else to the visitor. */
@@ -41,6 +41,16 @@ export function handOver(state: IdentityState): void {
 const handOverTab = (userId: string | undefined) => {
   if ((readTabUser() ?? userId) !== userId) clearDrafts()
   writeStorage(storageKeys.tabUser, userId, 'sessionStorage')
+}
+
+/** Removes from the tab's own storage what was typed into forms and not sent yet: all whose keys begin as drafts' do. */
+function clearDrafts(): void {
+  try {
+    const keys = Object.keys(globalThis.sessionStorage)
+    for (const key of keys) if (key.startsWith('draft-')) globalThis.sessionStorage.removeItem(key)
+  } catch {
+    // The browser denies its storage: nothing was kept.
+  }
 }
 
 const isSameUser = (lastId: string, userId: string | undefined) =>

@@ -11,7 +11,7 @@ export const storageKeys = {
   visitor: 'temp_session_id',
   usedVisitor: 'temp_session_used',
   hint: 'identity-hint',
-  /** The user whose drafts this tab holds (sessionStorage); `clearDrafts` removes it. */
+  /** The user whose drafts this tab holds (sessionStorage); `clearDrafts` in `handOver.ts` removes it. */
   tabUser: 'draft-user',
   /** `…Draft`, in the tab's own storage: what is typed into a form and not sent yet. All begin alike, and are cleared together. */
   customRequestDraft: 'draft-custom-request',
@@ -54,15 +54,5 @@ export function writeStorage(
     return true
   } catch {
     return false
-  }
-}
-
-/** Removes from the tab's own storage what was typed into forms and not sent yet: all whose keys begin as drafts' do. */
-export function clearDrafts(): void {
-  try {
-    const keys = Object.keys(globalThis.sessionStorage)
-    for (const key of keys) if (key.startsWith('draft-')) globalThis.sessionStorage.removeItem(key)
-  } catch {
-    // The browser denies its storage: nothing was kept.
   }
 }

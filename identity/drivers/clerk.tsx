@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ClerkConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import type { CreateDriver, HostedLook, HostedPage, IdentityState, IdentityUser } from '../driver.ts'
+import type { CreateDriver, HostedPage, IdentityState, IdentityUser } from '../driver.ts'
 import { IdentityError } from '../errors.ts'
 
 type Clerk = ReturnType<typeof useClerk>
@@ -168,7 +168,16 @@ function Page({ kind, element, look, fallback }: HostedPage) {
   return createPortal(pages[kind], element)
 }
 
-const toVariables = ({ accent, onAccent, background, field, text, mutedText, danger, font }: HostedLook) => ({
+const toVariables = ({
+  accent,
+  onAccent,
+  background,
+  field,
+  text,
+  mutedText,
+  danger,
+  font,
+}: HostedPage['look']) => ({
   colorPrimary: accent,
   colorPrimaryForeground: onAccent,
   colorBackground: background,

@@ -1,7 +1,6 @@
 import type { EmbeddedConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { AccountCalls, CreateDriver, IdentityUser, OpenSession } from '../driver.ts'
 import { IdentityError, type IdentityErrorCode } from '../errors.ts'
-import { tokenLifetime } from './tokenLifetime.ts'
 
 /** Milliseconds. */
 const timeout = 15_000
@@ -180,3 +179,19 @@ const readSessions = (json: unknown): OpenSession[] => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+/**
+ * A JWT's lifetime in milliseconds, `exp` less `iat` (RFC 7519), which is right even when the device's clock is wrong. 0 when
+ * the token has neither.
+ */
+function tokenLifetime(jwt: string): number {
+  try {
+    const [, payload = ''] = jwt.split('.')
+    const { iat, exp }: { iat?: unknown; exp?: unknown } = JSON.parse(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : 0
+  } catch {
+    return 0
+  }
+}

@@ -6,16 +6,14 @@ import { ServerStyleSheet } from 'styled-components'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { App } from './App.tsx'
-import { loadPage } from '../data/loadPage.ts'
+import { loadPage, type RunQuery } from './loadPage.ts'
 import { matchPage, closedPage } from './routes.ts'
 import type { PageData } from '../data/settings.ts'
-import type { PageModule, Visit } from '../data/pageModule.ts'
-import { createGetAnswer, type Load, type RunQuery } from '../data/query.ts'
 import { globalStyle } from '../styles/globalStyle.ts'
 import type { Settings } from '../data/settings.ts'
 
 export { canonicalPath, isSearch } from '../data/pageAddress.ts'
-export type { RunQuery } from '../data/query.ts'
+export type { RunQuery } from './loadPage.ts'
 export { isSent, submitForm } from './submitForm.ts'
 export type { SentForm } from '../data/settings.ts'
 
@@ -60,8 +58,7 @@ export async function renderPage(
   const visit = { pathname, params, query, supports }
   const { isClosed, load, location, ...answer } = await loadPage(runQuery, route, module, visit)
   const hasFailed = isClosed || load.errors.length > 0
-  const isCacheable = !hasFailed && answer.status === 200 && hasOneAddress(visit, module, load)
-  if (!hasFailed && !isCacheable) await beforeUncacheable?.()
+  if (!hasFailed && !answer.isCacheable) await beforeUncacheable?.()
   if (location !== undefined)
     return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
   await beforeRendering?.()
@@ -79,23 +76,18 @@ export async function renderPage(
   return {
     ...html,
     ...answer,
-    isCacheable,
     data: { ...settings, loaded: load.loaded, failed: load.failed },
     file: isClosed ? closedPage.file : route.file,
     errors: load.errors,
   }
 }
 
-/** False where any number of addresses show the page. */
-const hasOneAddress = (visit: Visit, { isUncacheable }: Pick<PageModule, 'isUncacheable'>, load: Load) =>
-  !visit.params['*'] && isUncacheable?.(visit, createGetAnswer(load)) !== true
-
 /** Whether a path is one of any number that have no page of their own, as those below sign-in and account and unknown ones do. */
 export function isAnyPath(pathname: string): boolean {
   return Boolean(matchPage(pathname).params['*'])
 }
 
-const moved = { isCacheable: false, head: '', body: '', file: '', errors: [] }
+const moved = { head: '', body: '', file: '', errors: [] }
 
 const renderToText = async (path: string, app: React.ReactNode) => {
   const sheet = new ServerStyleSheet()

@@ -2,10 +2,12 @@ import { createContext, use, type ReactNode } from 'react'
 import { SWRConfig, unstable_serialize, type Middleware } from 'swr'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { CacheEntry } from './query.ts'
 
 const ApiContext = createContext<ShopApi | null>(null)
 const FailedContext = createContext<ReadonlySet<string>>(new Set())
+
+/** A cache key with its data. */
+export type CacheEntry = readonly [key: readonly unknown[], data: unknown]
 
 interface Props {
   api: ShopApi

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
-import type { CacheEntry } from './query.ts'
+import type { CacheEntry } from './ApiProvider.tsx'
 
 /** The server's result for a form that the browser posted itself, before hydration or without JavaScript. */
 export interface SentForm {

@@ -4,7 +4,7 @@ import {
   createConnection,
   showWhenLoaded,
   type Connection,
-} from '../../identity/connection.ts'
+} from '../../identity/identity.ts'
 import type { Driver, HostedPage } from '../../identity/driver.ts'
 
 const page = {} as HostedPage

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createConnection } from '../../identity/connection.ts'
+import { createConnection } from '../../identity/identity.ts'
 import { stubReload } from '../dataProvider/loading/stubReload.ts'
 
 vi.mock('../../identity/drivers/embedded.ts', () => {

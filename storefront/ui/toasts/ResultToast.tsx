@@ -2,16 +2,24 @@ import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/r
 import { keyframes, styled } from 'styled-components'
 import { color, duration, radius, shadow, space, target, textSize } from '../../styles/cssTokens.ts'
 import { CloseIcon } from '../icons.tsx'
-import { resultToastStore, type ShownResult } from './resultToast.ts'
 
-/** Shows one result at a time, away from the short messages (TST-4). */
-export function ResultToast({ result }: { result: ShownResult }) {
-  const { id, title, description, kind = 'done' } = result
+interface Props {
+  title: string
+  description?: string | undefined
+  /** A failure is an alert. */
+  kind?: 'done' | 'failed' | undefined
+  /** Called when the toast has timed out, or the visitor has closed it. */
+  onClose: () => void
+}
+
+/**
+ * Shows one result at a time, away from the short messages (TST-4). Each result needs a `key` of its own: after a toast was closed
+ * under the mouse, Radix would not start the next one's timer.
+ */
+export function ResultToast({ title, description, kind = 'done', onClose }: Props) {
   const isFailed = kind === 'failed'
   return (
-    // A provider for each toast: after one was closed under the mouse, Radix would not start the next one's timer.
     <Provider
-      key={id}
       duration={5000}
       swipeThreshold={50}
       swipeDirection="right"
@@ -20,7 +28,7 @@ export function ResultToast({ result }: { result: ShownResult }) {
       <Card
         type={isFailed ? 'foreground' : 'background'}
         data-kind={kind}
-        onOpenChange={(isOpen) => isOpen || resultToastStore.dismiss(id)}
+        onOpenChange={(isOpen) => isOpen || onClose()}
       >
         {/* An alert speaks for itself; Radix then announces only that there is one. */}
         <div {...(isFailed && { role: 'alert', 'data-radix-toast-announce-exclude': '' })}>

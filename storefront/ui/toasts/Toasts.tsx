@@ -13,7 +13,15 @@ export function Toasts() {
   return (
     <>
       {LoadedToaster && <LoadedToaster />}
-      {ResultToastComponent && shown && <ResultToastComponent result={shown} />}
+      {ResultToastComponent && shown && (
+        <ResultToastComponent
+          key={shown.id}
+          title={shown.title}
+          description={shown.description}
+          kind={shown.kind}
+          onClose={() => resultToastStore.dismiss(shown.id)}
+        />
+      )}
     </>
   )
 }

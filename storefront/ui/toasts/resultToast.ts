@@ -1,17 +1,13 @@
+import type { ComponentProps } from 'react'
 import { createListeners } from '../../../identity/createListeners.ts'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
-/** The outcome of an action, with a title. */
-export interface Result {
-  title: string
-  description?: string
-  /** A failure is an alert. */
-  kind?: 'done' | 'failed'
-}
-
-export type ShownResult = Result & { id: number }
-
 type ResultToastComponent = typeof import('./ResultToast.tsx').ResultToast
+
+/** The outcome of an action, with a title. */
+type Result = Omit<ComponentProps<ResultToastComponent>, 'onClose'>
+
+type ShownResult = Result & { id: number }
 
 interface State {
   ResultToastComponent: ResultToastComponent | undefined

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Link } from '../../../storefront/ui/Link.tsx'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Tabs } from '../../../storefront/ui/Tabs.tsx'
+import { Tabs } from '../../../storefront/dashboard/Tabs.tsx'
 import { Pager } from '../../../storefront/ui/Pager.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toastResult, type Result } from '../../../../storefront/ui/toasts/resultToast.ts'
+import { toastResult } from '../../../../storefront/ui/toasts/resultToast.ts'
 import { Toasts } from '../../../../storefront/ui/toasts/Toasts.tsx'
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 /** The chunk with Radix in it is imported in real time. */
-const raise = async (...results: Result[]) => {
+const raise = async (...results: Parameters<typeof toastResult>[0][]) => {
   for (const result of results) toastResult(result)
   await act(() => vi.dynamicImportSettled())
   await wait(0)
