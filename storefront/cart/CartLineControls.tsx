@@ -1,12 +1,13 @@
 import { styled } from 'styled-components'
 import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
-import { from, space } from '../styles/cssTokens.ts'
+import { color, from, radius, space, target } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
-import { TrashIcon } from '../ui/icons.tsx'
+import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { CartLine } from './cart.ts'
 import { useCart } from './useCart.ts'
-import { QuantityStepper } from './QuantityStepper.tsx'
+import * as texts from '../../dataProvider/contract/texts.ts'
+import { toastError } from '../ui/toasts/toast.ts'
 
 interface Props {
   line: CartLine
@@ -76,5 +77,80 @@ const Remove = styled(Button)<{ $isAlone: boolean }>`
 const Total = styled.p`
   text-align: end;
   font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`
+
+interface QuantityStepperProps {
+  /** The item's, for the buttons' accessible names. */
+  title: string
+  quantity: number
+  /** How many there are; null without a limit. */
+  left: number | null
+  isLocked: boolean
+  onChange: (quantity: number) => void
+}
+
+/** Minus, quantity and plus; a quantity of 0 removes the line (CRT-4). */
+function QuantityStepper({ title, quantity, left, isLocked, onChange }: QuantityStepperProps) {
+  const isFull = left !== null && quantity >= left
+  const addOne = () => (isFull ? toastError(`${texts.onlyLeft(left)}.`) : onChange(quantity + 1))
+  return (
+    <Group role="group" aria-label={`Quantity of ${title}`}>
+      <Tooltip text="One less">
+        <Step
+          type="button"
+          aria-label={`One less of ${title}`}
+          disabled={isLocked}
+          onClick={() => onChange(quantity - 1)}
+        >
+          <MinusIcon width={18} height={18} />
+        </Step>
+      </Tooltip>
+      <Count aria-live="polite">{quantity}</Count>
+      <Tooltip text={isFull ? texts.onlyLeft(left) : 'One more'}>
+        <Step
+          type="button"
+          aria-label={`One more of ${title}`}
+          disabled={isLocked}
+          // Not disabled, so that it can be asked why.
+          aria-disabled={isFull}
+          onClick={addOne}
+        >
+          <PlusIcon width={18} height={18} />
+        </Step>
+      </Tooltip>
+    </Group>
+  )
+}
+
+const Group = styled.div`
+  display: flex;
+  align-items: center;
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.pill};
+`
+
+const Step = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  border-radius: ${radius.pill};
+  cursor: pointer;
+
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    background: ${color.accentSoft};
+  }
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`
+
+const Count = styled.span`
+  width: 2rem;
+  text-align: center;
   font-variant-numeric: tabular-nums;
 `

@@ -1,17 +1,19 @@
 import { styled } from 'styled-components'
+import { useState } from 'react'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { actionLabel, type ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
 import { useSupports } from '../data/settings.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
-import { formatCounts, type CartLine } from './cart.ts'
-import { CartLineNotice } from './CartLineNotice.tsx'
+import { type CartLine, formatCounts } from './cart.ts'
 import { CartLineControls } from './CartLineControls.tsx'
 import { CartLineQuestion } from './CartLineQuestion.tsx'
-import { ReduceButton } from './ReduceButton.tsx'
 import type { LineCheck } from './useCartValidation.ts'
 import { Link } from '../ui/Link.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useCart } from './useCart.ts'
 
 interface Props {
   line: CartLine
@@ -120,4 +122,71 @@ const PictureFrame = styled.div<{ $isFaded: boolean }>`
 
 const PlaceholderPicture = styled(NoPicture)`
   font-size: ${textSize.title};
+`
+
+interface CartLineNoticeProps {
+  line: CartLine
+  /** Why the line cannot be ordered as it is. */
+  problem: string | undefined
+}
+
+/** Says why a line cannot be ordered, or that its price changed (CART-9). */
+function CartLineNotice({ line, problem }: CartLineNoticeProps) {
+  const priceChange = usePriceChange(line)
+  const notice = problem ?? priceChange
+  return (
+    <Notice role="status" $isBad={problem !== undefined}>
+      {notice && (
+        <>
+          <VisuallyHidden>{`${line.title}: `}</VisuallyHidden>
+          {notice}
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** Compares with the price shown first. Changing the quantity accepts the new price. */
+const usePriceChange = ({ price, currency, quantity }: CartLine) => {
+  const [shown, setShown] = useState({ price, currency, quantity })
+  if (shown.quantity !== quantity) setShown({ price, currency, quantity })
+  if (shown.price === price && shown.currency === currency) return undefined
+  return `The price has changed from ${formatPrice(shown.price, shown.currency)} to ${formatPrice(price, currency)}.`
+}
+
+const Notice = styled.p<{ $isBad: boolean }>`
+  font-size: ${textSize.small};
+  font-weight: 600;
+  color: ${({ $isBad }) => ($isBad ? color.danger : color.warning)};
+`
+
+interface ReduceButtonProps {
+  line: CartLine
+  /** How many can be ordered, fewer than the line has. */
+  left: number
+  isLocked: boolean
+  /** Called when this button is about to go: move the focus. */
+  onControlRemoved: () => void
+}
+
+/** Reduces a line to what can be had of its item. */
+function ReduceButton({ line: { id, title }, left, isLocked, onControlRemoved }: ReduceButtonProps) {
+  const { setQuantity } = useCart()
+  return (
+    <Reduce
+      kind="secondary"
+      aria-label={`Change the quantity of ${title} to ${left}`}
+      disabled={isLocked}
+      onClick={() => {
+        setQuantity(id, left)
+        onControlRemoved()
+      }}
+    >
+      {`Change to ${left}`}
+    </Reduce>
+  )
+}
+
+const Reduce = styled(Button)`
+  margin-top: ${space.s};
 `

@@ -6,12 +6,14 @@ import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import type { FormErrors } from '../forms/formContext.ts'
 import { Form } from '../forms/Form.tsx'
-import { orderContactForm } from '../forms/formSchemas.ts'
+import { createFormSchema } from '../forms/formSchemas.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { TextField } from '../forms/TextField.tsx'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
+
+const orderContactForm = createFormSchema(({ orderContactSchema }) => orderContactSchema)
 
 interface Props {
   isPending: boolean

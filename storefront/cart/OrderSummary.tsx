@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { describeUnpriced, formatItemAmount } from '../../dataProvider/contract/money.ts'
+import {
+  defaultCurrency,
+  describeUnpriced,
+  formatItemAmount,
+  toCents,
+} from '../../dataProvider/contract/money.ts'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
-import { countsPieces, formatCounts, getSubtotals, type CartLine } from './cart.ts'
+import { countsPieces, formatCounts, type CartLine } from './cart.ts'
 import { countPieces } from './cartStore.ts'
 import type { Checkout } from './useCheckout.ts'
 import { ContactStep } from './ContactStep.tsx'
@@ -82,6 +87,24 @@ function OrderFigures({ lines }: { lines: CartLine[] }) {
       </Figure>
     </dl>
   )
+}
+
+interface Subtotal {
+  currency: string
+  /** Minor units. */
+  cents: number
+}
+
+/**
+ * One sum for each currency (CART-7), in the order of the lines, to which a price on request adds 0; for an empty cart 0 in the
+ * default currency.
+ */
+export function getSubtotals(lines: CartLine[]): Subtotal[] {
+  const sums = new Map<string, number>()
+  for (const { price, currency, quantity } of lines)
+    sums.set(currency, (sums.get(currency) ?? 0) + toCents(price ?? 0) * quantity)
+  if (sums.size === 0) sums.set(defaultCurrency, 0)
+  return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }
 
 const Panel = styled.section<{ $isLong: boolean }>`

@@ -1,4 +1,3 @@
-import { defaultCurrency, toCents } from '../../dataProvider/contract/money.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
@@ -23,12 +22,6 @@ export interface CartLine {
   question?: string | undefined
 }
 
-export interface Subtotal {
-  currency: string
-  /** Minor units. */
-  cents: number
-}
-
 /** Adds one piece; an existing line takes over the item's current title and price, and keeps its question. */
 export function addItem(lines: CartLine[], item: Item): CartLine[] {
   const existing = lines.find(({ id }) => id === item.id)
@@ -42,11 +35,6 @@ export function addItem(lines: CartLine[], item: Item): CartLine[] {
 export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
   if (quantity <= 0) return removeLine(lines, id)
   return lines.map((line) => (line.id === id ? { ...line, quantity: limitQuantity(quantity) } : line))
-}
-
-/** Sets what is asked beside a line. */
-export function setQuestion(lines: CartLine[], id: number, question: string): CartLine[] {
-  return lines.map((line) => (line.id === id ? { ...line, question } : line))
 }
 
 /** True for a question that the shop would refuse. */
@@ -68,29 +56,6 @@ export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
 
 export function removeLine(lines: CartLine[], id: number): CartLine[] {
   return lines.filter((line) => line.id !== id)
-}
-
-/** Puts a removed line back in its place, unless its item was added again meanwhile. */
-export function restoreLine(lines: CartLine[], line: CartLine, index: number): CartLine[] {
-  return lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
-}
-
-/** Takes away what was ordered: `ordered` is the line as it was sent. Pieces added since stay. */
-export function removeOrdered(lines: CartLine[], { id, quantity }: CartLine): CartLine[] {
-  const existing = lines.find((line) => line.id === id)
-  return existing ? setQuantity(lines, id, existing.quantity - quantity) : lines
-}
-
-/**
- * One sum for each currency (CART-7), in the order of the lines, to which a price on request adds 0; for an empty cart 0 in the
- * default currency.
- */
-export function getSubtotals(lines: CartLine[]): Subtotal[] {
-  const sums = new Map<string, number>()
-  for (const { price, currency, quantity } of lines)
-    sums.set(currency, (sums.get(currency) ?? 0) + toCents(price ?? 0) * quantity)
-  if (sums.size === 0) sums.set(defaultCurrency, 0)
-  return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }
 
 /** How many of what the lines hold: `3 pieces, 2 tickets`. */

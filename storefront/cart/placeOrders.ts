@@ -4,7 +4,7 @@ import type { OrderLine, OrderLineBody } from '../../dataProvider/resources/orde
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { removeOrdered, type CartLine } from './cart.ts'
+import { setQuantity, type CartLine } from './cart.ts'
 import type { CartStore } from './cartStore.ts'
 import { readSentOrders, updateSentOrders, type SentOrder } from './sentOrders.ts'
 
@@ -96,6 +96,12 @@ const placeLine = async (
   if (isPlaced && !readSentOrders().some(({ items_id }) => items_id === line.id))
     store.update((current) => removeOrdered(current, line))
   return outcome
+}
+
+/** Takes away what was ordered: `ordered` is the line as it was sent. Pieces added since stay. */
+function removeOrdered(lines: CartLine[], { id, quantity }: CartLine): CartLine[] {
+  const existing = lines.find((line) => line.id === id)
+  return existing ? setQuantity(lines, id, existing.quantity - quantity) : lines
 }
 
 const forgetOrders = (answered: SentOrder[]) => {

@@ -1,5 +1,5 @@
 import { readStorage, readStoredJson, storageKeys, writeStorage } from '../../identity/storage.ts'
-import { isCount, isUuid } from './cartStorage.ts'
+import { isCount } from './cartStore.ts'
 
 /**
  * An order that was sent and not answered (extension `order-lines`): nobody knows whether the shop has it, whatever becomes of its
@@ -45,3 +45,7 @@ export const isSentOrder = (value: unknown): value is SentOrder => {
     value
   return isUuid(key) && isUuid(checkout_id) && [items_id, quantity, checkout_size].every(isCount)
 }
+
+/** A UUID v4, as this browser makes them. */
+const isUuid = (value: unknown): value is string => typeof value === 'string' && uuidV4.test(value)
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -2,7 +2,7 @@ import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useSupports } from '../data/settings.ts'
 import { toast, toastError } from '../ui/toasts/toast.ts'
-import { addItem, questionFieldId, removeLine, restoreLine, setQuantity, setQuestion } from './cart.ts'
+import { addItem, type CartLine, questionFieldId, removeLine, setQuantity } from './cart.ts'
 import { useCartLines, useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
 
@@ -39,4 +39,14 @@ const cartActions = ({ get, update }: CartStore, hasWorkflow: boolean) => {
     setQuestion: (id: number, question: string) => update((lines) => setQuestion(lines, id, question)),
     clear: () => update(() => []),
   }
+}
+
+/** Sets what is asked beside a line. */
+function setQuestion(lines: CartLine[], id: number, question: string): CartLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, question } : line))
+}
+
+/** Puts a removed line back in its place, unless its item was added again meanwhile. */
+export function restoreLine(lines: CartLine[], line: CartLine, index: number): CartLine[] {
+  return lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
 }

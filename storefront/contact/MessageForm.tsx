@@ -4,12 +4,14 @@ import { useApi } from '../data/ApiProvider.tsx'
 import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { Form } from '../forms/Form.tsx'
-import { contactMessageForm } from '../forms/formSchemas.ts'
+import { createFormSchema } from '../forms/formSchemas.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 import { FieldRow } from '../forms/Field.tsx'
+
+const contactMessageForm = createFormSchema(({ contactMessageSchema }) => contactMessageSchema)
 
 /** Sends a message to the seller (extension `messages`). */
 export function MessageForm() {

@@ -1,14 +1,23 @@
+import { styled } from 'styled-components'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { PageModule } from '../data/pageModule.ts'
-import { customRequestForm } from '../forms/formSchemas.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import type { Query } from '../data/query.ts'
-import { useShopName } from '../data/shop.ts'
+import { type Query, useQuery } from '../data/query.ts'
+import { useShop, useShopName } from '../data/shop.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { Portfolio, portfolioQuery } from './Portfolio.tsx'
-import { toRequest } from './request.ts'
-import { RequestSection } from './RequestSection.tsx'
-import { Steps } from './Steps.tsx'
+import { customRequestForm, toRequest } from './request.ts'
+import { color, from, space, target } from '../styles/cssTokens.ts'
+import { ThreeColumns } from '../ui/ThreeColumns.tsx'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
+import type { Item } from '../../dataProvider/resources/items/items.ts'
+import { itemsQuery } from '../data/items.ts'
+import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
+import { ItemTags } from '../item/ItemTags.tsx'
+import { ClampedText } from '../ui/CardLink.tsx'
+import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 
 export function queries(): Query<unknown>[] {
   return [portfolioQuery()]
@@ -50,3 +59,133 @@ export function Page() {
     </>
   )
 }
+
+const steps = [
+  {
+    title: 'Tell us',
+    text: 'Write what you have in mind, as loosely as you like. A stone or a person is enough.',
+  },
+  {
+    title: 'See it drawn',
+    text: 'You get a sketch, two or three stones to choose from and a price. Nothing is owed yet.',
+  },
+  {
+    title: 'Have it made',
+    text: 'Once you say yes, it is made at the bench. You see pictures along the way.',
+  },
+]
+
+function Steps() {
+  return (
+    <section aria-label="How it works">
+      <StepRow as="ol" role="list">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </StepRow>
+    </section>
+  )
+}
+
+const StepRow = styled(ThreeColumns)`
+  counter-reset: step;
+
+  h2::before {
+    counter-increment: step;
+    content: counter(step) '. ';
+    color: ${color.accent};
+  }
+`
+
+/** Absent while there are no pieces (CUS-1). */
+function Portfolio() {
+  const { data } = useQuery(portfolioQuery())
+  if (data?.items.length === 0) return null
+  return (
+    <PortfolioSection aria-labelledby="portfolio">
+      <h2 id="portfolio">Made for others</h2>
+      <ItemRows
+        query={portfolioQuery()}
+        noun="earlier pieces"
+        skeleton={<PictureRowSkeleton ratio="1 / 1" lines={pieceLines} />}
+      >
+        {(item) => <PieceCard item={item} />}
+      </ItemRows>
+    </PortfolioSection>
+  )
+}
+
+/** Title, three lines of description, tags, link. */
+const pieceLines = [
+  ['70%', '1.5rem'],
+  ['100%', '4.5rem'],
+  ['60%', '1.5rem'],
+  ['7rem', target],
+] as const
+
+/** Earlier pieces; only page 1 is requested (CUS-1). */
+function portfolioQuery(): Query<Envelope<Item>> {
+  return itemsQuery('Custom', { page: 1 }, 'Error fetching custom projects')
+}
+
+function PieceCard({ item }: { item: Item }) {
+  const { title, description, tags } = item
+  return (
+    <ItemRow item={item} ratio="1 / 1" action="View Details">
+      <h3>{title}</h3>
+      <ClampedText>{toPlainText(description)}</ClampedText>
+      <ItemTags quiet tags={tags} />
+    </ItemRow>
+  )
+}
+
+const PortfolioSection = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  padding-top: ${space.xxl};
+`
+
+function RequestSection() {
+  const email = useShop()?._shop_info.contact_info.email
+  return (
+    <RequestColumns aria-labelledby="request">
+      <div>
+        <h2 id="request">Tell us about yours</h2>
+        <p>A few lines are plenty. We reply within 24 hours.</p>
+        {email && (
+          <p>
+            Or write to <a href={toMailtoUrl(email, { subject: 'Custom jewelry' })}>{email}</a>.
+          </p>
+        )}
+      </div>
+      <RequestForm />
+    </RequestColumns>
+  )
+}
+
+const RequestColumns = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  padding-top: ${space.xxl};
+
+  > div > p {
+    margin-top: ${space.s};
+    color: ${color.muted};
+  }
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    align-items: start;
+    column-gap: ${space.xxl};
+
+    > div {
+      position: sticky;
+      top: ${space.l};
+    }
+  }
+`

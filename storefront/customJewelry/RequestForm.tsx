@@ -1,24 +1,32 @@
-import { storageKeys } from '../../identity/storage.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { storageKeys } from '../../identity/storage.ts'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
+import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShop } from '../data/shop.ts'
 import { Form } from '../forms/Form.tsx'
-import { customRequestForm } from '../forms/formSchemas.ts'
 import { toItemAvailability } from '../data/availability.ts'
 import { useSentForm } from '../forms/sentForm.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
-import { PicturePicker } from './PicturePicker.tsx'
-import { noPictures } from './pictures.ts'
-import { ReferenceItem, useReferenceItem } from './ReferenceItem.tsx'
-import { serializeRequest, toRequest, toRequestEmail } from './request.ts'
+import { noPictures, PicturePicker } from './PicturePicker.tsx'
+import { customRequestForm, toRequest } from './request.ts'
 import { RequestFields } from './RequestFields.tsx'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { itemQuery } from '../data/items.ts'
+import { useQuery } from '../data/query.ts'
+import { CardMedia } from '../item/CardMedia.tsx'
+import { color, radius, space } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { useClientValue } from '../ui/useClientValue.ts'
+import { Link } from '../ui/Link.tsx'
+import * as texts from '../../dataProvider/contract/texts.ts'
 
 /**
  * The custom request form. With the extension `messages` the server stores the request (CUS-7); without it no call is made
@@ -104,4 +112,90 @@ function SubmittedMessage({ request, reference }: Submitted) {
       .
     </p>
   )
+}
+
+interface ReferenceProps {
+  item: Item
+  onRemove: () => void
+}
+
+/** The item that a request refers to, with a button to remove it. */
+function ReferenceItem({ item, onRemove }: ReferenceProps) {
+  return (
+    <ReferenceFrame>
+      <CardMedia item={item} eager={false} sizes="64px" />
+      <p>
+        <small>You began with</small>
+        <Link to={itemPath(item.slug)}>{item.title}</Link>
+      </p>
+      <Button
+        kind="quiet"
+        aria-label={`Ask without ${item.title}`}
+        onClick={({ currentTarget: { form } }) => {
+          onRemove()
+          // The button is about to be removed.
+          form?.querySelector('input')?.focus()
+        }}
+      >
+        Remove
+      </Button>
+    </ReferenceFrame>
+  )
+}
+
+/**
+ * The item whose page linked here (`?ref={slug}`), until it is removed. Undefined during hydration, as the server sends
+ * everybody the same page.
+ */
+function useReferenceItem(): { reference: Item | undefined; remove: () => void } {
+  const [query] = useSearchParams()
+  const [dropped, setDropped] = useState<string | null>(null)
+  const slug = useClientValue(() => query.get('ref'), null)
+  const { data } = useQuery(slug && slug !== dropped ? itemQuery(slug) : null)
+  return { reference: data ?? undefined, remove: () => setDropped(slug) }
+}
+
+const ReferenceFrame = styled.div`
+  display: grid;
+  grid-template-columns: 4rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.m};
+  padding: ${space.s};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+
+  p {
+    display: grid;
+  }
+
+  small {
+    color: ${color.muted};
+  }
+`
+
+/** The content behind an idempotency key: texts and pictures. */
+function serializeRequest(request: CustomRequestBody, pictures: readonly File[]): string {
+  return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])
+}
+
+/** The request as an e-mail, for a server without `messages`. */
+function toRequestEmail(
+  { name, email, phone, projectType, budget, description }: CustomRequestBody,
+  reference: Item | undefined,
+  publicUrl: string,
+): MailContent {
+  return {
+    subject: 'Custom jewelry',
+    lines: [
+      ...(reference ? [`I saw ${reference.title}: ${publicUrl}${itemPath(reference.slug)}`] : []),
+      `The piece: ${projectTypeNames[projectType]}`,
+      `My budget: ${budget}`,
+      '',
+      ...description.split(/\r?\n/),
+      '',
+      name,
+      email,
+      phone,
+    ],
+  }
 }

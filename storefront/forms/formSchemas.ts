@@ -2,9 +2,11 @@ import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { getTextValues } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
+type Schemas = typeof import('../../dataProvider/resources/visitorForms.schema.ts')
+
 /** The part of a zod schema that is used here. */
-interface Schema<T> {
-  parse: (values: unknown) => T
+interface Schema<Values> {
+  parse: (values: unknown) => Values
   safeParse: (values: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
   }
@@ -14,8 +16,8 @@ interface Schema<T> {
  * A form's schema of the contract. The schemas and zod are a chunk of their own: `preload` at the form's first focus. If the
  * chunk cannot be loaded, the form is sent as typed: the server validates it with the same schema.
  */
-const createFormSchema = <T>(load: () => Promise<Schema<T>>) => {
-  const loadOrSkip = () => load().catch(() => unchecked as Schema<T>)
+export function createFormSchema<Values>(select: (schemas: Schemas) => Schema<Values>) {
+  const loadOrSkip = () => loadSchemas().then(select, () => unchecked as Schema<Values>)
   return {
     preload: () => void loadOrSkip(),
     validate: async (form: HTMLFormElement): Promise<FormErrors> =>
@@ -23,7 +25,8 @@ const createFormSchema = <T>(load: () => Promise<Schema<T>>) => {
     /** The same for values by field name. */
     check: async (values: Readonly<Record<string, string>>): Promise<FormErrors> =>
       getErrors(await loadOrSkip(), values),
-    parse: async (values: FormData): Promise<T> => (await loadOrSkip()).parse(Object.fromEntries(values)),
+    parse: async (values: FormData): Promise<Values> =>
+      (await loadOrSkip()).parse(Object.fromEntries(values)),
   }
 }
 
@@ -42,11 +45,3 @@ const getErrors = (schema: Schema<unknown>, values: Readonly<Record<string, stri
 }
 
 const loadSchemas = () => loadChunk(() => import('../../dataProvider/resources/visitorForms.schema.ts'))
-
-export const customRequestForm = createFormSchema(async () => (await loadSchemas()).customRequestSchema)
-
-export const contactMessageForm = createFormSchema(async () => (await loadSchemas()).contactMessageSchema)
-
-export const orderContactForm = createFormSchema(async () => (await loadSchemas()).orderContactSchema)
-
-export const watchForm = createFormSchema(async () => (await loadSchemas()).watchSchema)

@@ -9,11 +9,13 @@ import { itemQuery } from '../data/items.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { Form } from '../forms/Form.tsx'
 import type { FormErrors } from '../forms/formContext.ts'
-import { watchForm } from '../forms/formSchemas.ts'
+import { createFormSchema } from '../forms/formSchemas.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
+
+const watchForm = createFormSchema(({ watchSchema }) => watchSchema)
 
 /** Takes an address to mail once, when the item can be had again (ITEM-20). */
 export function WatchForm({ item }: { item: Item }) {

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import {
-  addItem,
-  refreshLines,
-  setQuantity,
-  getSubtotals,
-  type CartLine,
-} from '../../../storefront/cart/cart.ts'
+import { addItem, refreshLines, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
+import { getSubtotals } from '../../../storefront/cart/OrderSummary.tsx'
 import { countPieces } from '../../../storefront/cart/cartStore.ts'
 
 test('CRT-3 a new item is added with quantity 1', () => {
