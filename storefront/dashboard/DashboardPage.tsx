@@ -1,4 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { RequireCustomer } from '../account/RequireCustomer.tsx'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import { useCustomer } from '../data/customer.ts'
@@ -8,15 +10,16 @@ import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { FailedState } from '../ui/StateBox.tsx'
+import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 import { Tabs } from './Tabs.tsx'
-import { DashboardSkeleton, OrdersSkeleton } from './DashboardSkeleton.tsx'
 import { LineRow } from './LineRow.tsx'
 import { splitOrders, type SplitOrders } from './orderAge.ts'
-import { OrderList } from './OrderList.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { OrderStats } from './OrderStats.tsx'
-import { useTabAddress } from './useTabAddress.ts'
+import { OrderStats, StatRow } from './OrderStats.tsx'
+import { color, target, textSize } from '../styles/cssTokens.ts'
+import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 
 /** A customer's orders and their state. */
 export function Page() {
@@ -92,3 +95,82 @@ const mapSplit = <T,>({ current, history }: SplitOrders<T>, toRow: (order: T) =>
   current: current.map(toRow),
   history: history.map(toRow),
 })
+
+/**
+ * Keeps which tab is open in the address as `?tab={name}`; the first has no parameter. A tab that is opened replaces the
+ * address, so that going back leaves the page and coming back to it finds the tab.
+ */
+function useTabAddress(names: string[]) {
+  const [query, setQuery] = useSearchParams()
+  return {
+    selected: Math.max(names.indexOf(query.get('tab') ?? ''), 0),
+    onSelect: (index: number) => {
+      const next = new URLSearchParams(query)
+      if (index === 0) next.delete('tab')
+      else next.set('tab', names[index] ?? '')
+      setQuery(next, { replace: true })
+    },
+  }
+}
+
+/** Shown while the identity is not known (ROLE-12). */
+function DashboardSkeleton() {
+  return (
+    <div data-testid="skeleton">
+      <noscript>
+        {import.meta.env.SSR && (
+          <p>Your orders can only be shown with JavaScript. Please turn it on and load this page again.</p>
+        )}
+      </noscript>
+      <PageIntro>
+        {/* As high as the title's line and the line below it. */}
+        <Skeleton width="min(24rem, 90%)" height={`calc(${textSize.title} * 1.15)`} />
+        <Skeleton width="min(26rem, 100%)" height="1.6rem" />
+      </PageIntro>
+      <OrdersSkeleton />
+    </div>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <>
+      <StatRow as="div" aria-hidden="true">
+        {['Total', 'Current', 'Completed'].map((name) => (
+          <Skeleton key={name} height="6rem" />
+        ))}
+      </StatRow>
+      <Skeleton height={target} />
+      <LoadingList noun="orders" count={skeletonCounts.rows} list={RuledList}>
+        <Skeleton height="5.25rem" />
+      </LoadingList>
+    </>
+  )
+}
+
+interface OrderListProps {
+  /** Shown when there are none. */
+  empty: string
+  /** A row each. */
+  children: ReactNode[]
+}
+
+function OrderList({ empty, children }: OrderListProps) {
+  if (children.length === 0) {
+    return (
+      <EmptyState title={empty}>
+        <ButtonLink to="/shop" kind="secondary">
+          See what is in the shop
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <RuledList role="list">{children}</RuledList>
+}
+
+/** Needs `role="list"`. */
+const RuledList = styled.ul`
+  > li {
+    border-bottom: 1px solid ${color.line};
+  }
+`

@@ -1,15 +1,9 @@
-import { useClientValue } from '../ui/useClientValue.ts'
 import { useSettings } from './settings.ts'
 
 /** Returns a formatter of milliseconds since the epoch, in the shop's time zone on server and browser alike. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
   const { timeZone } = useSettings().config
   return (time) => new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(time)
-}
-
-/** Whether `time` has passed. False on the server, whose cached page may be read much later. */
-export function useHasPassed(time: number | undefined): boolean {
-  return useClientValue(() => time !== undefined && time < Date.now(), false)
 }
 
 /** Formats a day such as `2026-11-20`, which is the same in every time zone. */

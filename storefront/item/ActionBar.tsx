@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useSWRConfig } from 'swr'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { customRequestPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
@@ -10,9 +12,18 @@ import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { lazyPart } from '../layout/lazyPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useItemAvailability } from '../data/availability.ts'
-import { useAddToCart } from './useAddToCart.ts'
-import { useCarriedPress } from './useCarriedPress.ts'
+import {
+  availabilityText,
+  noLongerAvailable,
+  toItemAvailability,
+  useItemAvailability,
+} from '../data/availability.ts'
+import { useCart } from '../cart/useCart.ts'
+import { useApi } from '../data/ApiProvider.tsx'
+import { itemQuery } from '../data/items.ts'
+import { findOffered, isOver, overText } from '../data/offers.ts'
+import { useSupports } from '../data/settings.ts'
+import { toastError } from '../ui/toasts/toast.ts'
 
 // Most items can be had, and their pages need no form.
 const WatchForm = lazyPart(async () => (await import('./WatchForm.tsx')).WatchForm)
@@ -147,3 +158,58 @@ const AddForm = styled.form`
 const Count = styled.span`
   white-space: nowrap;
 `
+
+/** Milliseconds after a press in which another one counts as part of a double click. */
+const doublePress = 1000
+
+/** Milliseconds to wait for the item's availability; the cart asks again before an order. */
+const patience = 3000
+
+/**
+ * Returns a function that adds a piece of the item to the cart, and ignores a second press (CRT-17). With `availability` announced
+ * it first asks the shop, which may have sold the item since its page was opened (CRT-18).
+ */
+function useAddToCart(item: Item): () => Promise<void> {
+  const api = useApi()
+  const { mutate } = useSWRConfig()
+  const { add } = useCart()
+  const countsStock = useSupports('availability')
+  const readyAt = useRef(0)
+
+  const addAvailable = async () => {
+    const current = await findOffered(api, item, AbortSignal.timeout(patience))
+    const availability = toItemAvailability(current ?? item)
+    const hasEnded = isOver(current ?? item)
+    if (current !== null && !hasEnded && availability.left !== 0)
+      return add(current ?? item, availability.left)
+    const reason = current ? availabilityText(current, availability) : noLongerAvailable
+    const problem = hasEnded ? overText : `${item.title} is ${reason?.toLowerCase()}`
+    toastError(`${problem}, so it was not added to your cart.`)
+    void mutate(itemQuery(item.slug).key)
+  }
+
+  return async () => {
+    const pressedAt = performance.now()
+    if (pressedAt < readyAt.current) return
+    readyAt.current = pressedAt + doublePress
+    if (countsStock) await addAvailable()
+    else add(item)
+  }
+}
+
+/**
+ * Runs `press` if the address carries a press on the add button (`?add`) that the app was not loaded for, and
+ * removes it from the address.
+ */
+function useCarriedPress(press: () => Promise<void>): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const arrive = useEffectEvent(() => {
+    const query = new URLSearchParams(search)
+    if (!query.has('add')) return
+    query.delete('add')
+    void navigate({ pathname, search: query.toString() }, { replace: true })
+    void press()
+  })
+  useEffect(() => arrive(), [])
+}

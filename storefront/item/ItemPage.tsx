@@ -1,4 +1,5 @@
-import { useMatch } from 'react-router-dom'
+import { useLocation, useMatch, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { itemPath, pagePaths } from '../../dataProvider/contract/pages.ts'
 import { itemCertificatesQuery } from '../data/certificates.ts'
 import { itemQuery } from '../data/items.ts'
@@ -6,17 +7,22 @@ import { nextEventQuery } from '../data/offers.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { PageModule, Visit } from '../data/pageModule.ts'
-import { type GetAnswer, type Query, useQuery } from '../data/query.ts'
+import { type GetAnswer, type Query, useQuery, withErrorLog } from '../data/query.ts'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { textSize } from '../styles/cssTokens.ts'
+import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { FailedState } from '../ui/StateBox.tsx'
+import { FailedState, StateBox } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { BackButton } from './BackButton.tsx'
-import { HiddenItem } from './HiddenItem.tsx'
 import { ItemArticle } from './ItemArticle.tsx'
-import { ItemColumns } from './ItemColumns.tsx'
+import { ItemColumns, low } from './ItemColumns.tsx'
+import * as texts from '../../dataProvider/contract/texts.ts'
+import { isAdmin } from '../../dataProvider/resources/customers.ts'
+import { useCustomer } from '../data/customer.ts'
+import { useShopName } from '../data/shop.ts'
+import { FollowRedirect } from '../layout/FollowRedirect.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ArrowLeftIcon } from '../ui/icons.tsx'
 
 export function Page() {
   const slug = useMatch(pagePaths.item)?.params.slug ?? ''
@@ -77,3 +83,81 @@ function ItemSkeleton() {
     </div>
   )
 }
+
+/** A disabled or missing item: an admin sees it if it exists, everybody else `Item not found` (ITEM-16). */
+function HiddenItem({ slug }: { slug: string }) {
+  const { data: customer } = useCustomer()
+  const admin = customer && isAdmin(customer) ? customer : undefined
+  const { data: item } = useQuery(admin ? previewQuery(slug, admin.elegant_user_id) : null)
+  if (!item) {
+    return (
+      <FollowRedirect>
+        <ItemMissing />
+      </FollowRedirect>
+    )
+  }
+  return (
+    <OwnAddress path={itemPath(item.slug)}>
+      <BackButton />
+      <Banner role="status">Only admins see this item.</Banner>
+      <ItemArticle item={item} />
+    </OwnAddress>
+  )
+}
+
+function ItemMissing() {
+  const goBack = useGoBack()
+  return (
+    <StateBox>
+      <PageHead title={`Item not found | ${useShopName()}`} hidden />
+      <h1>Item not found</h1>
+      <p>It may have found its owner, or the address may be mistyped.</p>
+      <Button onClick={goBack}>Go Back</Button>
+    </StateBox>
+  )
+}
+
+/** The item with that slug, disabled or not; null when there is none. */
+function previewQuery(slug: string, userId: string): Query<Item | null> {
+  return withErrorLog(texts.itemsFailed, {
+    key: ['item', slug, userId],
+    fetch: async (api) => (await api.findItem(slug)) ?? null,
+  })
+}
+
+const Banner = styled.p`
+  margin-bottom: ${space.l};
+  padding: ${space.m};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+`
+
+function BackButton() {
+  const goBack = useGoBack()
+  return (
+    <Frame>
+      <Button kind="quiet" onClick={goBack}>
+        <ArrowLeftIcon width={20} height={20} />
+        Back
+      </Button>
+    </Frame>
+  )
+}
+
+/** Goes to the previous page, or to the shop when there is none (ITEM-13). */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  // The router's key of a visit's first page.
+  const isFirst = useLocation().key === 'default'
+  return () => void (isFirst ? navigate('/shop') : navigate(-1))
+}
+
+const Frame = styled.div`
+  margin-inline-start: calc(-1 * ${space.s});
+  padding-block: ${space.m} ${space.s};
+
+  ${low} {
+    padding-block: ${space.xs};
+  }
+`

@@ -1,8 +1,10 @@
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { orderPath } from '../../dataProvider/contract/pages.ts'
 import type { EstimatePage } from '../../dataProvider/resources/orders/orders.schema.ts'
+import { declineReason } from '../../dataProvider/resources/orders/estimates.ts'
+import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useDateFormat } from '../data/dates.ts'
@@ -12,11 +14,12 @@ import { TextButton } from '../ui/Button.tsx'
 import { ChangeError } from './ChangeError.tsx'
 import { EstimateDecision } from './estimate/EstimateDecision.tsx'
 import { EstimateSheet } from './estimate/EstimateSheet.tsx'
-import { EstimateOutcome } from './estimate/EstimateOutcome.tsx'
-import { OpenedLink, linkPage } from './OpenedLink.tsx'
-import { estimateQuery, type Decision } from './orderAccess.ts'
+import { linkPage, OpenedLink } from './OpenedLink.tsx'
+import { type Decision, estimateQuery } from './orderAccess.ts'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { useOrderChange } from './useOrderChange.ts'
+import { describeNextStep, estimateOutcomes, stateTitles } from './orderTexts.ts'
+import { useEstimateState } from './estimate/useEstimateState.ts'
 
 export const { status, isUncacheable } = linkPage
 
@@ -102,3 +105,64 @@ const Head = styled.div`
     color: ${color.muted};
   }
 `
+
+interface EstimateOutcomeProps {
+  page: EstimatePage
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** Until when an estimate stands or, once it does not, what became of it. */
+function EstimateOutcome({ page, headingRef }: EstimateOutcomeProps) {
+  const formatDate = useDateFormat({ dateStyle: 'long' })
+  const { expires_at, decided_at, decline_reason } = page.estimate
+  const state = useEstimateState(page.estimate)
+  if (state === 'sent')
+    return (
+      <OutcomeBox>
+        <h2 ref={headingRef} tabIndex={-1}>
+          It stands until {formatDate(expires_at)}
+        </h2>
+        <OutcomeHint>{describeNextStep({ state: 'quoted', due: null, lines: [] })}</OutcomeHint>
+      </OutcomeBox>
+    )
+  const { title, next } = estimateOutcomes[state]
+  // The server has not noted yet that its time is over: the order waits for its answer still.
+  const isNoted = page.estimate.state !== 'sent'
+  return (
+    <OutcomeBox>
+      <h2 ref={headingRef} tabIndex={-1}>
+        {decided_at === null ? title : `${title} on ${formatDate(decided_at)}`}
+      </h2>
+      {state === 'declined' && decline_reason !== null && (
+        <p>Reason: {declineReason.optionLabels[decline_reason]}</p>
+      )}
+      <p>{isNoted ? describeEstimateOutcome(state, page.order.state) : next}</p>
+    </OutcomeBox>
+  )
+}
+
+const OutcomeHint = styled.p`
+  @media print {
+    display: none;
+  }
+`
+
+const OutcomeBox = styled.div`
+  display: grid;
+  gap: ${space.xs};
+
+  > h2:focus {
+    outline: none;
+  }
+
+  > p {
+    color: ${color.muted};
+  }
+`
+
+/** What follows from what became of an estimate, or where its order stands now that it has gone on since. */
+function describeEstimateOutcome(state: keyof typeof estimateOutcomes, order: OrderState): string {
+  const { next, leaves } = estimateOutcomes[state]
+  if (order === leaves) return next
+  return order === 'quoted' ? estimateOutcomes.replaced.next : `The order now: ${stateTitles[order]}.`
+}

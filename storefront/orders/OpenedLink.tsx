@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { useMatch } from 'react-router-dom'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import type { PageModule } from '../data/pageModule.ts'
-import { useQuery, type Query } from '../data/query.ts'
+import { type Query, useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { FailedState } from '../ui/StateBox.tsx'
+import { FailedState, StateBox } from '../ui/StateBox.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { UnknownLink } from './UnknownLink.tsx'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 
 /** What a page of a link exports besides itself. */
 export const linkPage: Required<Pick<PageModule, 'status' | 'isUncacheable'>> = {
@@ -46,4 +48,24 @@ function Opened<T>({ noun, token, toQuery, children }: Props<T> & { token: strin
   if (failed) return <FailedState title={`Your ${noun} could not be loaded just now.`} onRetry={retry} />
   if (data === null) return <UnknownLink noun={noun} />
   return data === undefined ? <OrderSkeleton noun={noun} /> : children(data, token)
+}
+
+/** For a link that is unknown, altered, expired or revoked: the shop does not tell which. */
+function UnknownLink({ noun }: { noun: 'order' | 'estimate' }) {
+  const { user } = useIdentity()
+  return (
+    <StateBox role="alert">
+      <h1>This link opens no {noun}</h1>
+      <p>
+        Please open it from the mail once more. A link ends after {limits.orderLinkDays} days without a
+        change; write to us and we send you another.
+      </p>
+      <ButtonLink to="/contact">Write to us</ButtonLink>
+      {user && (
+        <ButtonLink kind="secondary" to="/customer/dashboard">
+          See your orders
+        </ButtonLink>
+      )}
+    </StateBox>
+  )
 }

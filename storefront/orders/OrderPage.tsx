@@ -1,11 +1,22 @@
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { useSWRConfig } from 'swr'
 import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { OpenedLink, linkPage } from './OpenedLink.tsx'
-import { FollowOrder } from './order/FollowOrder.tsx'
+import { linkPage, OpenedLink } from './OpenedLink.tsx'
 import { OrderDetails } from './order/OrderDetails.tsx'
 import { accessByLink, orderLinkQuery } from './orderAccess.ts'
+import { orderPath } from '../../dataProvider/contract/pages.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { signInPath, withReturnPath } from '../../identity/redirect.ts'
+import { isSettled } from '../../identity/state.ts'
+import { useCustomer, useEnsureCustomer } from '../data/customer.ts'
+import { color, radius, space } from '../styles/cssTokens.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ChangeError } from './ChangeError.tsx'
+import { useOrderChange } from './useOrderChange.ts'
 
 export const { status, isUncacheable } = linkPage
 
@@ -30,3 +41,85 @@ function LinkedOrder({ order, token }: { order: OrderDetail; token: string }) {
     </>
   )
 }
+
+interface FollowOrderProps {
+  order: OrderDetail
+  token: string
+}
+
+/** Brings an order that is seen by its link into an account: one that is there, or a new one. */
+function FollowOrder({ order, token }: FollowOrderProps) {
+  const identity = useIdentity()
+  if (!isSettled(identity)) return null
+  if (identity.user) return <AccountOrder order={order} token={token} />
+  if (!order.is_claimable) return null
+  const here = orderPath(token)
+  return (
+    <AccountBox>
+      <p>With an account you see all your orders in one place, and need no link.</p>
+      <ButtonLink kind="secondary" to={withReturnPath('/sign-up', here)}>
+        Create an account to follow it
+      </ButtonLink>
+      <ButtonLink kind="quiet" to={signInPath(here)}>
+        I have an account
+      </ButtonLink>
+    </AccountBox>
+  )
+}
+
+/** What somebody ordered as a visitor is in their account once that is made: the order is loaded anew then. */
+function AccountOrder({ order, token }: FollowOrderProps) {
+  const { data: customer } = useCustomer()
+  const { mutate } = useSWRConfig()
+  const isKnown = customer !== undefined
+
+  useEffect(() => {
+    if (isKnown) void mutate(orderLinkQuery(token).key)
+  }, [isKnown, mutate, token])
+
+  if (!isKnown) return null
+  if (order.is_claimable) return <TakeOver token={token} />
+  return order.is_own ? <OwnOrders /> : null
+}
+
+function TakeOver({ token }: { token: string }) {
+  const api = useApi()
+  const ensureCustomer = useEnsureCustomer()
+  const { isPending, error, run } = useOrderChange(orderLinkQuery(token))
+  const takeOver = async () => {
+    await ensureCustomer()
+    return api.takeOverOrder(token)
+  }
+  return (
+    <AccountBox>
+      <p>This order is in no account yet. It can be in yours.</p>
+      <ChangeError text={error} />
+      <Button kind="secondary" aria-disabled={isPending} onClick={() => void run(takeOver)}>
+        {isPending ? 'Taking it over…' : 'Take over this order'}
+      </Button>
+    </AccountBox>
+  )
+}
+
+const OwnOrders = () => (
+  <AccountBox role="status">
+    <p>Your orders are in your account.</p>
+    <ButtonLink kind="secondary" to="/customer/dashboard">
+      See your orders
+    </ButtonLink>
+  </AccountBox>
+)
+
+const AccountBox = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s} ${space.m};
+  align-items: center;
+  padding: ${space.m} ${space.l};
+  border-radius: ${radius.m};
+  background: ${color.sunken};
+
+  > p {
+    flex: 1 1 16rem;
+  }
+`

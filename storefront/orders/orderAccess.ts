@@ -10,13 +10,13 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { orderKey } from '../data/orders.ts'
 import type { Query } from '../data/query.ts'
 
-export interface Acceptance {
+interface Acceptance {
   state: 'accepted'
   /** Where to send it; absent, that is as it was. */
   ship_to?: string
 }
 
-export interface Decline {
+interface Decline {
   state: 'declined'
   reason: DeclineReason
 }

@@ -83,10 +83,3 @@ export const estimateOutcomes: Record<Exclude<EstimateState, 'sent'>, EstimateOu
     leaves: 'quoted',
   },
 }
-
-/** What follows from what became of an estimate, or where its order stands now that it has gone on since. */
-export function describeEstimateOutcome(state: keyof typeof estimateOutcomes, order: OrderState): string {
-  const { next, leaves } = estimateOutcomes[state]
-  if (order === leaves) return next
-  return order === 'quoted' ? estimateOutcomes.replaced.next : `The order now: ${stateTitles[order]}.`
-}

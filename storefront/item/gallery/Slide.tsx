@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { pictureUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
@@ -6,8 +6,8 @@ import { color, from } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { gallerySizes } from '../ItemColumns.tsx'
 import { useClientValue } from '../../ui/useClientValue.ts'
-import { YouTubeVideo } from './YouTubeVideo.tsx'
 import { youTubeId } from '../../../dataProvider/contract/links.ts'
+import { Button } from '../../ui/Button.tsx'
 
 interface Props {
   media: ItemMedia
@@ -132,4 +132,48 @@ const EnlargeLink = styled.a`
 const SlidePicture = styled(Picture)`
   height: 100%;
   border-radius: 0;
+`
+
+interface YouTubeVideoProps {
+  id: string
+  name: string
+  /** Shown until it is played; empty when there is none. */
+  poster: string
+}
+
+/** Loads YouTube's no-cookie player only when clicked (ITEM-15). */
+function YouTubeVideo({ id, name, poster }: YouTubeVideoProps) {
+  const [isPlaying, setPlaying] = useState(false)
+  if (isPlaying) {
+    return (
+      <Player
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+        title={name}
+        allow="autoplay; encrypted-media; picture-in-picture"
+        allowFullScreen
+        // The player refuses to play without a referrer.
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  }
+  return (
+    <Poster style={poster ? { backgroundImage: `url(${JSON.stringify(poster)})` } : undefined}>
+      <Button aria-label={`Play the YouTube video: ${name}`} onClick={() => setPlaying(true)}>
+        Play video
+      </Button>
+    </Poster>
+  )
+}
+
+const Player = styled.iframe`
+  width: 100%;
+  height: 100%;
+  border: 0;
+`
+
+const Poster = styled.div`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  background: ${color.sunken} center / contain no-repeat;
 `

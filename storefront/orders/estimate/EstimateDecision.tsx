@@ -1,10 +1,15 @@
 import { styled } from 'styled-components'
+import { useRef, useState } from 'react'
 import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { space } from '../../styles/cssTokens.ts'
+import { space, color, target } from '../../styles/cssTokens.ts'
+import { declineReason, type DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Decision } from '../orderAccess.ts'
-import { AcceptEstimate } from './AcceptEstimate.tsx'
-import { DeclineEstimate } from './DeclineEstimate.tsx'
 import { useEstimateState } from './useEstimateState.ts'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AddressField, isAddressValid } from '../AddressField.tsx'
+import { Select } from '../../forms/Select.tsx'
+import { DetailsSummary } from '../../ui/DetailsSummary.tsx'
 
 interface Props {
   estimate: Estimate
@@ -37,5 +42,95 @@ const Choices = styled.div`
 
   @media print {
     display: none;
+  }
+`
+
+interface AcceptEstimateProps {
+  estimate: Pick<Estimate, 'total' | 'currency'>
+  /** Where the order goes as far as the shop knows; empty where it does not. */
+  knownAddress: string
+  isPending: boolean
+  onAccept: (decision: Decision) => void
+}
+
+/** Accepts an estimate by a button that names its amount, and takes an address if the customer gives one. What is typed stays if that fails. */
+function AcceptEstimate({ estimate, knownAddress, isPending, onAccept }: AcceptEstimateProps) {
+  // The shop's own, until something is typed: the seller may correct it meanwhile.
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? knownAddress
+  const field = useRef<HTMLTextAreaElement>(null)
+  const address = shown.trim()
+  const accept = () => {
+    if (!isAddressValid(shown)) return field.current?.focus()
+    return onAccept({ state: 'accepted', ...(address !== knownAddress && { ship_to: address }) })
+  }
+  return (
+    <AcceptForm>
+      <AddressField ref={field} value={shown} isPending={isPending} onChange={setTyped} />
+      <Button aria-disabled={isPending} onClick={accept}>
+        {isPending ? 'Sending…' : `Accept ${formatAmount(estimate.total, estimate.currency)}`}
+      </Button>
+    </AcceptForm>
+  )
+}
+
+const AcceptForm = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.s};
+
+  > button {
+    justify-self: start;
+    min-width: min(100%, 24rem);
+  }
+`
+
+interface DeclineEstimateProps {
+  isPending: boolean
+  onDecline: (decision: Decision) => void
+}
+
+/** A small action below the acceptance, which opens its reason before anything is declined. */
+function DeclineEstimate({ isPending, onDecline }: DeclineEstimateProps) {
+  const [reason, setReason] = useState<DeclineReason>('other')
+  return (
+    <details>
+      <DeclineSummary>Decline</DeclineSummary>
+      <DeclineForm>
+        <Select
+          label={declineReason.label}
+          name="reason"
+          options={declineReason.optionLabels}
+          value={reason}
+          onChange={({ target: { value } }) => setReason(value as DeclineReason)}
+        />
+        <Button
+          kind="secondary"
+          aria-disabled={isPending}
+          onClick={() => onDecline({ state: 'declined', reason })}
+        >
+          Decline the estimate
+        </Button>
+      </DeclineForm>
+    </details>
+  )
+}
+
+const DeclineSummary = styled(DetailsSummary)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target};
+  color: ${color.muted};
+  text-decoration: underline;
+`
+
+const DeclineForm = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 24rem);
+  justify-items: start;
+  gap: ${space.s};
+
+  > :first-child {
+    width: 100%;
   }
 `

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { formatOrderNumber, getOpen } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, getOpen, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, from, space } from '../../styles/cssTokens.ts'
 import { TextButton } from '../../ui/Button.tsx'
@@ -12,12 +12,13 @@ import type { OrderAccess } from '../orderAccess.ts'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderThread } from './OrderThread.tsx'
 import { describeNextStep, stateTitles } from '../orderTexts.ts'
-import { PaymentRows } from './PaymentRows.tsx'
 import { PrintedSheet } from './PrintedSheet.tsx'
 import { ParcelDetails } from './ParcelDetails.tsx'
 import { PaymentDetails } from '../PaymentDetails.tsx'
 import { OrderedPieces } from './OrderedPieces.tsx'
 import { useOrderChange } from '../useOrderChange.ts'
+import { formatDay } from '../../data/dates.ts'
+import { SumRows } from '../SumRows.tsx'
 
 interface Props {
   order: OrderDetail
@@ -123,4 +124,35 @@ const State = styled.div`
     max-width: 60ch;
     color: ${color.muted};
   }
+`
+
+/** The payments and refunds of an order, the oldest first. */
+function PaymentRows({ order: { payments, refunds, due } }: { order: OrderDetail }) {
+  if (!due || payments.length === 0) return null
+  const { currency } = due
+  const describe = ({ paid_on, method }: Payment | Refund) =>
+    `${formatDay(paid_on)}, ${paymentFields.method.optionLabels[method]}`
+  const sums = [
+    ...payments.map((one) => ({ ...one, label: describe(one) })),
+    ...refunds.map((one) => ({
+      ...one,
+      label: `${describe(one)}, refund${one.reason && `: ${one.reason}`}`,
+      amount: -one.amount,
+    })),
+  ]
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ label, amount }) => ({ label, amount, currency }))
+  return (
+    <Payments>
+      <h2>Payments</h2>
+      <SumRows sums={sums} />
+    </Payments>
+  )
+}
+
+const Payments = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+  break-inside: avoid;
 `

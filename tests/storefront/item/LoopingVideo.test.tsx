@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { CardMedia } from '../../../storefront/item/CardMedia.tsx'
-import { LoopingVideo } from '../../../storefront/item/LoopingVideo.tsx'
+import { LoopingVideo } from '../../../storefront/item/MediaView.tsx'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 
 let look: (isIntersecting: boolean) => void = () => {}

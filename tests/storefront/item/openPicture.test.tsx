@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stubLocation } from '../signIn/stubLocation.ts'
-import { openPicture } from '../../../storefront/item/gallery/useLightbox.ts'
+import { openPicture } from '../../../storefront/item/gallery/Gallery.tsx'
 
 test.each([
   ['/media/opal.webp', 'http://localhost:3000/media/opal.webp'],

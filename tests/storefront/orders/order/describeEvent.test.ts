@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderDetail, OrderEvent } from '../../../../dataProvider/resources/orders/orders.schema.ts'
-import { describeEvent } from '../../../../storefront/orders/order/describeEvent.ts'
+import { describeEvent } from '../../../../storefront/orders/order/OrderHistory.tsx'
 import { buildOrderDetail, buildOrderEvent, buildOrderedLine } from '../../../factories/order.ts'
 import { describeNextStep } from '../../../../storefront/orders/orderTexts.ts'
 

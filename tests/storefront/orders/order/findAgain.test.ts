@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addItem, setQuantity } from '../../../../storefront/cart/cart.ts'
-import { addFound } from '../../../../storefront/orders/order/findAgain.ts'
+import { addFound } from '../../../../storefront/orders/order/AskAgain.tsx'
 import { buildItem } from '../../../factories/item.ts'
 
 test('DASH-13 asked for again, what is in the cart already keeps its quantity', () => {

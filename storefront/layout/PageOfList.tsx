@@ -5,7 +5,7 @@ import { useQuery, type Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CenteredMessage } from '../ui/StateBox.tsx'
-import { PageHead } from '../layout/PageHead.tsx'
+import { PageHead } from './PageHead.tsx'
 
 interface Props {
   /** Null while the query is not known yet. */
