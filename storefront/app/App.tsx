@@ -1,20 +1,31 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { useLocation } from 'react-router-dom'
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../identity/identity.ts'
-import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
+import { IdentityProvider, useIdentity } from '../../identity/IdentityProvider.tsx'
 import { CartLink } from '../cart/CartLink.tsx'
 import { CartProvider } from '../cart/CartProvider.tsx'
 import { Layout } from '../layout/Layout.tsx'
-import { ShopClosedBoundary } from './ShopClosedBoundary.tsx'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
-import { ApiProvider, type CacheEntry } from '../data/ApiProvider.tsx'
-import { RedirectBlocked } from './RedirectBlocked.tsx'
+import { ApiProvider, type CacheEntry, useApi } from '../data/ApiProvider.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { PageRoute } from '../data/pageModule.ts'
-import { matchPage, routes } from './routes.ts'
-import { ForgetUser } from './ForgetUser.tsx'
-import { SettingsProvider, type Settings } from '../data/settings.ts'
+import { closedPage, matchPage, routes } from './routes.ts'
+import { type Settings, SettingsProvider } from '../data/settings.ts'
+import { useShopVisibility } from '../data/shop.ts'
+import { blockOf } from '../../dataProvider/resources/customers.ts'
+import { customerQuery, useCustomer } from '../data/customer.ts'
+import { dismissToasts } from '../ui/toasts/toast.ts'
 
 interface Props {
   api: ShopApi
@@ -73,4 +84,58 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
       </IdentityProvider>
     </SettingsProvider>
   )
+}
+
+const ClosedPage = lazy(async () => ({ default: (await closedPage.module()).Page }))
+
+/** Shows the closed page instead of its children while the shop is hidden, except on pages that stay open. */
+export function ShopClosedBoundary({ children }: { children: ReactNode }) {
+  const isHidden = useShopVisibility() === 'hidden'
+  const { pathname } = useLocation()
+  return isHidden && !matchPage(pathname).route.staysOpen ? <ClosedPage /> : children
+}
+
+/**
+ * Redirects a blocked customer from any page to `/blocked` and replaces the history entry (IDN-7). A call that was refused
+ * for a block makes the customer's record load again.
+ */
+export function RedirectBlocked() {
+  const api = useApi()
+  const { user } = useIdentity()
+  const { data: customer } = useCustomer()
+  const { mutate } = useSWRConfig()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    if (!user) return
+    const { key } = customerQuery(user)
+    return api.onBlocked(() => void mutate(key))
+  }, [api, user, mutate])
+
+  const isBlocked = customer !== undefined && blockOf(customer) !== undefined
+  return isBlocked && pathname !== blockedPath ? <Navigate to={blockedPath} replace /> : null
+}
+
+const blockedPath = '/blocked'
+
+/**
+ * When the user signs out or another one signs in, clears the SWR cache, dismisses the toasts and mounts its children again: the
+ * next visitor must see neither what was loaded nor what was typed.
+ */
+export function ForgetUser({ children }: { children: ReactNode }) {
+  const { user } = useIdentity()
+  const { mutate } = useSWRConfig()
+  const previousId = useRef(user?.id)
+  const [departures, setDepartures] = useState(0)
+
+  useEffect(() => {
+    const hasLeft = previousId.current !== undefined && previousId.current !== user?.id
+    previousId.current = user?.id
+    if (!hasLeft) return
+    dismissToasts()
+    void mutate(() => true, undefined, { revalidate: true })
+    setDepartures((count) => count + 1)
+  }, [user?.id, mutate])
+
+  return <Fragment key={departures}>{children}</Fragment>
 }

@@ -1,13 +1,14 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { pageDataId } from '../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
 import { App } from './App.tsx'
 import { matchPage } from './routes.ts'
-import { readPageData } from '../data/settings.ts'
+import type { PageData } from '../data/settings.ts'
 
 /**
  * Hydrates the page that the server sent.
@@ -47,4 +48,10 @@ export async function hydratePage() {
       </StrictMode>,
     )
   })
+}
+
+function readPageData(): PageData {
+  const block = document.getElementById(pageDataId)
+  if (!block?.textContent) throw new Error(`The page has no #${pageDataId}`)
+  return JSON.parse(block.textContent) as PageData
 }

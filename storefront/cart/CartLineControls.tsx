@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import { color, from, radius, space, target } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
-import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { createIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { CartLine } from './cart.ts'
 import { useCart } from './useCart.ts'
@@ -51,6 +51,12 @@ export function CartLineControls({ line, left, isLocked, onControlRemoved }: Pro
     </Controls>
   )
 }
+
+const PlusIcon = createIcon(<path d="M12 5v14M5 12h14" />)
+
+const MinusIcon = createIcon(<path d="M5 12h14" />)
+
+const TrashIcon = createIcon(<path d="M4 7h16M9 7V4h6v3m3 0-1 13H7L6 7m4 4v5m4-5v5" />)
 
 const Controls = styled.div`
   grid-area: controls;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useCartLines } from './CartProvider.tsx'
 import { countPieces } from './cartStore.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
-import { CartIcon } from '../ui/icons.tsx'
+import { createIcon } from '../ui/icons.tsx'
 import { iconControl } from '../layout/iconControl.ts'
 import { Link } from '../ui/Link.tsx'
 
@@ -16,6 +16,8 @@ export function CartLink() {
     </Frame>
   )
 }
+
+const CartIcon = createIcon(<path d="M5 8h14l1 12H4L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />)
 
 const Frame = styled(Link)`
   ${iconControl}

@@ -11,13 +11,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 import { countsPieces, formatCounts, type CartLine } from './cart.ts'
 import { countPieces } from './cartStore.ts'
-import type { Checkout } from './useCheckout.ts'
+import type { useCheckout } from './useCheckout.ts'
 import { ContactStep } from './ContactStep.tsx'
 
 interface Props {
   /** The available lines. */
   lines: CartLine[]
-  checkout: Checkout
+  checkout: ReturnType<typeof useCheckout>
 }
 
 /** Totals for each currency, and the checkout. */
@@ -40,7 +40,7 @@ export function OrderSummary({ lines, checkout }: Props) {
 }
 
 /** The checkout button, or the contact step for a visitor. */
-function OrderAction({ checkout }: { checkout: Checkout }) {
+function OrderAction({ checkout }: Pick<Props, 'checkout'>) {
   const { isPending, isContactStepOpen, start, orderWithContact, closeContactStep } = checkout
   const [hasReturned, setHasReturned] = useState(false)
   const goBack = () => {

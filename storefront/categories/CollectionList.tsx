@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
-import { from, space } from '../styles/cssTokens.ts'
-import { CardLinkSkeleton } from '../ui/CardLink.tsx'
-import { Grid, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
+import { CardLink, CardLinkSkeleton } from '../ui/CardLink.tsx'
+import { closeGridSizes, Grid, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { CollectionCard } from './CollectionCard.tsx'
+import type { Category } from '../../dataProvider/resources/categories.ts'
+import { categoryPath } from '../../dataProvider/contract/pages.ts'
+import { NoPicture, Picture } from '../ui/Picture.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface Props {
   /** What the page calls them, in the plural. */
@@ -83,5 +86,82 @@ const CollectionGrid = styled(Grid)`
   ${from.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     column-gap: ${space.xl};
+  }
+`
+
+interface CollectionCardProps {
+  category: Category
+  /** The link's text before the collection's name. */
+  action: string
+  heading: 'h2' | 'h3'
+  eager?: boolean
+}
+
+function CollectionCard({ category, action, heading, eager = false }: CollectionCardProps) {
+  const { id, name, category_type, image_url, picture } = category
+  return (
+    <Card>
+      {image_url ? (
+        <Picture
+          src={withProtocol(image_url)}
+          picture={picture}
+          sizes={closeGridSizes}
+          alt=""
+          eager={eager}
+        />
+      ) : (
+        <NoPicture />
+      )}
+      <CollectionCardCaption>
+        <Name as={heading}>{name}</Name>
+        <Type>{category_type}</Type>
+      </CollectionCardCaption>
+      <Explore to={categoryPath(id)}>
+        {action} <VisuallyHidden>{name}</VisuallyHidden>
+      </Explore>
+    </Card>
+  )
+}
+
+/** On a page served over http, `//host/…` would mean http (CAT-3). */
+const withProtocol = (url: string) => (url.startsWith('//') ? `https:${url}` : url)
+
+const Card = styled.article`
+  position: relative;
+  display: grid;
+`
+
+const CollectionCardCaption = styled.div`
+  margin-top: ${space.s};
+
+  ${from.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    column-gap: ${space.m};
+  }
+`
+
+const Name = styled.h2`
+  font-family: ${font.heading};
+  font-size: ${textSize.large};
+`
+
+const Type = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`
+
+// On a phone the text needs all the space.
+const Explore = styled(CardLink)`
+  > svg {
+    display: none;
+  }
+
+  ${from.tablet} {
+    > svg {
+      display: block;
+    }
   }
 `

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { CacheEntry } from './ApiProvider.tsx'
@@ -29,12 +29,6 @@ export interface Settings {
 export interface PageData extends Settings {
   loaded: CacheEntry[]
   failed: string[]
-}
-
-export function readPageData(): PageData {
-  const block = document.getElementById(pageDataId)
-  if (!block?.textContent) throw new Error(`The page has no #${pageDataId}`)
-  return JSON.parse(block.textContent) as PageData
 }
 
 const SettingsContext = createContext<Settings | null>(null)

@@ -13,8 +13,6 @@ export function useDraft(key: string) {
   return useMemo(() => createDraft(key), [key])
 }
 
-export type Draft = ReturnType<typeof createDraft>
-
 interface StoredDraft {
   texts: Readonly<Record<string, unknown>>
   attempt?: Attempt | undefined

@@ -22,7 +22,7 @@ import { useCustomer } from '../data/customer.ts'
 import { useShopName } from '../data/shop.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ArrowLeftIcon } from '../ui/icons.tsx'
+import { createIcon } from '../ui/icons.tsx'
 
 export function Page() {
   const slug = useMatch(pagePaths.item)?.params.slug ?? ''
@@ -124,6 +124,8 @@ function previewQuery(slug: string, userId: string): Query<Item | null> {
     fetch: async (api) => (await api.findItem(slug)) ?? null,
   })
 }
+
+const ArrowLeftIcon = createIcon(<path d="M20 12H4m6-6-6 6 6 6" />)
 
 const Banner = styled.p`
   margin-bottom: ${space.l};

@@ -4,7 +4,7 @@ import { firstPicture } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
-import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
+import { createIcon, PlayIcon } from '../ui/icons.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
 
 interface Props {
@@ -119,6 +119,8 @@ const prefersReducedMotion = () =>
 // The Network Information API, which TypeScript's DOM types lack.
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+const PauseIcon = createIcon(<path d="M9 5v14m6-14v14" />)
 
 const Frame = styled.div`
   position: relative;

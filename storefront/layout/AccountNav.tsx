@@ -4,7 +4,7 @@ import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { color, radius, target } from '../styles/cssTokens.ts'
-import { UserIcon } from '../ui/icons.tsx'
+import { createIcon } from '../ui/icons.tsx'
 import { iconControl } from './iconControl.ts'
 import { Link } from '../ui/Link.tsx'
 
@@ -45,6 +45,10 @@ const UserMenu = lazy(() =>
     (menu) => ({ default: menu.UserMenu }),
     () => ({ default: AccountLink }),
   ),
+)
+
+const UserIcon = createIcon(
+  <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8c.6-3.6 3.7-5.5 7.5-5.5s6.9 1.9 7.5 5.5" />,
 )
 
 const IconLink = styled(Link)`

@@ -11,7 +11,6 @@ import { footerPagesQuery } from '../data/textPages.ts'
 import { columns } from '../styles/columns.ts'
 import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
 import { ContactList } from './ContactList.tsx'
-import { companyLinks, type NavigationLink, shopLink, shopLinks } from './navigation.ts'
 import { Link } from '../ui/Link.tsx'
 
 /** Three columns: shop, company and contact (FTR-1). A hidden shop shows none of them. */
@@ -45,6 +44,29 @@ export function Footer() {
     </Frame>
   )
 }
+
+interface NavigationLink {
+  to: string
+  label: string
+}
+
+/** The first link of the footer's shop column, before the collections. */
+export const shopLink: NavigationLink = { to: '/shop', label: 'All stones' }
+
+/** The last links of the footer's shop column. */
+export const shopLinks: NavigationLink[] = [
+  { to: '/categories', label: 'Categories' },
+  { to: '/cart', label: 'Cart' },
+]
+
+/** The footer's company column. */
+export const companyLinks: NavigationLink[] = [
+  { to: '/about', label: 'About' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/events', label: 'Events' },
+  { to: '/custom-jewelry', label: 'Custom Jewelry' },
+  { to: '/contact', label: 'Contact' },
+]
 
 interface ColumnProps {
   title: string

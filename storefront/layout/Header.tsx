@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import { useShopVisibility } from '../data/shop.ts'
-import { color, from, space } from '../styles/cssTokens.ts'
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { useShop, useShopName, useShopVisibility } from '../data/shop.ts'
+import { color, font, from, space, target, textSize } from '../styles/cssTokens.ts'
+import { CloseIcon, createIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { columns, gutter } from '../styles/columns.ts'
 import { useDisclosure } from './useDisclosure.ts'
 import { iconControl } from './iconControl.ts'
-import { Logo } from './Logo.tsx'
-import { headerLinks } from './navigation.ts'
 import { NavItem } from './NavItem.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
 import { AccountNav } from './AccountNav.tsx'
+import { Link } from '../ui/Link.tsx'
 
 /**
  * Logo, navigation, account and cart. On narrow screens the navigation opens from a menu button (HDR-9). Without JavaScript that
@@ -64,10 +63,24 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
   )
 }
 
+/** The header's links, in this order (HDR-2). */
+export const headerLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/shop', label: 'Shop' },
+  { to: '/categories', label: 'Categories' },
+  { to: '/custom-jewelry', label: 'Custom Jewelry' },
+  { to: '/events', label: 'Events' },
+  { to: '/about', label: 'About' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+]
+
 /** Opens the menu in React's state too, if the visitor opened it before hydration. */
 const adoptState = (button: HTMLElement | null) => {
   if (button?.closest('[open]')) button.click()
 }
+
+const MenuIcon = createIcon(<path d="M4 7h16M4 12h16M4 17h16" />)
 
 const Bar = styled.header`
   ${columns}
@@ -131,4 +144,65 @@ const Slots = styled.div`
 
 const Toggle = styled.summary`
   ${iconControl}
+`
+
+/** The shop's logo; an oval stone and its name when there is none or it cannot be loaded. */
+function Logo() {
+  const name = useShopName()
+  const logo = useShop()?.logo
+  const [broken, setBroken] = useState<string>()
+  return (
+    <Home to="/">
+      {logo && logo !== broken ? (
+        <Image ref={retryIfBroken} src={logo} alt={name} onError={() => setBroken(logo)} />
+      ) : (
+        <>
+          <Stone viewBox="0 0 24 24" aria-hidden="true">
+            <ellipse cx="12" cy="12" rx="8" ry="10.5" />
+            <path d="M8 16c-1.5-5 .5-9 4.5-10.5M11 18.5c-1-4 .5-7.5 4-9.5" />
+          </Stone>
+          {name}
+        </>
+      )}
+    </Home>
+  )
+}
+
+/** An image that failed before hydration raised no event that React saw: load it again. */
+const retryIfBroken = (image: HTMLImageElement | null) => {
+  const src = image?.complete && image.naturalWidth === 0 ? image.getAttribute('src') : null
+  if (src !== null) image?.setAttribute('src', src)
+}
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.s};
+  min-height: ${target};
+  font-family: ${font.heading};
+  font-size: ${textSize.heading};
+  line-height: 1.1;
+  text-decoration: none;
+`
+
+const Stone = styled.svg`
+  flex: none;
+  width: 1.5rem;
+  height: 1.5rem;
+  fill: ${color.accentSoft};
+  stroke: ${color.accent};
+  stroke-width: 1.5;
+  stroke-linecap: round;
+
+  path {
+    fill: none;
+  }
+`
+
+// A fixed size, so that loading it shifts no layout.
+const Image = styled.img`
+  width: clamp(6rem, 25vw, 10rem);
+  height: 2.5rem;
+  object-fit: contain;
+  object-position: left;
 `

@@ -1,13 +1,12 @@
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
-import { color, radius, space, target } from '../styles/cssTokens.ts'
+import { color, radius, space, target, textSize } from '../styles/cssTokens.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { columns } from '../styles/columns.ts'
-import { OfflineNotice } from './OfflineNotice.tsx'
-import { PageAnnouncer } from './PageAnnouncer.tsx'
-import { ShopNotices } from './ShopNotices.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useShop, useShopVisibility } from '../data/shop.ts'
 
 /** Header and footer around every page. A child with `grid-column: full` is as wide as the window. */
 export function Layout({ cartLink, children }: { cartLink: ReactNode; children: ReactNode }) {
@@ -55,4 +54,86 @@ const SkipLink = styled.a`
   &:focus {
     transform: none;
   }
+`
+
+/** A live region that says when the browser is offline. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, serverSnapshot)
+  return (
+    <Anchor aria-live="polite">{!isOnline && <Notice>You are offline. Your cart is kept.</Notice>}</Anchor>
+  )
+}
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const serverSnapshot = () => true
+
+// Its height is 0: the notice covers the page's top and shifts no layout.
+const Anchor = styled.div`
+  position: sticky;
+  z-index: 2;
+  top: 0;
+  height: 0;
+`
+
+const Notice = styled.p`
+  padding: ${space.xs} ${space.m};
+  background: ${color.ink};
+  color: ${color.paper};
+  font-size: ${textSize.small};
+  text-align: center;
+`
+
+/** Announces the new title to screen readers after a client-side navigation. */
+export function PageAnnouncer() {
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    let known = document.title
+    const tell = () => {
+      if (document.title === known) return
+      known = document.title
+      setTitle(known)
+    }
+    const observer = new MutationObserver(tell)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [])
+
+  return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
+}
+
+/** Strips above the header: the shop is in test mode, or hidden from everybody but admins. */
+function ShopNotices() {
+  const isTest = useShop()?.testmode === true
+  const isAdminPreview = useShopVisibility() === 'adminPreview'
+  return (
+    <>
+      {isTest && <Strip label="Test mode">Test mode: orders and messages are for trying out.</Strip>}
+      {isAdminPreview && <Strip label="Closed">The shop is closed. Only admins see it.</Strip>}
+    </>
+  )
+}
+
+const Strip = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ShopNoticesFrame aria-label={label}>
+    <p>{children}</p>
+  </ShopNoticesFrame>
+)
+
+const ShopNoticesFrame = styled.aside`
+  ${columns}
+  padding-block: ${space.xs};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.accentSoft};
+  font-size: ${textSize.small};
+  text-align: center;
+  text-wrap: balance;
 `

@@ -1,6 +1,17 @@
+import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { Grid } from '../ui/Grid.tsx'
-import { ItemCard } from './ItemCard.tsx'
+import { Grid, gridSizes } from '../ui/Grid.tsx'
+import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
+import { badgeText, useItemAvailability } from '../data/availability.ts'
+import { CardMedia } from '../item/CardMedia.tsx'
+import { ItemTags } from '../item/ItemTags.tsx'
+import { font, space, textSize } from '../styles/cssTokens.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { CardLink, CardLinkSkeleton, ClampedText } from '../ui/CardLink.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface Props {
   items: Item[]
@@ -20,3 +31,90 @@ export function ItemGrid({ items, eager = false }: Props) {
     </Grid>
   )
 }
+
+interface ItemCardProps {
+  item: Item
+  /** In the first view: its picture is loaded at once. */
+  eager?: boolean
+}
+
+/** A product card; all of it is one link. */
+export function ItemCard({ item, eager = false }: ItemCardProps) {
+  const { title, description, tags, price, currency, slug } = item
+  const badge = badgeText(item, useItemAvailability(item))
+  return (
+    <Card>
+      <CardMedia item={item} eager={eager} sizes={gridSizes} />
+      {badge !== undefined && (
+        <Corner>
+          <Badge kind="secondary">{badge}</Badge>
+        </Corner>
+      )}
+      <Caption>
+        <Title>{title}</Title>
+        {hasPrice(price) && <PriceBadge>{formatPrice(price, currency)}</PriceBadge>}
+      </Caption>
+      <ClampedText>{toPlainText(description)}</ClampedText>
+      <ItemTags quiet tags={tags} />
+      <Details to={itemPath(slug)}>
+        View Details <VisuallyHidden>of {title}</VisuallyHidden>
+      </Details>
+    </Card>
+  )
+}
+
+/** As large as an ItemCard with three lines of description. */
+export function ItemCardSkeleton() {
+  return (
+    <ItemCardSkeletonCard data-testid="skeleton">
+      <Skeleton ratio="1 / 1" />
+      <Skeleton width="60%" height="1.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton width="45%" height="1.5rem" />
+      <CardLinkSkeleton width="7rem" />
+    </ItemCardSkeletonCard>
+  )
+}
+
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.s};
+  height: 100%;
+`
+
+// On the picture, so that it takes no space of its own.
+const Corner = styled.div`
+  position: absolute;
+  inset: ${space.s} auto auto ${space.s};
+`
+
+const Caption = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.m};
+  margin-top: ${space.xs};
+`
+
+const Title = styled.h2`
+  font-family: ${font.heading};
+  font-size: ${textSize.large};
+`
+
+// Aligns the links of a row of cards.
+const Details = styled(CardLink)`
+  margin-top: auto;
+`
+
+const PriceBadge = styled.span`
+  flex: none;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`
+
+const ItemCardSkeletonCard = styled.div`
+  display: grid;
+  gap: ${space.s};
+`

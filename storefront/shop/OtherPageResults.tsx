@@ -6,11 +6,11 @@ import { useQuery } from '../data/query.ts'
 import { font, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
-import { searchCatalogue } from './products.ts'
-import { excludeShown, type CatalogueSearch } from './useCatalogueSearch.ts'
+import { excludeShown, searchCatalogue } from './products.ts'
+import type { CatalogueSearch } from './useCatalogueSearch.ts'
 import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { ItemCardSkeleton } from './ItemCard.tsx'
+import { ItemCardSkeleton } from './ItemGrid.tsx'
 
 interface Props {
   matches: Extract<CatalogueSearch, { kind: 'loaded' }>

@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSupports } from '../data/settings.ts'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
-import { SearchIcon } from '../ui/icons.tsx'
+import { createIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
 
@@ -56,6 +56,8 @@ export function SearchBox({ value, within: { category, collection }, onChange }:
     </form>
   )
 }
+
+const SearchIcon = createIcon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5" />)
 
 const Field = styled.label`
   display: flex;

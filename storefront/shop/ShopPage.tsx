@@ -1,24 +1,29 @@
 import { useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { collectionAddress, pagePaths } from '../../dataProvider/contract/pages.ts'
-import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
+import { collectionAddress, collectionPath, pagePaths } from '../../dataProvider/contract/pages.ts'
+import { type GetAnswer, type Query, useQuery } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useSupports } from '../data/settings.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { getListStatus } from '../data/items.ts'
-import { isSearch } from '../data/pageAddress.ts'
+import { isSearch, pagePath } from '../data/pageAddress.ts'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageOfList } from '../layout/PageOfList.tsx'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { from } from '../styles/cssTokens.ts'
+import { color, from, radius, space, target } from '../styles/cssTokens.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { CategoryChip } from './CategoryChip.tsx'
-import { resolveCollection, toProductsFilter, type CollectionChoice } from './collectionChoice.ts'
+import { type CollectionChoice, resolveCollection, toProductsFilter } from './collectionChoice.ts'
 import { ProductList } from './ProductList.tsx'
-import { productsQuery, type ProductsFilter } from './products.ts'
+import { type ProductsFilter, productsQuery } from './products.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { readShopAddress, shopPath, type ShopAddress } from './shopAddress.ts'
-import { ShopHead } from './ShopHead.tsx'
+import { readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Link } from '../ui/Link.tsx'
+import type { Category } from '../../dataProvider/resources/categories.ts'
+import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
+import { PageHead, previewWidth } from '../layout/PageHead.tsx'
+import { useShopName } from '../data/shop.ts'
 
 export function queries(visit: Visit, getAnswer: GetAnswer): Query<unknown>[] {
   const { choice, filter } = read(visit, getAnswer)
@@ -124,3 +129,69 @@ const OpeningWithSearch = styled(PageIntro)`
     }
   }
 `
+
+interface CategoryChipProps {
+  name: string
+  /** The address without the filter. */
+  clearTo: string
+}
+
+/** The selected collection, as a link that clears the filter. */
+function CategoryChip({ name, clearTo }: CategoryChipProps) {
+  return (
+    <Chip to={clearTo}>
+      <VisuallyHidden>Clear filter:</VisuallyHidden> {name}
+      <CloseIcon width="18" height="18" />
+    </Chip>
+  )
+}
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space.s};
+  min-height: ${target};
+  padding-inline: ${space.m};
+  border-radius: ${radius.pill};
+  background: ${color.accentSoft};
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`
+
+interface ShopHeadProps {
+  /** The selected collection. */
+  category: Category | undefined
+  /** All visible ones. */
+  categories: Category[]
+  page: number
+}
+
+/** Title, description and canonical address of the shop or a collection (NAV-2). */
+function ShopHead({ category, categories, page }: ShopHeadProps) {
+  const shopName = useShopName()
+  const pageSuffix = page > 1 ? `, page ${page}` : ''
+  if (!category) {
+    return (
+      <PageHead
+        title={`Our Collection${pageSuffix} | ${shopName}`}
+        description="Ethiopian opals, gemstones and jewelry, each one photographed as it is."
+        path={pagePath('/shop', page)}
+      />
+    )
+  }
+  const { name, category_type, image_url, picture } = category
+  const type = category_type && ` (${category_type})`
+  return (
+    <PageHead
+      title={`${name}${pageSuffix} | ${shopName}`}
+      description={`${name}${type} at ${shopName}: every piece one of a kind, photographed as it is.`}
+      image={image_url && pictureUrlOf(image_url, picture, previewWidth)}
+      path={pagePath(collectionPath(category, categories), page)}
+    />
+  )
+}

@@ -5,7 +5,7 @@ import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.s
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
-import { searchCatalogue } from './products.ts'
+import { excludeShown, searchCatalogue } from './products.ts'
 
 /** Milliseconds without a keystroke before the whole catalogue is searched. */
 const typingDelay = 300
@@ -77,12 +77,6 @@ const increment = (counts: Record<string, number>, key: string) => ({
   ...counts,
   [key]: (counts[key] ?? 0) + 1,
 })
-
-/** The items that are not shown on the page already. */
-export function excludeShown(items: Item[], shown: Item[]): Item[] {
-  const ids = new Set(shown.map(({ id }) => id))
-  return items.filter(({ id }) => !ids.has(id))
-}
 
 /** The value, once it has not changed for `delay` milliseconds. */
 function useDebouncedValue<T>(value: T, delay: number): T {

@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { ProviderPageKind } from '../../identity/driver.ts'
+import type { HostedPage, ProviderPageKind } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import { ProviderPage } from '../../identity/ProviderPage.tsx'
 import { SignInUnavailable } from '../account/SignInUnavailable.tsx'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -108,3 +107,35 @@ const Card = styled.section<{ $isWide: boolean }>`
     }
   }
 `
+
+interface ProviderPageProps {
+  kind: ProviderPageKind
+  /** The embedded provider's form; a lazy component is loaded only when it is rendered. */
+  form: ReactNode
+  /** Shown until a hosted provider's page is rendered. */
+  skeleton: ReactNode
+  /** Must be a stable object. */
+  look: HostedPage['look']
+  /** Must be a stable function. */
+  navigate: HostedPage['navigate']
+}
+
+/** Sign-in, sign-up or account by the shop's provider. */
+export function ProviderPage({ form, ...page }: ProviderPageProps) {
+  const { isHosted } = useIdentity()
+  return isHosted ? <HostedSlot {...page} /> : form
+}
+
+function HostedSlot({ kind, skeleton, look, navigate }: Omit<ProviderPageProps, 'form'>) {
+  const { show } = useIdentity()
+  const slot = useRef<HTMLDivElement>(null)
+  // A new element at each render, for which the provider's page must not be hidden and shown again.
+  const first = useRef(skeleton)
+
+  useEffect(() => {
+    const { current: element } = slot
+    return element ? show({ kind, element, look, navigate, fallback: first.current }) : undefined
+  }, [show, kind, look, navigate])
+
+  return <div ref={slot} />
+}

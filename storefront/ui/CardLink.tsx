@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { color, space, target } from '../styles/cssTokens.ts'
-import { ArrowRightIcon } from './icons.tsx'
+import { createIcon } from './icons.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Link, type LinkProps } from './Link.tsx'
 
@@ -22,6 +22,8 @@ export function CardLinkSkeleton({ width }: { width: string }) {
     </SkeletonFrame>
   )
 }
+
+const ArrowRightIcon = createIcon(<path d="M4 12h16m-6-6 6 6-6 6" />)
 
 const StyledLink = styled(Link)`
   display: inline-flex;

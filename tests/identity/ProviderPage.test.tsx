@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
-import { ProviderPage } from '../../identity/ProviderPage.tsx'
+import { ProviderPage } from '../../storefront/signIn/ProviderCard.tsx'
 import { stubHosted } from '../support/render/stubIdentity.ts'
 import { stubProvider } from './stubProvider.ts'
 

@@ -1,7 +1,19 @@
+import { styled } from 'styled-components'
+import { useId, useRef, useState } from 'react'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { useQuery } from '../../data/query.ts'
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
-import { SessionList } from './SessionList.tsx'
+import { type QueryResult, useQuery } from '../../data/query.ts'
+import type { IdentityUser, OpenSession } from '../../../identity/driver.ts'
+import { color, space, textSize } from '../../styles/cssTokens.ts'
+import { FormFooter } from '../FormFooter.tsx'
+import { EmbeddedForm } from './EmbeddedForm.tsx'
+import { HiddenUsernameField, PasswordField } from './accountFields.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
+import { useDateFormat } from '../../data/dates.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FailedState } from '../../ui/StateBox.tsx'
+import { toast, toastError } from '../../ui/toasts/toast.ts'
 
 /** What somebody may see and change of their account. */
 export function AccountForms() {
@@ -15,3 +27,166 @@ export function AccountForms() {
     </>
   )
 }
+
+interface ChangePasswordFormProps {
+  user: IdentityUser
+  onChanged: () => void
+}
+
+function ChangePasswordForm({ user, onChanged }: ChangePasswordFormProps) {
+  const { account } = useIdentity()
+  return (
+    <>
+      <Person>
+        <b>{user.fullName || 'Signed in as'}</b>
+        <span>{user.email}</span>
+      </Person>
+      <h2>Change your password</h2>
+      <EmbeddedForm
+        action="Change the Password"
+        pending="Changing…"
+        done="Your password is changed. Wherever else you were signed in, you are signed out."
+        errorFields={{
+          'wrong-password': 'currentPassword',
+          'same-password': 'newPassword',
+          'common-password': 'newPassword',
+        }}
+        send={async (read) => {
+          await account.changePassword({
+            currentPassword: read('currentPassword'),
+            newPassword: read('newPassword'),
+          })
+          onChanged()
+        }}
+      >
+        <HiddenUsernameField email={user.email} />
+        <PasswordField label="Current password" name="currentPassword" />
+        <PasswordField label="New password" name="newPassword" isNew />
+      </EmbeddedForm>
+      <FormFooter>
+        <ReturnLink to="/sign-in/forgot-password">Forgot your password?</ReturnLink>
+      </FormFooter>
+    </>
+  )
+}
+
+const Person = styled.p`
+  display: grid;
+
+  > span {
+    color: ${color.muted};
+  }
+`
+
+/** Where the account is signed in, with a way to end each session but this browser's. */
+function SessionList({ sessions }: { sessions: QueryResult<OpenSession[]> }) {
+  const { account } = useIdentity()
+  const { data, failed, retry } = sessions
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const [isEnding, setEnding] = useState(false)
+
+  const end = async (request: () => Promise<void>) => {
+    if (isEnding) return
+    setEnding(true)
+    try {
+      await request()
+      toast('Signed out there.')
+      // The pressed button is about to go.
+      heading.current?.focus()
+    } catch {
+      toastError('That did not go through. Please try again.')
+    }
+    setEnding(false)
+    retry()
+  }
+
+  return (
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      {failed && <FailedState onRetry={retry} />}
+      {!failed && !data && <Skeleton height="6rem" />}
+      <ul role="list">
+        {data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={isEnding}
+            onEnd={() => void end(() => account.endSession(session.id))}
+          />
+        ))}
+      </ul>
+      {data && data.length > 1 && (
+        <Button kind="secondary" aria-disabled={isEnding} onClick={() => void end(account.endOtherSessions)}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+interface RowProps {
+  session: OpenSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session: { device, address, lastSeenAt, isCurrent }, isEnding, onEnd }: RowProps) {
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+  const textId = useId()
+  return (
+    <Row>
+      <p id={textId}>
+        <b>{device}</b>
+        <small>
+          {address !== null && `${address} · `}
+          last seen {formatTime(lastSeenAt)}
+        </small>
+      </p>
+      {isCurrent ? (
+        <Badge kind="secondary">This browser</Badge>
+      ) : (
+        <Button kind="quiet" aria-disabled={isEnding} aria-describedby={textId} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space.m};
+
+  > ul {
+    display: grid;
+    gap: ${space.m};
+  }
+
+  > button {
+    justify-self: start;
+  }
+`
+
+const Row = styled.li`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space.m};
+
+  > p {
+    display: grid;
+    min-width: 0;
+  }
+
+  > button {
+    flex: none;
+  }
+
+  small {
+    color: ${color.muted};
+    font-size: ${textSize.small};
+  }
+`

@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { isEmail } from '../../../dataProvider/contract/email.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { IdentityError, type IdentityErrorCode } from '../../../identity/errors.ts'
 import type { FormErrors } from '../../forms/formContext.ts'
 import { useSettings } from '../../data/settings.ts'
 import { Form } from '../../forms/Form.tsx'
-import { WrongAddress } from './WrongAddress.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
 
 /** Reads a field's value; an empty string when there is no such field. */
 export type ReadField = (name: string) => string
@@ -78,4 +80,19 @@ const validateInput = (input: HTMLInputElement): string | undefined => {
   if (value.length < limits.passwordMin) return `Use at least ${limits.passwordMin} characters.`
   if (value.length > limits.passwordMax) return `Use at most ${limits.passwordMax} characters.`
   return undefined
+}
+
+/** Shown at an address where accounts do not work: links to the same page at `PUBLIC_URL` (SGN-9). */
+function WrongAddress() {
+  const { pathname, search } = useLocation()
+  const { host, origin } = new URL(useSettings().publicUrl)
+  return (
+    <StateBox role="alert">
+      <p>Accounts work only at {host}.</p>
+      <p>
+        This page is at {window.location.host}. Open it at {host} and enter everything again.
+      </p>
+      <ButtonLink to={origin + pathname + search}>Continue at {host}</ButtonLink>
+    </StateBox>
+  )
 }

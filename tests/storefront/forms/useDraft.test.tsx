@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useDraft, type Draft } from '../../../storefront/forms/useDraft.ts'
+import { useDraft } from '../../../storefront/forms/useDraft.ts'
 import { Form } from '../../../storefront/forms/Form.tsx'
 import { Select } from '../../../storefront/forms/Select.tsx'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
@@ -15,7 +15,7 @@ import { fill } from './fill.ts'
 
 const key = 'draft-test'
 
-function TestForm({ told = () => {} }: { told?: (draft: Draft) => void }) {
+function TestForm({ told = () => {} }: { told?: (draft: ReturnType<typeof useDraft>) => void }) {
   const draft = useDraft(key)
   told(draft)
   return (
@@ -45,7 +45,7 @@ const typed = { Name: 'Ada', Kind: 'other', Text: 'Opals' }
 
 /** The draft alone, as the form holds it. */
 const openDraft = () => {
-  let draft: Draft | undefined
+  let draft: ReturnType<typeof useDraft> | undefined
   const { unmount } = renderPage(<TestForm told={(made) => (draft = made)} />)
   return { draft: draft!, unmount }
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { buildShop } from '../../factories/shop.ts'
 import { ada } from '../../support/render/stubIdentity.ts'
 import { renderLayout } from './renderLayout.tsx'
-import { PageAnnouncer } from '../../../storefront/layout/PageAnnouncer.tsx'
+import { PageAnnouncer } from '../../../storefront/layout/Layout.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 
 const footer = () => within(screen.getByRole('contentinfo'))

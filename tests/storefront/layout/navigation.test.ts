@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchPage } from '../../../storefront/app/routes.ts'
-import { companyLinks, headerLinks, shopLink, shopLinks } from '../../../storefront/layout/navigation.ts'
+import { companyLinks, shopLink, shopLinks } from '../../../storefront/layout/Footer.tsx'
+import { headerLinks } from '../../../storefront/layout/Header.tsx'
 
 const order = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
 

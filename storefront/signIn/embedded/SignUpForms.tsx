@@ -4,7 +4,34 @@ import { FormSkeleton } from '../FormSkeleton.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { AccountEmailField, NameField, PasswordField } from './accountFields.tsx'
 import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
-import { SignInFooter } from './ReturnLink.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
+import { FormFooter } from '../FormFooter.tsx'
+
+/** For a shop that sends no mails. */
+export function SignUpForm() {
+  const { account } = useIdentity()
+  return (
+    <>
+      <EmbeddedForm
+        action="Sign Up"
+        pending="Signing Up…"
+        errorFields={{ 'email-taken': 'email', 'common-password': 'password' }}
+        send={(read) =>
+          account.signUp({
+            fullName: read('fullName').trim(),
+            email: read('email').trim(),
+            password: read('password'),
+          })
+        }
+      >
+        <NameField />
+        <AccountEmailField />
+        <PasswordField label="Password" name="password" isNew />
+      </EmbeddedForm>
+      <SignInFooter />
+    </>
+  )
+}
 
 /** Asks for the e-mail. The answer does not tell whether there is an account with it. */
 export function RequestSignUpForm() {
@@ -51,5 +78,15 @@ export function FinishSignUpForm() {
       <NameField />
       <PasswordField label="Password" name="password" isNew />
     </EmbeddedForm>
+  )
+}
+
+function SignInFooter() {
+  return (
+    <FormFooter>
+      <span>
+        Have an account? <ReturnLink to="/sign-in">Sign in</ReturnLink>
+      </span>
+    </FormFooter>
   )
 }
