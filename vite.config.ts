@@ -42,12 +42,12 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // What every page needs, the client entry included; a group takes along what its modules import.
             {
               name: 'shared',
-              test: /\/(storefront\/(app\/(?!entryServer|start)|layout\/(?!Follow|UserMenu)|styles\/|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
+              test: /\/(storefront\/(app\/(?!entryServer|start)|layout\/(?!Follow|PageOfList|UserMenu)|styles\/|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
             },
             // Of pages that show items, and of those that show one whole or take one into the cart.
             {
               name: 'items',
-              test: /\/storefront\/(item\/(CardMedia|ItemTags|PageOfList)|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
+              test: /\/storefront\/(item\/(CardMedia|ItemTags)|layout\/PageOfList|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
               minShareCount: 2,
             },
             {

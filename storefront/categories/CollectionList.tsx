@@ -4,7 +4,7 @@ import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink, CardLinkSkeleton } from '../ui/CardLink.tsx'
-import { closeGridSizes, Grid, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { threeColumnSizes, Grid, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import type { Category } from '../../dataProvider/resources/categories.ts'
@@ -65,6 +65,9 @@ function CollectionSkeleton() {
   )
 }
 
+/** How wide a card's picture is: a phone has two columns already. */
+const pictureSizes = `${threeColumnSizes}, (min-width: 21em) 45vw, 92vw`
+
 const Caption = styled.div`
   min-height: 2.75rem;
   margin-top: ${space.s};
@@ -102,13 +105,7 @@ function CollectionCard({ category, action, heading, eager = false }: Collection
   return (
     <Card>
       {image_url ? (
-        <Picture
-          src={withProtocol(image_url)}
-          picture={picture}
-          sizes={closeGridSizes}
-          alt=""
-          eager={eager}
-        />
+        <Picture src={withProtocol(image_url)} picture={picture} sizes={pictureSizes} alt="" eager={eager} />
       ) : (
         <NoPicture />
       )}

@@ -1,3 +1,7 @@
+import type { Item } from '../../dataProvider/resources/items/items.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useMatch } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { encode } from 'uqr'
@@ -9,7 +13,7 @@ import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { certificateQuery, type CheckedCertificate } from '../data/certificates.ts'
+import { type Certificate, listCertificates } from '../data/certificates.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CenteredMessage, FailedState } from '../ui/StateBox.tsx'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
@@ -40,6 +44,35 @@ export function queries({ params, supports }: Visit): Query<unknown>[] {
 
 export function status([found]: unknown[]): number {
   return found ? 200 : 404
+}
+
+/** A certificate with its item, which is null when it is disabled or gone. */
+interface CheckedCertificate {
+  certificate: Certificate
+  item: Item | null
+}
+
+/** The certificate of that number; null when the shop has none. */
+function certificateQuery(number: string): Query<CheckedCertificate | null> {
+  return {
+    key: ['certificate', number],
+    fetch: async (api) => {
+      if (number.length > limits.certificateNumber) return null
+      const [certificate] = await listCertificates(api, { number })
+      if (!certificate) return null
+      return { certificate, item: certificate.item === null ? null : await findItem(api, certificate.item) }
+    },
+  }
+}
+
+const findItem = async (api: ShopApi, id: number) => {
+  try {
+    const item = await api.getItem(id)
+    return item.Is_disabled ? null : item
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }
 
 const UnknownCertificate = ({ number }: { number: string }) => (

@@ -4,9 +4,11 @@ import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { pagePath } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
+import { styled } from 'styled-components'
+import { from, space } from '../styles/cssTokens.ts'
 import { CardLink } from '../ui/CardLink.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Rows, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { PictureRow, rowSizes } from '../ui/PictureRow.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -79,3 +81,14 @@ export function ItemRow({ item, ratio = '3 / 2', eager = false, action, children
     </article>
   )
 }
+
+/** Entries below each other. Needs `role="list"`. */
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+
+  ${from.desktop} {
+    gap: ${space.xxl};
+  }
+`

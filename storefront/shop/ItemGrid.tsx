@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { Grid, gridSizes } from '../ui/Grid.tsx'
+import { Grid, threeColumnSizes } from '../ui/Grid.tsx'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { badgeText, useItemAvailability } from '../data/availability.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
-import { font, space, textSize } from '../styles/cssTokens.ts'
+import { font, screen, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { CardLink, CardLinkSkeleton, ClampedText } from '../ui/CardLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -44,7 +44,7 @@ export function ItemCard({ item, eager = false }: ItemCardProps) {
   const badge = badgeText(item, useItemAvailability(item))
   return (
     <Card>
-      <CardMedia item={item} eager={eager} sizes={gridSizes} />
+      <CardMedia item={item} eager={eager} sizes={pictureSizes} />
       {badge !== undefined && (
         <Corner>
           <Badge kind="secondary">{badge}</Badge>
@@ -75,6 +75,9 @@ export function ItemCardSkeleton() {
     </ItemCardSkeletonCard>
   )
 }
+
+/** How wide a card's picture is. */
+const pictureSizes = `${threeColumnSizes}, ${screen.tablet} 45vw, 92vw`
 
 const Card = styled.article`
   position: relative;

@@ -21,24 +21,8 @@ export const Grid = styled.ul`
   }
 `
 
-const inThreeColumns = `${screen.desktop} min(29vw, 390px)`
-
-/** How wide a picture in such a column is. */
-export const gridSizes = `${inThreeColumns}, ${screen.tablet} 45vw, 92vw`
-
-/** The same where a phone has two columns already. */
-export const closeGridSizes = `${inThreeColumns}, (min-width: 21em) 45vw, 92vw`
-
-/** Entries below each other. Needs `role="list"`. */
-export const Rows = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
-
-  ${from.desktop} {
-    gap: ${space.xxl};
-  }
-`
+/** How wide a picture in one of the three columns is: the beginning of its `sizes`. */
+export const threeColumnSizes = `${screen.desktop} min(29vw, 390px)`
 
 /** `rows`: specified for events, and as good for any list of one entry a line. */
 export const skeletonCounts = { items: 6, categories: 3, rows: 3 } as const

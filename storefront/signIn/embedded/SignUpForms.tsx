@@ -2,9 +2,10 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { AccountEmailField, NameField, PasswordField } from './accountFields.tsx'
+import { AccountEmailField, PasswordField } from './accountFields.tsx'
 import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
+import { TextField } from '../../forms/TextField.tsx'
 import { FormFooter } from '../FormFooter.tsx'
 
 /** For a shop that sends no mails. */
@@ -89,4 +90,8 @@ function SignInFooter() {
       </span>
     </FormFooter>
   )
+}
+
+function NameField() {
+  return <TextField label="Name" name="fullName" autoComplete="name" maxLength={limits.fullName} />
 }

@@ -43,10 +43,6 @@ export function AccountEmailField() {
   return <EmailField autoComplete="username" maxLength={limits.email} />
 }
 
-export function NameField() {
-  return <TextField label="Name" name="fullName" autoComplete="name" maxLength={limits.fullName} />
-}
-
 /** A hidden field that tells password managers whose password is changed. */
 export function HiddenUsernameField({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

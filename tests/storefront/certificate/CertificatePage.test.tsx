@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { certificateQuery } from '../../../storefront/data/certificates.ts'
-import { Page, status } from '../../../storefront/certificate/CertificatePage.tsx'
+import { Page, queries, status } from '../../../storefront/certificate/CertificatePage.tsx'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
@@ -28,7 +27,9 @@ const open = (kept: ReturnType<typeof buildCertificate>[], calls: Partial<ShopAp
 }
 
 test('CERT-1 a number longer than any certificate has is unknown, and nobody is asked for it', async () => {
-  expect(await certificateQuery('9'.repeat(51)).fetch(stubShopApi())).toBe(null)
+  const params = { number: '9'.repeat(51) }
+  const [query] = queries({ pathname: '', params, query: new URLSearchParams(), supports: () => true })
+  expect(await query?.fetch(stubShopApi())).toBe(null)
 })
 
 test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’s report and a code that leads here', async () => {
