@@ -144,8 +144,8 @@ function ReferenceItem({ item, onRemove }: ReferenceProps) {
 }
 
 /**
- * The item whose page linked here (`?ref={slug}`), until it is removed. Undefined during hydration, as the server sends
- * everybody the same page.
+ * The item whose page linked here (`?ref={slug}`), until it is removed. Undefined during hydration, as the server sends every
+ * visitor the same page.
  */
 function useReferenceItem(): { reference: Item | undefined; remove: () => void } {
   const [query] = useSearchParams()

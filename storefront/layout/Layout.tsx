@@ -110,7 +110,7 @@ export function PageAnnouncer() {
   return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
 }
 
-/** Strips above the header: the shop is in test mode, or hidden from everybody but admins. */
+/** Strips above the header: the shop is in test mode, or hidden from all but admins. */
 function ShopNotices() {
   const isTest = useShop()?.testmode === true
   const isAdminPreview = useShopVisibility() === 'adminPreview'
@@ -123,12 +123,12 @@ function ShopNotices() {
 }
 
 const Strip = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ShopNoticesFrame aria-label={label}>
+  <StripFrame aria-label={label}>
     <p>{children}</p>
-  </ShopNoticesFrame>
+  </StripFrame>
 )
 
-const ShopNoticesFrame = styled.aside`
+const StripFrame = styled.aside`
   ${columns}
   padding-block: ${space.xs};
   border-bottom: 1px solid ${color.line};
