@@ -1,5 +1,5 @@
 /** What an e-mail begins with when its link is opened. */
-interface MailContent {
+export interface MailContent {
   subject: string
   /** Lines of the body. */
   lines?: string[]

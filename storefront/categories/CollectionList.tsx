@@ -7,10 +7,10 @@ import { CardLink, CardLinkSkeleton } from '../ui/CardLink.tsx'
 import { threeColumnSizes, Grid, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import type { Category } from '../../dataProvider/resources/categories.ts'
 import { categoryPath } from '../../dataProvider/contract/pages.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 
 interface Props {
   /** What the page calls them, in the plural. */

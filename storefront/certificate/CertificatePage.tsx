@@ -1,4 +1,3 @@
-import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
@@ -16,12 +15,13 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Certificate, listCertificates } from '../data/certificates.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CenteredMessage, FailedState } from '../ui/StateBox.tsx'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemImages.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { formatDay } from '../data/dates.ts'
 import { FactRows } from '../ui/FactRows.tsx'
 import { Link } from '../ui/Link.tsx'
 import { qrCode } from '../../theme/tokens.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
 
 /** Verifies a laboratory's certificate by its number (CERT-1). */
 export function Page() {

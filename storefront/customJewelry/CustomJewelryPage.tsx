@@ -9,15 +9,15 @@ import { customRequestForm, toRequest } from './request.ts'
 import { color, from, space, target } from '../styles/cssTokens.ts'
 import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import type { Item } from '../../dataProvider/resources/items/items.ts'
 import { itemsQuery } from '../data/items.ts'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
-import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 
 export function queries(): Query<unknown>[] {
   return [portfolioQuery()]

@@ -1,5 +1,5 @@
-import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { createFormSchema } from '../forms/formSchemas.ts'
+import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
 
 export const customRequestForm = createFormSchema(({ customRequestSchema }) => customRequestSchema)
 

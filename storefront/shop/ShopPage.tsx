@@ -20,10 +20,10 @@ import { readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Link } from '../ui/Link.tsx'
-import type { Category } from '../../dataProvider/resources/categories.ts'
 import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
 import { PageHead, previewWidth } from '../layout/PageHead.tsx'
 import { useShopName } from '../data/shop.ts'
+import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 
 export function queries(visit: Visit, getAnswer: GetAnswer): Query<unknown>[] {
   const { choice, filter } = read(visit, getAnswer)

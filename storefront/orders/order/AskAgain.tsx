@@ -6,11 +6,11 @@ import { useCartStore } from '../../cart/CartProvider.tsx'
 import { useApi } from '../../data/ApiProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast, toastError } from '../../ui/toasts/toast.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, type CartLine, setQuantity } from '../../cart/cart.ts'
 import { toItemAvailability } from '../../data/availability.ts'
 import { isOffered } from '../../data/offers.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 
 /** Puts what can still be had of an ended order back into the cart, and says what cannot. */
 export function AskAgain({ order }: { order: Pick<Order, 'state' | 'lines'> }) {

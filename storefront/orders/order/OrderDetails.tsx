@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatOrderNumber, getOpen, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, from, space } from '../../styles/cssTokens.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { AskAgain } from './AskAgain.tsx'
