@@ -14,7 +14,7 @@ import { addPassphrase } from './terminal/addPassphrase.ts'
 import { parseCommandLine } from './terminal/parseCommandLine.ts'
 import { showProgress, type ProgressStream } from './terminal/progress.ts'
 import { callRunningShop } from './socket/callRunningShop.ts'
-import { socketPathOf } from './socket/socketPath.ts'
+import { socketPathOf } from './socket/protocol.ts'
 
 /** Where a command line was typed. */
 export interface Terminal {

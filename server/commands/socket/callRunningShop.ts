@@ -1,10 +1,14 @@
-import { once } from 'node:events'
-import { createConnection, type Socket } from 'node:net'
+import { request, type IncomingMessage } from 'node:http'
 import { createInterface } from 'node:readline'
+import type { Invocation } from '../command.ts'
 import { CommandError } from '../commandError.ts'
 import type { CommandOutput } from '../context.ts'
-import { replySchema, toLine, type Request } from './protocol.ts'
-import { socketPathOf } from './socketPath.ts'
+import { routeOf, socketPathOf, type Reply } from './protocol.ts'
+
+interface Call {
+  command: string
+  invocation: Invocation
+}
 
 interface RemoteOutput extends CommandOutput {
   /** Why the command was not carried out. */
@@ -16,40 +20,59 @@ interface RemoteOutput extends CommandOutput {
 /** Has the shop that runs on that directory run the command; its exit code, or undefined when none takes commands there. */
 export async function callRunningShop(
   dataDir: string,
-  request: Request,
+  call: Call,
   output: RemoteOutput,
 ): Promise<number | undefined> {
   const { path, isUsable } = socketPathOf(dataDir)
-  const socket = isUsable ? await connect(path) : undefined
-  if (!socket) return undefined
-  // What is lost with the connection is noticed below.
-  socket.on('error', () => {})
-  socket.write(toLine(request))
-  output.onHandedOver()
-  for await (const line of createInterface({ input: socket })) {
-    const reply = replySchema.parse(JSON.parse(line))
-    if (reply.type === 'exit') {
-      socket.destroy()
-      return reply.code
+  const answer = isUsable ? await send(path, call, output.onHandedOver) : undefined
+  if (!answer) return undefined
+  for await (const line of readLines(answer)) {
+    const reply = JSON.parse(line) as Reply
+    if ('print' in reply) output.print(reply.print)
+    else if ('progress' in reply) output.progress(...reply.progress)
+    else {
+      if (reply.error !== undefined) output.fail(reply.error)
+      return reply.exitCode
     }
-    if (reply.type === 'print') output.print(reply.text)
-    if (reply.type === 'progress') output.progress(reply.done, reply.total, reply.what)
-    if (reply.type === 'error') output.fail(reply.message)
   }
-  throw new CommandError('The running shop ended before it had said how the command went.')
+  throw lostError()
 }
 
-const connect = async (path: string): Promise<Socket | undefined> => {
-  const socket = createConnection(path)
+/** The answer once it begins; undefined when no shop listens there. */
+const send = (socketPath: string, { command, invocation }: Call, onHandedOver: () => void) =>
+  new Promise<IncomingMessage | undefined>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    let isHandedOver = false
+    request({ socketPath, method: 'POST', path: routeOf(command), headers, agent: false }, resolve)
+      .once('socket', (socket) =>
+        socket.once('connect', () => {
+          isHandedOver = true
+          onHandedOver()
+        }),
+      )
+      .on('error', (error: NodeJS.ErrnoException) => {
+        if (isHandedOver) reject(lostError())
+        else if (unusedCodes.has(error.code)) resolve(undefined)
+        else
+          reject(
+            new CommandError(`The running shop cannot be asked: ${error.message}. Only its own user may.`),
+          )
+      })
+      .end(JSON.stringify(invocation))
+  })
+
+/** The lines of the answer, up to where the connection is lost. */
+async function* readLines(answer: IncomingMessage) {
+  const lines = createInterface({ input: answer })
+  answer.once('close', () => lines.close())
   try {
-    await once(socket, 'connect')
-    return socket
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error
-    if (nobodyListens.has(String(error.code))) return undefined
-    throw new CommandError(`The running shop cannot be asked: ${error.message}. Only its own user may.`)
+    yield* lines
+  } catch {
+    // The last line is missing, which says enough.
   }
 }
 
-/** No socket, one that a killed process left behind, or one that is just going. */
-const nobodyListens = new Set(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ECONNRESET'])
+/** No socket, one that a killed process left behind, or one that a stopping shop is closing. */
+const unusedCodes = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ECONNRESET'])
+
+const lostError = () => new CommandError('The running shop ended before it had said how the command went.')

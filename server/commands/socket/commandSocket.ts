@@ -1,43 +1,50 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pLimit from 'p-limit'
+import type { Server } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { SignInProvider } from '../../identity/signInProvider.ts'
 import type { Stores } from '../../stores.ts'
-import type { Command } from '../command.ts'
+import type { Command, Invocation } from '../command.ts'
+import { describeError } from '../../errors/describeError.ts'
+import { CommandError, exitCodeOf, exitCodes } from '../commandError.ts'
 import { commands } from '../commands.ts'
-import { answerRequest } from './answerRequest.ts'
-import { socketPathOf } from './socketPath.ts'
-
-/** The socket while it is open. */
-export interface CommandSocket {
-  /** Accepts no more commands and waits, up to five seconds, for the running one. */
-  close: () => Promise<void>
-}
+import { createContext } from '../context.ts'
+import { throttleProgress } from '../terminal/progress.ts'
+import { routeOf, socketPathOf, type Reply } from './protocol.ts'
+import Fastify, { type FastifyError, type FastifyReply } from 'fastify'
+import pLimit from 'p-limit'
 
 /** The open shop that commands work on. */
-export interface CommandTarget {
+interface CommandTarget {
   config: Config
   stores: Stores
   provider: SignInProvider
   log: Logger
 }
 
-/** How long the shop, once told to stop, waits for the command that is running, in milliseconds. */
-const closeTimeout = 5000
+/** Bytes of a request's body; the longest one holds two paths. */
+export const requestLimit = 64 * 1024
+
+/** In milliseconds: for a request to arrive, between two reports of progress, and for the running command when the shop stops. */
+const times = { request: 10_000, progress: 100, close: 5000 }
+
+/** As the command line reads it; what a command takes of it, the command checks itself. */
+const invocationSchema = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
 /**
- * Lets `npm run shop` work on a running shop, since the embedded database is open in this process alone. Whoever opens
- * the socket can do whatever the owner of this process can, so it is the owner's alone. On PostgreSQL commands need
+ * Lets `npm run shop` work on a running shop, since the embedded database is open in this process alone. Its server listens
+ * on a socket that only this process's owner can open: a caller can do whatever the owner can. On PostgreSQL commands need
  * none; a shop whose socket cannot be made goes on without.
+ * @returns `close` accepts no more commands and waits, up to five seconds, for the running one
  */
 export async function openCommandSocket(
   shop: CommandTarget,
   offered: readonly Command[] = commands,
-): Promise<CommandSocket> {
+): Promise<{ close: () => Promise<void> }> {
   const { log, stores, config } = shop
   const none = { close: async () => {} }
   if (stores.database.engine !== 'embedded') return none
@@ -46,13 +53,8 @@ export async function openCommandSocket(
     log.warn({ path }, 'the path of DATA_DIR is too long for a socket: commands need the shop to be stopped')
     return none
   }
-  const queue = createCommandQueue()
-  const connections = new Set<Socket>()
-  const server = createServer((socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-    void answerRequest(socket, { shop, offered, enqueue: queue.add })
-  })
+  const stopping = new AbortController()
+  const server = await createCommandServer(shop, offered, stopping.signal)
   try {
     await listen(server, path)
   } catch (err) {
@@ -61,18 +63,90 @@ export async function openCommandSocket(
   }
   return {
     close: async () => {
+      stopping.abort()
+      const timer = setTimeout(() => server.closeAllConnections(), times.close)
       // Removes the file too, while the directory is still locked: a shop that starts next makes its own.
-      server.close()
-      await queue.close()
-      for (const socket of connections) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+      clearTimeout(timer)
     },
   }
+}
+
+/** One route for each command. Commands run one after the other. */
+const createCommandServer = async (
+  shop: CommandTarget,
+  offered: readonly Command[],
+  stopping: AbortSignal,
+) => {
+  const app = Fastify({
+    bodyLimit: requestLimit,
+    requestTimeout: times.request,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setNotFoundHandler(({ url }, reply) =>
+    refuse(reply, `The running shop knows no command ${url.slice(1).replaceAll('/', ' ')}.`),
+  )
+  app.setErrorHandler(({ code }: FastifyError, _request, reply) =>
+    refuse(
+      reply,
+      code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+        ? 'The request is too long.'
+        : 'That was no request for a command.',
+    ),
+  )
+  const limit = pLimit(1)
+  for (const command of offered)
+    app.post(routeOf(command.name), { schema: { body: invocationSchema } }, async ({ body }, reply) => {
+      const lines = new PassThrough()
+      void limit(() => runCommand(command, body, shop, lines, stopping))
+      return reply.type(ndjson).send(lines)
+    })
+  await app.ready()
+  return app.server
+}
+
+const ndjson = 'application/x-ndjson'
+
+const toLine = (reply: Reply) => `${JSON.stringify(reply)}\n`
+
+const refuse = (reply: FastifyReply, error: string) =>
+  reply.type(ndjson).send(toLine({ exitCode: exitCodes.usage, error }))
+
+/** Runs the command unless its caller has left, and sends what it says. Never throws. */
+const runCommand = async (
+  command: Command,
+  invocation: Invocation,
+  shop: CommandTarget,
+  lines: PassThrough,
+  stopping: AbortSignal,
+) => {
+  if (lines.destroyed) return
+  const reply = (message: Reply) => {
+    // Once it has begun, a command whose caller leaves ends by itself.
+    if (lines.writable) lines.write(toLine(message))
+  }
+  try {
+    if (stopping.aborted) throw new CommandError('The running shop is stopping: the command was not run.')
+    shop.log.info({ command: command.name }, 'command')
+    const progress = throttleProgress((...report) => reply({ progress: report }), times.progress)
+    const context = createContext(shop, { print: (text) => reply({ print: text }), progress })
+    await command.run(context, invocation)
+    reply({ exitCode: exitCodes.done })
+  } catch (error) {
+    const reason = describeError(error)
+    if (reason === undefined) shop.log.error({ err: error }, 'command failed')
+    reply({
+      exitCode: exitCodeOf(error),
+      error: reason ?? "The command failed; the running shop's log says why.",
+    })
+  }
+  lines.end()
 }
 
 /** The directory is this process's (`lockDirectory`), so a socket that is there is one of a process that ended. */
 const listen = async (server: Server, path: string) => {
   rmSync(path, { force: true })
-  // The file is made within this call, for its owner alone from the first moment.
+  // The file is made within this call, for its owner alone from the first moment; Fastify's `listen` would make it later.
   const mask = process.umask(0o177)
   try {
     server.listen(path)
@@ -81,20 +155,4 @@ const listen = async (server: Server, path: string) => {
   }
   await once(server, 'listening')
   server.on('error', () => {})
-}
-
-/** Runs one command after the other; a command that still waits when the queue closes is not run. */
-const createCommandQueue = () => {
-  const limit = pLimit(1)
-  let isClosed = false
-  return {
-    add: (work: () => Promise<void>) => limit(async () => (isClosed ? undefined : work())),
-    close: async () => {
-      isClosed = true
-      const timeout = new AbortController()
-      const idle = limit(async () => {})
-      await Promise.race([idle, sleep(closeTimeout, undefined, timeout)])
-      timeout.abort()
-    },
-  }
 }

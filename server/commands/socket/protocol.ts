@@ -1,29 +1,21 @@
-import { z } from 'zod'
+import { join, resolve } from 'node:path'
 
-// What travels through the socket: one JSON object a line.
+/** Bytes of a socket's address with its closing zero, where they are fewest: macOS 104, Linux 108 (`sockaddr_un`). */
+const addressLimit = 104
 
-/** Bytes of a request's line; the longest one holds two paths. */
-export const requestLimit = 64 * 1024
+/** Where a running shop listens for commands; not usable if the system would cut the path short. */
+export function socketPathOf(dataDir: string): { path: string; isUsable: boolean } {
+  const path = join(resolve(dataDir), 'welo.sock')
+  return { path, isUsable: Buffer.byteLength(path) < addressLimit }
+}
 
-/** The caller's one line: what to run. */
-export const requestSchema = z.strictObject({
-  command: z.string().max(100),
-  invocation: z.record(z.string().max(100), z.union([z.string().max(10_000), z.boolean()])),
-})
+/** The route of a command: `POST /admin/add` with its arguments and options as JSON. */
+export function routeOf(command: string): string {
+  return `/${command.replaceAll(' ', '/')}`
+}
 
-/** Which command to run, with what. */
-export type Request = z.output<typeof requestSchema>
-
-/** What comes back; `exit` is the last. */
-export const replySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('print'), text: z.string() }),
-  z.object({ type: z.literal('progress'), done: z.number(), total: z.number(), what: z.string() }),
-  z.object({ type: z.literal('error'), message: z.string() }),
-  z.object({ type: z.literal('exit'), code: z.int() }),
-])
-
-/** One line of the answer. */
-export type Reply = z.output<typeof replySchema>
-
-/** As it travels. */
-export const toLine = (message: Request | Reply): string => `${JSON.stringify(message)}\n`
+/** A line of the answer (newline-delimited JSON). The exit code is the last, with the reason if the command failed. */
+export type Reply =
+  | { print: string }
+  | { progress: [done: number, total: number, what: string] }
+  | { exitCode: number; error?: string }

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
+import { createServer, request, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { callRunningShop } from '../../../../server/commands/socket/callRunningShop.ts'
+import { routeOf } from '../../../../server/commands/socket/protocol.ts'
 import { defineCommand, type Command } from '../../../../server/commands/command.ts'
-import { openCommandSocket } from '../../../../server/commands/socket/commandSocket.ts'
-import { requestLimit } from '../../../../server/commands/socket/protocol.ts'
+import { openCommandSocket, requestLimit } from '../../../../server/commands/socket/commandSocket.ts'
 import { CommandError } from '../../../../server/commands/commandError.ts'
 import { lockDirectory } from '../../../../server/database/embedded/lock.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
@@ -36,16 +36,17 @@ async function openSocket(offered: readonly Command[] = [greet], DATA_DIR = crea
   onTestFinished(() => socket.close())
   const path = join(DATA_DIR, 'welo.sock')
 
-  /** Sends the text and answers every message that comes back. */
-  const send = async (line: string) => {
-    const connection = createConnection(path)
-    connection.write(line)
-    const lines = (await text(connection)).split('\n').filter(Boolean)
+  /** Calls the command's route with that body. */
+  const call = (command: string, body: string, headers = { 'content-type': 'application/json' }) =>
+    request({ socketPath: path, method: 'POST', path: routeOf(command), headers, agent: false }).end(body)
+  /** The same, and answers every message that comes back. */
+  const send = async (command: string, body: string) => {
+    const [answer] = await once(call(command, body), 'response')
+    const lines = (await text(answer)).split('\n').filter(Boolean)
     return lines.map((message) => JSON.parse(message) as Record<string, unknown>)
   }
-  const ask = (command: string, invocation: object = {}) =>
-    send(`${JSON.stringify({ command, invocation })}\n`)
-  return { DATA_DIR, path, socket, send, ask, logged }
+  const ask = (command: string, invocation: object = {}) => send(command, JSON.stringify(invocation))
+  return { DATA_DIR, path, socket, call, send, ask, logged }
 }
 
 /** Something that tests wait for. */
@@ -55,10 +56,7 @@ const createGate = () => {
   return { promise, resolve: () => resolve() }
 }
 
-const refused = (message: string, code = 2) => [
-  { type: 'error', message: expect.stringContaining(message) },
-  { type: 'exit', code },
-]
+const refused = (message: string, exitCode = 2) => [{ exitCode, error: expect.stringContaining(message) }]
 
 test("the socket is its owner's alone, replaces one that was left behind, and goes with the shop", async () => {
   const DATA_DIR = createTemporaryDirectory()
@@ -77,12 +75,11 @@ test("the socket is its owner's alone, replaces one that was left behind, and go
 test('what is no request or too long, an unknown command and a wrong invocation are refused, and the next one runs', async () => {
   const { send, ask } = await openSocket()
 
-  expect(await send('x'.repeat(requestLimit + 1))).toEqual(refused('too long'))
-  for (const line of ['hello\n', '{}\n', 'null\n', '{"command":"greet"}\n']) {
-    expect(await send(line)).toEqual(refused('no request'))
+  expect(await send('greet', 'x'.repeat(requestLimit + 1))).toEqual(refused('too long'))
+  for (const body of ['hello', '', 'null', '[]', '{"name":{"first":"Ada"}}', '{"name":1}']) {
+    expect(await send('greet', body)).toEqual(refused('no request'))
   }
-  const extra = JSON.stringify({ command: 'greet', invocation: { name: 'Ada' }, as: 'root' })
-  expect(await send(`${extra}\n`)).toEqual(refused('no request'))
+  expect(await ask('greet', {})).toEqual(refused('name'))
   expect(await ask('dance')).toEqual(refused('knows no command dance'))
   expect(await ask('toString')).toEqual(refused('knows no command'))
   expect(await ask('greet', { name: 'Ada', loud: true })).toEqual(refused('loud'))
@@ -104,19 +101,46 @@ test('commands that come at once run one after the other, and one whose caller l
       events.push(`${name} ends`)
     },
   })
-  const { ask, path } = await openSocket([work])
+  const { ask, call } = await openSocket([work])
 
   const first = ask('work', { name: 'a' })
   await begun.get('a')?.promise
-  const impatient = createConnection(path).resume()
-  impatient.end(`${JSON.stringify({ command: 'work', invocation: { name: 'b' } })}\n`)
-  // The shop has seen it go.
-  await once(impatient, 'close')
+  const impatient = call('work', '{"name":"b"}').on('error', () => {})
+  // Answered immediately: the shop has the impatient caller's request, then has seen it go.
+  await ask('dance')
+  impatient.destroy()
+  await ask('dance')
   const third = ask('work', { name: 'c' })
   mayEnd.resolve()
   await Promise.all([first, third])
 
   expect(events).toEqual(['a begins', 'a ends', 'c begins', 'c ends'])
+})
+
+test('a shop that stops waits for the running command and refuses the waiting one', async () => {
+  const [begun, mayEnd] = [createGate(), createGate()]
+  const work = defineCommand({
+    name: 'work',
+    description: 'works until it may end',
+    input: z.object({}),
+    run: async ({ print }) => {
+      begun.resolve()
+      await mayEnd.promise
+      print('worked')
+    },
+  })
+  const { ask, socket } = await openSocket([work])
+
+  const first = ask('work')
+  await begun.promise
+  const second = ask('work')
+  await ask('dance')
+  const closed = socket.close()
+  mayEnd.resolve()
+
+  expect(await first).toEqual([{ print: 'worked' }, { exitCode: 0 }])
+  expect(await second).toEqual(refused('is stopping', 1))
+  await closed
 })
 
 test('a refusal comes back in its words; what nobody foresaw stays in the log', async () => {
@@ -137,9 +161,9 @@ test('a refusal comes back in its words; what nobody foresaw stays in the log', 
 
   expect(await ask('refuse')).toEqual(refused('Not on a Sunday.', 1))
   expect(await ask('read')).toEqual(refused('/nowhere cannot be used: there is no such file', 1))
-  const [{ message } = {}] = await ask('break')
-  expect(message).toContain("the running shop's log says why")
-  expect(message).not.toContain('42')
+  const [{ error } = {}] = await ask('break')
+  expect(error).toContain("the running shop's log says why")
+  expect(error).not.toContain('42')
   expect(logged.join('')).toContain('the secret is 42')
 })
 
@@ -171,6 +195,23 @@ test('a command runs in the shop, and the caller passes on what it says in its o
     'handed over',
     'failed: The running shop knows no command dance.',
   ])
+})
+
+test('a running shop that ends before or amid its answer is not waited for', async () => {
+  const answers: RequestListener[] = [
+    (_request, response) => response.destroy(),
+    (_request, response) => response.write('{"print":"Hello"}\n', () => response.destroy()),
+  ]
+  for (const answer of answers) {
+    const DATA_DIR = createTemporaryDirectory()
+    const server = createServer(answer).listen(join(DATA_DIR, 'welo.sock'))
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+
+    await expect(
+      callRunningShop(DATA_DIR, { command: 'greet', invocation: {} }, output().heard),
+    ).rejects.toThrow('ended before it had said')
+  }
 })
 
 test('where a process holds the directory and takes no commands, the caller says what to do', async () => {
