@@ -4,7 +4,7 @@ import { addAdmin, findAccount, generatePassword } from '../customers/admins/acc
 import { codeLifetime, createClaimCode } from '../customers/admins/claimCodes.ts'
 import { demoteCustomer, listAdmins } from '../customers/admins/store.ts'
 import { upsertAccount } from '../identity/embedded/account.ts'
-import { defineCommand, shopInput, shopOption } from './command.ts'
+import { defineCommand, shopInput, shopOption, type Command } from './command.ts'
 import { CommandError } from './commandError.ts'
 import { formatTable } from './terminal/formatTable.ts'
 
@@ -103,6 +103,14 @@ export const adminResetPassword = defineCommand({
     print('Whoever was signed in to it has been signed out.')
   },
 })
+
+export const adminCommands: readonly Command[] = [
+  adminAdd,
+  adminRemove,
+  adminList,
+  adminClaimCode,
+  adminResetPassword,
+]
 
 const printPassword = (print: (text: string) => void, email: string, password: string) => {
   print(`E-mail:   ${email}`)

@@ -7,7 +7,7 @@ import type { BackupSummary } from '../operations/backup/manifest.ts'
 import { isEncrypted } from '../operations/backup/encryption.ts'
 import { restoreBackup } from '../operations/backup/restoreBackup.ts'
 import { writeBackup } from '../operations/backup/writeBackup.ts'
-import { defineCommand } from './command.ts'
+import { defineCommand, type Command } from './command.ts'
 import { CommandError } from './commandError.ts'
 
 const input = z.object({ file: z.string().min(1), passphrase: z.string().optional() })
@@ -73,6 +73,8 @@ export const restore = defineCommand({
     print(`Mails held back: ${held}. None is sent until you release them at /admin or with "mail release".`)
   },
 })
+
+export const backupCommands: readonly Command[] = [backup, restore]
 
 const countHeld = (db: Database) => db.$count(mails, eq(mails.state, 'held'))
 

@@ -6,7 +6,7 @@ import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { customers, identityUsers } from '../database/schema.ts'
 import type { ShopRow } from '../shops/store.ts'
-import { defineCommand, shopInput, shopOption, type CommandContext } from './command.ts'
+import { defineCommand, shopInput, shopOption, type CommandContext, type Command } from './command.ts'
 import { eraseCustomer, type Erasure } from '../operations/person/eraseCustomer.ts'
 import { erasePerson, type ErasedTraces } from '../operations/person/erasePerson.ts'
 import { exportCustomer } from '../operations/person/exportCustomer.ts'
@@ -71,6 +71,8 @@ export const customerErase = defineCommand({
     } else throw new CommandError('Name either a user id or an --email.', 'usage')
   },
 })
+
+export const customerCommands: readonly Command[] = [customerExport, customerErase]
 
 type Print = CommandContext['print']
 

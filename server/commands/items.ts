@@ -6,7 +6,7 @@ import { csvEncodings, type CsvEncoding, type ImportReport } from '../../dataPro
 import { decodeCsv } from '../operations/csv/decodeCsv.ts'
 import { exportItems } from '../operations/items/exportItems.ts'
 import { importItems } from '../operations/items/importItems.ts'
-import { defineCommand, shopInput, shopOption } from './command.ts'
+import { defineCommand, shopInput, shopOption, type Command } from './command.ts'
 import { CommandError } from './commandError.ts'
 
 export const exportCommand = defineCommand({
@@ -72,6 +72,8 @@ export const importCommand = defineCommand({
     if (!apply) print('Nothing was changed: --apply does it.')
   },
 })
+
+export const itemCommands: readonly Command[] = [exportCommand, importCommand]
 
 const formatReport = ({ created, updated, unchanged }: ImportReport, apply: boolean) =>
   `${apply ? 'Items created' : 'Items to create'}: ${created}, ${apply ? 'updated' : 'to update'}: ${updated}, ` +

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCommand } from './command.ts'
+import { defineCommand, type Command } from './command.ts'
 
 export const keysRotate = defineCommand({
   name: 'keys rotate',
@@ -26,3 +26,5 @@ export const keysRenew = defineCommand({
     )
   },
 })
+
+export const keyCommands: readonly Command[] = [keysRotate, keysRenew]

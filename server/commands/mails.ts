@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdMails, releaseMails } from '../mail/adminStore.ts'
-import { defineCommand } from './command.ts'
+import { defineCommand, type Command } from './command.ts'
 
 export const mailHold = defineCommand({
   name: 'mail hold',
@@ -22,3 +22,5 @@ export const mailRelease = defineCommand({
     print(`Mails released: ${released}. ${isServing ? 'They are being sent.' : 'A running shop sends them.'}`)
   },
 })
+
+export const mailCommands: readonly Command[] = [mailHold, mailRelease]

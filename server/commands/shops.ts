@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { shops } from '../database/schema.ts'
-import { defineCommand } from './command.ts'
+import { defineCommand, type Command } from './command.ts'
 import { CommandError } from './commandError.ts'
 import { listShops } from '../shops/shopList.ts'
 import { formatTable } from './terminal/formatTable.ts'
@@ -59,6 +59,8 @@ export const shopsList = defineCommand({
     )
   },
 })
+
+export const shopCommands: readonly Command[] = [shopsAdd, shopsList]
 
 const toSlug = (domainId: string) =>
   domainId

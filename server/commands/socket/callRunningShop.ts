@@ -63,10 +63,8 @@ const send = (socketPath: string, { command, invocation }: Call, onHandedOver: (
 
 /** The lines of the answer, up to where the connection is lost. */
 async function* readLines(answer: IncomingMessage) {
-  const lines = createInterface({ input: answer })
-  answer.once('close', () => lines.close())
   try {
-    yield* lines
+    yield* createInterface({ input: answer })
   } catch {
     // The last line is missing, which says enough.
   }
