@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Config } from './config/config.ts'
-import { openDatabase, type OpenDatabase } from './database/database.ts'
-import { openMediaStorage, type MediaStorage } from './media/storage.ts'
+import type { OpenDatabase } from './database/database.ts'
+import { openEmbeddedDatabase } from './database/embedded/embeddedDatabase.ts'
+import { openPostgres } from './database/postgres/postgres.ts'
+import { openFolderStorage } from './media/folderStorage.ts'
+import type { MediaStorage } from './media/storage.ts'
 import { openSecretKeyring } from './secrets/secretKeyring.ts'
 import { openSecrets, type Secrets } from './secrets/secrets.ts'
 
@@ -19,4 +22,17 @@ export async function openStores(config: Config): Promise<Stores> {
   const media = await openMediaStorage(config)
   const database = await openDatabase(config)
   return { database, media, secrets: openSecrets(database.db, openSecretKeyring(config)) }
+}
+
+/** Opens the database that the configuration names, with its tables up to date. */
+export async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+  return DATABASE_URL === undefined ? openEmbeddedDatabase(DATA_DIR) : openPostgres(DATABASE_URL)
+}
+
+/** Opens the media storage that the configuration names: a folder of `DATA_DIR`, or a bucket. */
+export async function openMediaStorage({ DATA_DIR, MEDIA_URL }: Config): Promise<MediaStorage> {
+  if (MEDIA_URL === undefined) return openFolderStorage(DATA_DIR)
+  // The client of the bucket is large; most shops have none.
+  const { openBucketStorage } = await import('./media/bucketStorage.ts')
+  return openBucketStorage(MEDIA_URL)
 }

@@ -1,8 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
-import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
-import { openPostgres } from './postgres/postgres.ts'
 import type * as schema from './schema.ts'
 
 /**
@@ -27,22 +24,18 @@ export interface OpenDatabase {
    */
   runText: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
   /**
-   * Calls back after each commit that notified the channel, whichever process made it, until the database is closed. That the
-   * connection is lost is logged once.
+   * Calls back after each commit that notified the channel, in whichever process, until the database is closed. Logs once that
+   * the connection is lost.
    */
-  listen: (channel: string, onNotification: () => void, log: Logger) => Listener
+  listen: (
+    channel: string,
+    onNotification: () => void,
+    log: Logger,
+  ) => {
+    /** True while every commit older than a second has been notified. */
+    isHeard: () => boolean
+  }
   /** Aborted, with the reason, once the database has stopped for good: this process can only be started anew. */
   failed: AbortSignal
   close: () => Promise<void>
-}
-
-/** Whether notifications arrive. */
-export interface Listener {
-  /** True while every commit that is a second old has been told. */
-  isHeard: () => boolean
-}
-
-/** Opens the database that the configuration names, with its tables up to date. */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
-  return DATABASE_URL === undefined ? openEmbeddedDatabase(DATA_DIR) : openPostgres(DATABASE_URL)
 }

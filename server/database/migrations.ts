@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { projectRoot } from '../config/config.ts'
 import { OperatorError } from '../errors/operatorError.ts'
-import { listColumns } from './declaredTables.ts'
+import { listTables } from './declaredTables.ts'
 import { parseRows } from './rows.ts'
 
 /** For Drizzle's migrators. */
@@ -64,6 +65,14 @@ const requireDeclaredColumns = async (db: Executor) => {
   const names = new Set(rows.map(({ name }) => name))
   const missing = listColumns().filter((name) => !names.has(name))
   if (missing.length > 0) throw new MissingColumnsError(missing.toSorted())
+}
+
+/** `table.column` of each column that the code declares. */
+export function listColumns(): string[] {
+  return listTables().flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => `${name}.${column.name}`)
+  })
 }
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)

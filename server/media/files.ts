@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import { fieldsOfKind } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts'
-import { listPictureColumns } from '../database/tables/resourceTables.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 import { variantKeysOf } from './variants/keys.ts'
 
@@ -95,13 +97,22 @@ const notShownAnywhere = (tx: Database, shopId: number) => {
     notExists(tx.select(one).from(itemImages).where(ofItem)),
     notExists(tx.select(one).from(categories).where(ofCategory)),
     notExists(tx.select(one).from(shops).where(ofShop)),
-    ...listPictureColumns().map(({ table, shopId: ofTable, column }) =>
+    ...listPictureColumns().map(({ table, column }) =>
       notExists(
         tx
           .select(one)
           .from(table)
-          .where(and(eq(ofTable, shopId), eq(column, address))),
+          .where(and(eq(table.shopId, shopId), eq(column, address))),
       ),
     ),
   ]
 }
+
+/** Every column of a declared resource that shows a picture: a file that one names is in use. */
+const listPictureColumns = () =>
+  declaredResources.flatMap((resource) =>
+    fieldsOfKind(resource, 'picture').map((field) => ({
+      table: tableOf(resource),
+      column: columnOf(resource, field),
+    })),
+  )

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../config/config.ts'
-import { openFolderStorage } from './folderStorage.ts'
 
 /** Where pictures and videos are kept. A key is a path without a leading slash; what is under it never changes. */
 export interface MediaStorage {
@@ -17,25 +15,13 @@ export interface MediaStorage {
   served: { folder: string } | { open: OpenMedium }
 }
 
-/** What a browser asks of one file: part of it (`readRange`), or only whether it still has the right one. */
-export interface MediumWanted {
-  range?: string | undefined
-  ifNoneMatch?: string | undefined
-}
-
-/** The answer of whoever keeps the file: status 200, 206, 304, 404 or 416, and what HTTP says of the bytes. */
-export interface Medium {
+/** Asks the storage for a file, or for the part of it that `range` names. */
+export type OpenMedium = (
+  key: string,
+  wanted: { range?: string | undefined; ifNoneMatch?: string | undefined },
+) => Promise<{
+  /** 200, 206, 304, 404 or 416. */
   status: number
   headers: Record<string, string>
   body?: Readable | undefined
-}
-
-export type OpenMedium = (key: string, wanted: MediumWanted) => Promise<Medium>
-
-/** Opens the storage that the configuration names: a folder of `DATA_DIR`, or a bucket. */
-export async function openMediaStorage({ DATA_DIR, MEDIA_URL }: Config): Promise<MediaStorage> {
-  if (MEDIA_URL === undefined) return openFolderStorage(DATA_DIR)
-  // The client of the bucket is large; most shops have none.
-  const { openBucketStorage } = await import('./bucketStorage.ts')
-  return openBucketStorage(MEDIA_URL)
-}
+}>

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, fsyncSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DurableFiles, durableStartParams, syncPath, syncTree } from './durableFiles.ts'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncPath } from '../syncPath.ts'
 import { GuardedEngine } from './guardedEngine.ts'
 import { lockDirectory } from './lock.ts'
-import { startMaintenance } from './maintenance.ts'
 
 /** Where the database is, and how patient it is. */
 export interface EmbeddedOptions {
@@ -78,4 +79,74 @@ const createDatabase = async (home: string, folder: string) => {
   syncTree(draft)
   renameSync(draft, folder)
   syncPath(home)
+}
+
+/** Flushes the folder and everything below it to the disk. */
+const syncTree = (folder: string) => {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) syncPath(join(entry.parentPath, entry.name))
+  syncPath(folder)
+}
+
+/** PGlite's parameters without `-F`, which turns fsync off; `fsync` is the one method its file system can serve. */
+const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  // PostgreSQL's own 128 MB are in memory from the start, and what it reads is in the system's cache besides.
+  '-c',
+  'shared_buffers=32MB',
+]
+
+/**
+ * PGlite's files on disk, with the `fsync` that its own file system lacks: without it a commit is acknowledged while it
+ * is only in the page cache, and a power cut loses it.
+ */
+class DurableFiles extends NodeFS {
+  override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(engine, options)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+  }
+}
+
+interface NodeFiles {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number }
+  /** Turns a failure into the error number PostgreSQL understands; anything else thrown would pass by it unseen. */
+  tryFSOperation: (operation: () => void) => void
+}
+
+const addFsync = (module: { NODEFS: NodeFiles }) => {
+  const files = module.NODEFS
+  files.stream_ops.fsync = (stream) => {
+    files.tryFSOperation(() => fsyncSync(stream.nfd))
+    return 0
+  }
+}
+
+const intervalMs = 60_000
+const defaultLogLimit = 16 * 1024 ** 2
+
+/**
+ * Does what PostgreSQL leaves to background processes, which the embedded engine does not have: it keeps the log from
+ * growing without end, frees the space of dead rows and renews the planner's statistics. Nothing to do, nothing done.
+ * @param logLimit bytes of log since the last checkpoint from which it is worth while
+ */
+export async function maintain(engine: PGlite, logLimit = defaultLogLimit): Promise<void> {
+  const { rows } = await engine.query<{ due: boolean }>(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()',
+    [logLimit],
+  )
+  if (!rows[0]?.due) return
+  await engine.exec('vacuum (analyze)')
+  await engine.exec('checkpoint')
+}
+
+/** Looks every minute; keeps no process alive. */
+const startMaintenance = (engine: PGlite) => {
+  const timer = setInterval(() => {
+    maintain(engine).catch((error: Error) => {
+      if (engine.ready) process.emitWarning(error)
+    })
+  }, intervalMs).unref()
+  return { stop: () => clearInterval(timer) }
 }

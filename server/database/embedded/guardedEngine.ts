@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { setImmediate } from 'node:timers/promises'
+import { PGlite, types, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { OperatorError } from '../../errors/operatorError.ts'
 import { SharedSnapshot } from './sharedSnapshot.ts'
-import { momentParsers, withoutParsers, withPauses, wrapStatements, type Query } from './statements.ts'
+import { withoutParsers, wrapStatements, type Query } from './statements.ts'
 
 /** The database was used beside the transaction that is running: with one connection that would wait for itself. */
 export class OuterHandleInTransactionError extends Error {
@@ -175,6 +176,23 @@ export class GuardedEngine extends PGlite {
     }
   }
 }
+
+const asText = (value: string) => value
+
+/** As drizzle brings them with each statement: moments stay text, which its columns read. */
+const momentParsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((type) => [type, asText]),
+)
+
+/**
+ * The same transaction with a pause before each statement. The engine's answers come without one, so that a long transaction
+ * would keep the process from whatever needs no database.
+ */
+const withPauses = (tx: Transaction) =>
+  wrapStatements(tx, async (statement) => {
+    await setImmediate()
+    return statement()
+  })
 
 /** What PostgreSQL does not go on after, or what stopped it from running at all (out of memory). */
 const isFatal = (error: unknown): error is Error =>

@@ -1,12 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import { types, type Transaction } from '@electric-sql/pglite'
-
-const asText = (value: string) => value
-
-/** As drizzle brings them with each statement: moments stay text, which its columns read. */
-export const momentParsers = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((type) => [type, asText]),
-)
+import type { Transaction } from '@electric-sql/pglite'
 
 /** What a query of the engine takes: text, values, options. */
 export type Query = Parameters<Transaction['query']>
@@ -34,15 +26,4 @@ export function wrapStatements(
       return tx.closed
     },
   }
-}
-
-/**
- * The same transaction with a pause before each statement. The engine's answers come without one, so that a long transaction
- * would keep the process from whatever needs no database.
- */
-export function withPauses(tx: Transaction): Transaction {
-  return wrapStatements(tx, async (statement) => {
-    await setImmediate()
-    return statement()
-  })
 }

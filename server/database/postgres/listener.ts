@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { Client } from 'pg'
 import { createDeadline } from '../deadline.ts'
 import { connectionTimeout } from './postgresConnection.ts'
-import type { Listener } from '../database.ts'
 
 /** Milliseconds between two queries that prove that the connection lives, and before a lost one is opened again. */
 const interval = 400
@@ -13,6 +12,12 @@ const silenceLimit = 1_000
 
 /** Milliseconds to wait for the answer; a connection that is silent for longer is given up. */
 const answerTimeout = 3_000
+
+interface PostgresListener {
+  /** True while every commit older than a second has been notified. */
+  isHeard: () => boolean
+  close: () => Promise<void>
+}
 
 interface ListenerOptions {
   url: string
@@ -26,7 +31,7 @@ interface ListenerOptions {
  * Listens on a connection of its own, which it opens again whenever it is lost. PostgreSQL delivers notifications before the
  * answer to a later query: one that is answered proves that all of the commits before it have been told.
  */
-export function listenOnPostgres(options: ListenerOptions): Listener & { close: () => Promise<void> } {
+export function listenOnPostgres(options: ListenerOptions): PostgresListener {
   const { onNotification, log } = options
   const closing = new AbortController()
   let heardUntil = createDeadline(0)

@@ -3,13 +3,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
+import { z } from 'zod'
 import { connectionTimeout, withConnection } from './postgresConnection.ts'
 import type { Database, OpenDatabase } from '../database.ts'
 import { listenOnPostgres } from './listener.ts'
 import { migrations, requireUpToDate } from '../migrations.ts'
 import * as schema from '../schema.ts'
-import { requireTextSupport } from './requirements.ts'
 import { ResilientPool } from './resilientPool.ts'
+import { OperatorError } from '../../errors/operatorError.ts'
+import { parseRows } from '../rows.ts'
 
 /** In milliseconds: what one request may keep the database busy with, and everybody else waiting for. */
 const requestLimits = {
@@ -102,3 +104,33 @@ const withAdvisoryLock = <T>(url: string, work: (client: Client) => Promise<T>):
     await client.query('select pg_advisory_unlock($1)', [startLock])
     return result
   })
+
+/** The database cannot hold the shop's texts, or its server cannot order them. */
+class UnsuitableDatabaseError extends OperatorError {
+  override readonly name = 'UnsuitableDatabaseError'
+}
+
+const settings = z.object({ name: z.string(), encoding: z.string(), hasIcu: z.boolean() })
+
+/**
+ * Refuses what would store bytes that are no text, or would end the migrations half way.
+ * @throws {UnsuitableDatabaseError} unless the database is in UTF8 and its server has ICU
+ */
+const requireTextSupport = async (db: NodePgDatabase) => {
+  const asked = sql`select current_database() as name, current_setting('server_encoding') as encoding,
+    exists (select from pg_collation where collprovider = 'i') as "hasIcu"`
+  const [found] = parseRows(settings, await db.execute(asked))
+  if (found && found.encoding !== 'UTF8') {
+    throw new UnsuitableDatabaseError(
+      `The database ${found.name} has the encoding ${found.encoding}, but Welo needs UTF8. Nothing was changed. ` +
+        'Back it up (pg_dump --encoding=UTF8), create a new one (createdb --template=template0 --encoding=UTF8), ' +
+        'restore the backup into that (psql), and name it in DATABASE_URL.',
+    )
+  }
+  if (found && !found.hasIcu) {
+    throw new UnsuitableDatabaseError(
+      'This PostgreSQL server was built without ICU, which Welo needs to search and sort texts. Nothing was changed. ' +
+        "Use a server with ICU, such as those of PostgreSQL's own packages and images.",
+    )
+  }
+}

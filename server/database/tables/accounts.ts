@@ -1,5 +1,9 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, createdAt, digested } from './columns.ts'
+import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { digest } from '../digest.ts'
+import { at, createdAt } from './columns.ts'
+
+/** Stores the SHA-256 of what is written and compares by it; reading gives the digest. */
+const digested = customType<{ data: string }>({ dataType: () => 'text', toDriver: digest })
 
 const updatedAt = () => at('updated_at').notNull().defaultNow()
 const userId = () =>

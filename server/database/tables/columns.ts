@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { toCents } from '../../../dataProvider/contract/money.ts'
-import { digest } from '../digest.ts'
 
 // What the tables have in common.
 
@@ -25,6 +24,3 @@ export const amount = customType<{ data: number; driverData: number }>({
   fromDriver: (minor) => minor / 100,
   toDriver: toCents,
 })
-
-/** Stores the SHA-256 of what is written and compares by it; reading gives the digest. */
-export const digested = customType<{ data: string }>({ dataType: () => 'text', toDriver: digest })

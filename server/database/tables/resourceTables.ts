@@ -122,16 +122,3 @@ export function referenceTable(field: Field): Referable {
   if (!found) throw new Error(`Nothing can refer to "${to || field.kind}"`)
   return found
 }
-
-/** Every column of a declared resource that shows a picture: a file that one names is in use. */
-export function listPictureColumns() {
-  return declaredResources.flatMap((resource) => {
-    const table = tableOf(resource)
-    const { shopId } = table
-    return fieldsOfKind(resource, 'picture').map((field) => ({
-      table,
-      shopId,
-      column: columnOf(resource, field),
-    }))
-  })
-}

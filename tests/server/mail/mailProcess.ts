@@ -1,7 +1,7 @@
 // A copy of the server as far as mail goes: it sends what is left, commits one mail more, says so, sends it and runs until
 // it is killed.
 import { loadConfig } from '../../../server/config/config.ts'
-import { openDatabase } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/stores.ts'
 import { mails } from '../../../server/database/schema.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { openMail } from '../../../server/mail/openMail.ts'
