@@ -13,7 +13,7 @@ import { categories } from '../database/schema.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { lockFiles, deleteUnusedFiles } from '../media/files.ts'
-import { pictureColumn } from '../media/pictureColumn.ts'
+import { pictureColumn } from '../media/files.ts'
 import { moveCategoryRedirects } from '../resources/redirects.ts'
 
 const categoryColumns = {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { fieldsOfKind } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
@@ -8,6 +9,7 @@ import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 import { variantKeysOf } from './variants/keys.ts'
+import type { StoredPicture } from '../../dataProvider/contract/pictures.ts'
 
 /** What the address of every file of the storage begins with. */
 export const mediaRoot = '/media/'
@@ -116,3 +118,18 @@ const listPictureColumns = () =>
       column: columnOf(resource, field),
     })),
   )
+
+/** What is known of the picture at an address, for a query of the table that has it; null for what is no picture of the shop's. */
+export function pictureColumn(shopId: AnyPgColumn, address: AnyPgColumn): SQL<StoredPicture | null> {
+  // In a statement of its own, since Drizzle leaves out the tables of the outer one's columns.
+  return sql<StoredPicture | null>`(${pictureAt(shopId, address)})`
+}
+
+const pictureAt = (shopId: AnyPgColumn, address: AnyPgColumn) => {
+  const { width, height, placeholder, widths } = mediaFiles
+  const picture = sql`json_build_object('width', ${width}, 'height', ${height}, 'placeholder', ${placeholder},
+    'widths', coalesce(${widths}, '{}'))`
+  const key = sql`substr(${address}, ${sql.raw(String(mediaRoot.length + 1))})`
+  return sql`select ${picture} from ${mediaFiles} where ${mediaFiles.key} = ${key}
+    and ${address} like ${`${mediaRoot}%`} and ${mediaFiles.shopId} = ${shopId} and ${mediaFiles.kind} = 'Image'`
+}

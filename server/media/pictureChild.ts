@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../config/config.ts'
-import type { Call, Operations, Outcome } from './pictureProcess.ts'
+import type { Operations, Outcome } from './pictureProcess.ts'
 
 /** The process ended, or was ended, before it had done its work. */
 export class BrokenOffError extends Error {
@@ -26,7 +26,7 @@ export async function runInPictureProcess<Name extends keyof Operations>(
   const end = new Promise<void>((resolve) => child.once('exit', () => resolve()).on('error', () => resolve()))
   void end.then(() => ended.abort())
   try {
-    child.send({ name, task } as Call)
+    child.send({ name, task })
     const outcome = await outcomeOf(child, AbortSignal.any([ended.signal, signal]))
     if ('failure' in outcome) throw new Error(outcome.failure)
     return outcome.result as Awaited<ReturnType<Operations[Name]>>

@@ -1,27 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { uploadSchema, type Upload } from '../../dataProvider/contract/answers.schema.ts'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { uploadSchema, type Upload } from '../../dataProvider/contract/answers.schema.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
+import { mostPictureBytes } from '../../dataProvider/contract/uploadRules.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import { HttpError } from '../errors/httpError.ts'
-import { mediaUrlOf } from './files.ts'
-import { receiveUpload, tooManyUploadsError, type SizeLimits } from './receiveUpload.ts'
+import { mediaFiles } from '../database/schema.ts'
+import { HttpError, fileError, invalidField } from '../errors/httpError.ts'
 import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
+import { mediaUrlOf } from './files.ts'
+import { checkFileType } from './fileType.ts'
+import { measure } from './measure.ts'
+import type { ProcessedFile } from './processedFile.ts'
+import { fileTooLargeError, readForm, tooManyUploadsError, writePart } from './receiveForm.ts'
 import type { MediaStorage } from './storage.ts'
-import { processUpload, storeFile, withTemporaryFolder } from './uploads.ts'
 import type { VariantQueue } from './variants/queue.ts'
-import multipart from '@fastify/multipart'
+import { withTemporaryFolder } from './workFolders.ts'
 
-interface Options {
-  config: Config
-  /** Where an upload is while it arrives. */
-  uploads: string
+interface FileStores {
   db: Database
   media: MediaStorage
   variantQueue: VariantQueue
+}
+
+interface Options extends FileStores {
+  config: Config
+  /** The folder where uploads arrive. */
+  uploads: string
 }
 
 /** The form that `POST /image_upload` takes. */
@@ -78,6 +92,93 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
       return perShop.run(work, shopId)
     },
   })
+}
+
+interface ReceivedUpload {
+  type: MediaType
+  file: string
+}
+
+/** Bytes that a file of each kind may have. */
+type SizeLimits = Record<MediaType, number>
+
+/**
+ * Takes the two parts of an upload, in either order (API-25): the bytes go straight into a file of the folder.
+ * @throws {HttpError} 400 naming the part, 413 as soon as there are too many bytes
+ */
+const receiveUpload = (request: FastifyRequest, folder: string, sizeLimits: SizeLimits) =>
+  readForm(request, () => readParts(request, folder, sizeLimits))
+
+const readParts = async (
+  request: FastifyRequest,
+  folder: string,
+  sizeLimits: SizeLimits,
+): Promise<ReceivedUpload> => {
+  const file = join(folder, 'received')
+  let type: MediaType | undefined
+  let bytes: number | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'image_type') type = readType(part.value)
+      continue
+    }
+    if (part.fieldname !== 'file' || bytes !== undefined) throw fileError(400, 'Please select one file only')
+    bytes = await writePart(part, file, limitOf(type, sizeLimits))
+  }
+  type = readType(type)
+  if (!bytes) throw fileError(400, texts.fileRequired)
+  if (bytes > sizeLimits[type]) throw fileTooLargeError(sizeLimits[type])
+  return { type, file }
+}
+
+const readType = (value: unknown): MediaType => {
+  const known = mediaTypes.find((type) => type === value)
+  if (!known) throw invalidField('image_type', `image_type must be ${mediaTypes.join(' or ')}`)
+  return known
+}
+
+// The type may come after the file; until then the larger limit holds.
+const limitOf = (type: MediaType | undefined, sizeLimits: SizeLimits) =>
+  type === undefined ? Math.max(...Object.values(sizeLimits)) : sizeLimits[type]
+
+/**
+ * Makes what we keep of an upload; its readers are large, and loaded with the first one.
+ * @throws {HttpError} 415, 413 or 400 for what is not taken
+ */
+const processUpload = async ({ type, file }: ReceivedUpload, folder: string): Promise<ProcessedFile> => {
+  const trueType = await checkFileType(file, type)
+  if (type === 'Video') return (await import('./videos.ts')).processVideo(file, folder)
+  // While it arrived nobody knew what kind of picture it was.
+  const most = mostPictureBytes(trueType)
+  if ((await stat(file)).size > most) throw fileTooLargeError(most)
+  return (await import('./pictures.ts')).processPicture(file, folder)
+}
+
+/** Stores a file of the shop and its row: both, or neither. A picture's variants are made later. */
+export async function storeFile(
+  { db, media, variantQueue }: FileStores,
+  shopId: number,
+  kind: MediaType,
+  { file, extension, ...described }: ProcessedFile,
+): Promise<{ id: number; key: string }> {
+  const key = `${shopId}/${randomUUID()}.${extension}`
+  const measured = await measure(createReadStream(file))
+  await media.put(key, file, described.contentType)
+  try {
+    const id = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(mediaFiles)
+        .values({ shopId, key, kind, ...described, ...measured })
+        .returning({ id: mediaFiles.id })
+      if (!row) throw new Error('INSERT returned no row')
+      await variantQueue.add(tx, { id: row.id, kind })
+      return row.id
+    })
+    return { id, key }
+  } catch (error) {
+    await media.remove(key)
+    throw error
+  }
 }
 
 /** All the shapes that the specification's callers read, at once (API-27). */

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { invalidBody, invalidField } from '../errors/httpError.ts'
 import { decodeText } from '../http/bodies.ts'
-import { readForm, writePart } from '../media/receiveUpload.ts'
+import { readForm, writePart } from '../media/receiveForm.ts'
 import { withPicturesField } from './pictures.ts'
 
 /** A custom request as it came: checked, its pictures in files of the folder and not looked at yet. */

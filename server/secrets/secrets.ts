@@ -1,16 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { SecretKeyring } from './secretKeyring.ts'
-import { createSigningKeys, type SigningKeys } from './signingKeys.ts'
 import {
-  ensureSecret,
-  findSecret,
-  reencryptSecrets,
-  renewSecrets,
-  rotateSigningKeys,
-  signingNames,
-  type SecretName,
-  type SigningName,
-} from './storedSecrets.ts'
+  authTokenLifetime,
+  createSigningKeys,
+  maxKeyAge,
+  type SecretValue,
+  type SigningKeys,
+} from './signingKeys.ts'
+import { identitySessions, secrets } from '../database/schema.ts'
+import { OperatorError } from '../errors/operatorError.ts'
+import { fingerprintOf, type SecretKey } from './secretKey.ts'
+
+/** What signs tokens: the Shop API's own, and those of embedded sign-ins. */
+const signingNames = ['auth-token', 'session-token'] as const
+type SigningName = (typeof signingNames)[number]
+
+/** `identity` signs the cookies of embedded sign-ins, so that a browser cannot make one up. */
+type SecretName = SigningName | 'identity'
 
 /** The secrets that are kept, encrypted, in the database (docs/decisions/026). Not to be asked inside a transaction. */
 export interface Secrets {
@@ -60,4 +69,114 @@ export function openSecrets(db: Database, keyring: SecretKeyring): Secrets {
     rotate: () => change((tx) => rotateSigningKeys(tx, keyring)),
     renew: () => change(renewSecrets),
   }
+}
+
+const isSigning = (name: string) => signingNames.some((one) => one === name)
+
+/** In milliseconds, how far the clocks of two copies of the server may be apart. */
+const maxClockSkew = 60_000
+/** The same, how long a retired key is good: for what another copy signs with it until it looks again. */
+const retiredKeyLifetime = authTokenLifetime * 1000 + maxClockSkew + maxKeyAge
+
+/** The keys in the database are encrypted with a secret key that this process does not have. */
+class SecretKeyError extends OperatorError {
+  override readonly name = 'SecretKeyError'
+
+  constructor(fingerprint: string, keyring: SecretKeyring) {
+    super(
+      `The keys in this database are encrypted with the secret key ${fingerprint}; here are: ${keyring.describe()}. Set ` +
+        'SECRET_KEY to it, the same in every copy of the shop, or SECRET_KEY_PREVIOUS where SECRET_KEY is a new one. A shop ' +
+        'without SECRET_KEY keeps it in the file secret.key of its DATA_DIR. If it is lost, "npm run shop -- keys renew" makes ' +
+        'new keys, and everybody signs in again. Nothing was changed.',
+    )
+  }
+}
+
+/** The values of that secret, the newest first; none where none has been made. */
+const findSecret = async (db: Database, keyring: SecretKeyring, name: SecretName): Promise<SecretValue[]> => {
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
+  return row ? decrypt(keyring, row) : []
+}
+
+/** The same, made by whoever asks first. */
+const ensureSecret = async (
+  db: Database,
+  keyring: SecretKeyring,
+  name: SecretName,
+): Promise<SecretValue[]> => {
+  const found = await findSecret(db, keyring, name)
+  if (found.length > 0) return found
+  const value = await encrypt(keyring.current(), name, [createSecretValue()])
+  await db.insert(secrets).values({ name, value }).onConflictDoNothing()
+  return findSecret(db, keyring, name)
+}
+
+/**
+ * Encrypts with the current key every secret that another one has encrypted. Needs a transaction.
+ * @throws {SecretKeyError} when the key of one is not here
+ */
+export async function reencryptSecrets(tx: Database, keyring: SecretKeyring): Promise<void> {
+  const rows = await tx.select().from(secrets).orderBy(secrets.name).for('update')
+  if (rows.length === 0) return
+  // Before the current key is asked for, which may make one: that of the rows is to be found instead.
+  for (const row of rows) keyOf(keyring, row)
+  const current = keyring.current()
+  for (const row of rows) {
+    if (keyOf(keyring, row).fingerprint === current.fingerprint) continue
+    await store(tx, current, row.name, await decrypt(keyring, row))
+  }
+}
+
+/** Gives whatever signs tokens a new key; tokens of the one before are good until they expire. Needs a transaction. */
+const rotateSigningKeys = async (tx: Database, keyring: SecretKeyring): Promise<void> => {
+  await reencryptSecrets(tx, keyring)
+  const rows = await tx.select().from(secrets)
+  const now = Date.now()
+  for (const row of rows.filter(({ name }) => isSigning(name))) {
+    const retired = (await decrypt(keyring, row))
+      .map((value) => ({ ...value, expiresAt: value.expiresAt ?? now + retiredKeyLifetime }))
+      .filter(({ expiresAt }) => expiresAt > now)
+    await store(tx, keyring.current(), row.name, [createSecretValue(), ...retired])
+  }
+}
+
+/** Forgets every secret, whatever key it is encrypted with; new ones are made when they are asked for. Sign-ins end. Needs a transaction. */
+export async function renewSecrets(tx: Database): Promise<void> {
+  await tx.delete(secrets)
+  await tx.delete(identitySessions)
+}
+
+/** A random value with a random id (its `kid`), in use until it is rotated. */
+const createSecretValue = (): SecretValue => {
+  return { id: randomBytes(9).toString('base64url'), value: randomBytes(32).toString('base64url') }
+}
+
+type Row = typeof secrets.$inferSelect
+
+const store = async (tx: Database, key: SecretKey, name: string, values: SecretValue[]) => {
+  await tx
+    .update(secrets)
+    .set({ value: await encrypt(key, name, values) })
+    .where(eq(secrets.name, name))
+}
+
+const encrypt = (key: SecretKey, name: string, values: SecretValue[]) =>
+  key.encrypt(name, JSON.stringify(values))
+
+const secretValueSchema = z.strictObject({
+  id: z.string(),
+  value: z.string(),
+  expiresAt: z.number().optional(),
+})
+
+const decrypt = async (keyring: SecretKeyring, row: Pick<Row, 'name' | 'value'>) => {
+  const text = await keyOf(keyring, row).decrypt(row.name, row.value)
+  return z.array(secretValueSchema).parse(JSON.parse(text))
+}
+
+const keyOf = (keyring: SecretKeyring, { value }: Pick<Row, 'value'>) => {
+  const fingerprint = fingerprintOf(value)
+  const key = keyring.find(fingerprint)
+  if (!key) throw new SecretKeyError(fingerprint, keyring)
+  return key
 }

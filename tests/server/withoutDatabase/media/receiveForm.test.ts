@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readForm } from '../../../../server/media/receiveUpload.ts'
+import { readForm } from '../../../../server/media/receiveForm.ts'
 
 test('a form whose sender hung up before it is read is refused: none of its parts would ever come', async () => {
   const raw = new Readable().destroy()

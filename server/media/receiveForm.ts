@@ -1,37 +1,14 @@
 import { createWriteStream } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { explainEmptyFile } from '../../dataProvider/contract/uploadRules.ts'
-import { HttpError, invalidField, fileError } from '../errors/httpError.ts'
-
-export interface ReceivedUpload {
-  type: MediaType
-  file: string
-}
-
-/** Bytes that a file of each kind may have. */
-export type SizeLimits = Record<MediaType, number>
+import { HttpError, fileError } from '../errors/httpError.ts'
 
 /** Bytes of a file that may have passed before their memory is asked back. */
 const chunkBytesBeforeCollection = 8 * 2 ** 20
-
-/**
- * Takes the two parts of an upload, in either order (API-25): the bytes go straight into a file of the folder.
- * @throws {HttpError} 400 naming the part, 413 as soon as there are too many bytes
- */
-export async function receiveUpload(
-  request: FastifyRequest,
-  folder: string,
-  sizeLimits: SizeLimits,
-): Promise<ReceivedUpload> {
-  return readForm(request, () => readParts(request, folder, sizeLimits))
-}
 
 /**
  * Reads a form by its parts, and what is left of one that is refused.
@@ -90,38 +67,6 @@ const brokenOff = () => fileError(400, 'The upload broke off')
 // Of the file system: no room, no right to write.
 const isOurs = (error: unknown) =>
   error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET'
-
-const readParts = async (
-  request: FastifyRequest,
-  folder: string,
-  sizeLimits: SizeLimits,
-): Promise<ReceivedUpload> => {
-  const file = join(folder, 'received')
-  let type: MediaType | undefined
-  let bytes: number | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'image_type') type = readType(part.value)
-      continue
-    }
-    if (part.fieldname !== 'file' || bytes !== undefined) throw fileError(400, 'Please select one file only')
-    bytes = await writePart(part, file, limitOf(type, sizeLimits))
-  }
-  type = readType(type)
-  if (!bytes) throw fileError(400, texts.fileRequired)
-  if (bytes > sizeLimits[type]) throw fileTooLargeError(sizeLimits[type])
-  return { type, file }
-}
-
-const readType = (value: unknown): MediaType => {
-  const known = mediaTypes.find((type) => type === value)
-  if (!known) throw invalidField('image_type', `image_type must be ${mediaTypes.join(' or ')}`)
-  return known
-}
-
-// The type may come after the file; until then the larger limit holds.
-const limitOf = (type: MediaType | undefined, sizeLimits: SizeLimits) =>
-  type === undefined ? Math.max(...Object.values(sizeLimits)) : sizeLimits[type]
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
