@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FirstAdmin } from '../customers/admins/firstAdmin.ts'
 import { isLoopback, type Config, remoteApiOf } from '../config/config.ts'
-import type { OpenShop } from './openShop.ts'
 import { describeError } from '../errors/describeError.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -25,7 +24,7 @@ export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): 
 /** Prints where the shop answers, and warnings about its configuration and about what was found wrong. */
 export function printStartupInfo(
   config: Config,
-  { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>,
+  { lacksAdmin }: { lacksAdmin: boolean },
   problems: readonly string[],
 ): void {
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SECRET_KEY, SMTP_URL } =

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { saveOwnerAccount, type FirstAdmin } from '../customers/admins/firstAdmin.ts'
+import { type FirstAdmin, saveOwnerAccount } from '../customers/admins/firstAdmin.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Config, RemoteApi } from '../config/config.ts'
@@ -10,11 +10,11 @@ import { createMailQueue } from '../mail/queue.ts'
 import { createEmailRenderer, toLetterhead } from '../mail/emailRenderer.ts'
 import { emailWriters } from './emailWriters.ts'
 import { openMail } from '../mail/openMail.ts'
-import { limitedFetch } from './limitedFetch.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import { openStores, type Stores } from '../stores.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 
 /** The two faces of a shop whose API is elsewhere. */
 export interface RemoteShop {
@@ -83,4 +83,24 @@ export async function ensureOwnerAccount(
   const [account] = await provider.db.select({ id: identityUsers.id }).from(identityUsers).limit(1)
   if (account) return undefined
   return (await saveOwnerAccount(provider, config)).signIn
+}
+
+/** Bytes of one answer, unpacked: twice what a page of a hundred items has that are as long as they may be. */
+const maxAnswerBytes = 4 * 2 ** 20
+
+/** `fetch`, but that an answer with more bytes than it may have ends with an error: else it would fill the memory. */
+const limitedFetch = async (...request: Parameters<typeof fetch>): Promise<Response> => {
+  const response = await fetch(...request)
+  return response.body ? new Response(response.body.pipeThrough(limitBytes()), response) : response
+}
+
+const limitBytes = () => {
+  let bytes = 0
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      bytes += chunk.length
+      if (bytes > maxAnswerBytes) throw new ApiError(502, 'The Shop API answers with more than 4 MB')
+      controller.enqueue(chunk)
+    },
+  })
 }

@@ -16,7 +16,6 @@ import { listPublicSlugs } from '../items/listPublicSlugs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import type { LocalShop } from './openLocalShop.ts'
 import type { RemoteShop } from './openRemoteShop.ts'
-import { buildRemoteServer } from './remoteServer.ts'
 import type { Frontend } from '../pages/frontend.ts'
 import { createQueryCache } from '../pages/queryCache.ts'
 import { pageRoutes } from '../pages/routes.ts'
@@ -86,5 +85,42 @@ export async function buildApi(
     dataDir: config.DATA_DIR,
   })
   await app.register(apiRoutes, { prefix: '/api', config, services })
+  return app
+}
+
+/** The paths of the API, the media and the sign-in of a local shop: no page answers in their place. */
+const remotePaths = ['/api', '/media', identityPath]
+
+/** How long a rendered page is kept, in milliseconds (docs/decisions/012). */
+const pageLifetime = 30_000
+
+/** The same for a feed, which walks the whole catalogue. */
+const feedLifetime = 10 * 60_000
+
+/** Storefront, back office and sign-in for a shop whose API is elsewhere. */
+const buildRemoteServer = async (
+  config: Config,
+  { stores, provider, api, runtimeConfig }: Pick<RemoteShop, 'stores' | 'provider' | 'api' | 'runtimeConfig'>,
+  frontend: Frontend,
+  log: Logger,
+): Promise<FastifyInstance> => {
+  const app = await createHttpServer(config, log, frontend.policy)
+  await app.register(healthRoutes, {
+    prefix: '/health',
+    database: stores.database,
+    dataDir: config.DATA_DIR,
+  })
+  if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
+  for (const path of remotePaths) refuseBelow(app, path)
+  await app.register(pageRoutes, {
+    api,
+    config: runtimeConfig,
+    publicUrl: config.PUBLIC_URL,
+    ownOrigins: getOwnOrigins(config),
+    frontend,
+    // Nobody tells us of a change: every half minute counts as one.
+    readRevision: async () => String(Math.floor(Date.now() / pageLifetime)),
+    readFeedRevision: async () => String(Math.floor(Date.now() / feedLifetime)),
+  })
   return app
 }

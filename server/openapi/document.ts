@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type Config, projectRoot } from '../config/config.ts'
 import { sendStoredBody } from '../http/sendStoredBody.ts'
 import { createStoredBody, type StoredBody } from '../http/storedBody.ts'
-import { securitySchemes } from './operation.ts'
 import { createTransform, withComponents } from './transform.ts'
 
 const tags = [
@@ -21,6 +20,15 @@ const tags = [
   { name: 'Operations', description: 'Figures, and lists as CSV' },
   { name: 'API', description: 'This document' },
 ]
+
+const securitySchemes = {
+  authToken: { type: 'http', scheme: 'bearer', description: 'What GET /auth/me answers; good for 5 minutes' },
+  sessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The sign-in provider’s; without it, a visitor',
+  },
+} as const
 
 /** What no schema can say. */
 const conventions =

@@ -30,18 +30,6 @@ export function isFormPage(pathname: string): boolean {
 /** Under the default `no-referrer`, browsers post a form with `Origin: null`. */
 export const formHeaders = { 'referrer-policy': 'same-origin' }
 
-/**
- * Whether a page of the shop led the browser to this address. A link from elsewhere must not claim that a form was sent, which
- * also clears the form's draft. A browser that sends no `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/) passes.
- */
-export function isLedByShop({ headers }: FastifyRequest): boolean {
-  const { 'sec-fetch-site': site = 'same-origin' } = headers
-  return site === 'same-origin'
-}
-
-/** The state in which the page thanks for its form. */
-export const toDoneForm = (path: string): SentForm => ({ path, values: {}, errors: {}, isDone: true })
-
 interface Options extends StorefrontOptions {
   limits: PageLimits
 }

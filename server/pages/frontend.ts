@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import fastifyStatic from '@fastify/static'
 import { projectRoot } from '../config/config.ts'
 
 /** The two faces' documents, and which chunks a page needs. Development takes them from Vite, production from `dist/`. */
@@ -23,7 +24,7 @@ interface ManifestEntry {
   imports?: string[]
 }
 
-export const distFolder = join(projectRoot, 'dist')
+const distFolder = join(projectRoot, 'dist')
 
 /** Reads what `npm run build` left in `dist/`, once. */
 export async function readBuiltFrontend(): Promise<Frontend> {
@@ -53,4 +54,20 @@ const collectChunks = (
   if (!entry || entry.isEntry || seen.has(file)) return []
   seen.add(file)
   return [...(entry.imports ?? []).flatMap((imported) => collectChunks(manifest, imported, seen)), entry.file]
+}
+
+/** Built files carry a hash of their content in the name: kept by browsers for a year. */
+export const assetRoutes: FastifyPluginAsync = async (app) => {
+  for (const [index, folder] of ['assets', 'admin-assets'].entries()) {
+    await app.register(fastifyStatic, {
+      root: join(distFolder, folder),
+      prefix: `/${folder}/`,
+      decorateReply: index === 0,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      // The build has left `.br` and `.gz` beside what gains by it.
+      preCompressed: true,
+    })
+  }
 }

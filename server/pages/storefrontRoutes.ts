@@ -1,17 +1,18 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { createRevisionCache } from '../revision/revisionCache.ts'
-import { formHeaders, formRoutes, isFormPage, isLedByShop, toDoneForm } from './formRoutes.ts'
-import { findLinkPage, linkHeaders } from './linkPages.ts'
+import { formHeaders, formRoutes, isFormPage } from './formRoutes.ts'
 import { createPageLimits } from './pageLimits.ts'
 import {
   readAddress,
   renderDocument,
-  sendPage,
-  storefront,
   type Rendering,
+  sendPage,
   type SentPage,
+  storefront,
   type StorefrontOptions,
 } from './renderDocument.ts'
+import type { SentForm } from '../../storefront/app/entryServer.tsx'
+import { normalizedPath, pagePaths } from '../../dataProvider/contract/pages.ts'
 
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (app, options) => {
@@ -74,3 +75,27 @@ const createPageCache = () =>
     // Milliseconds: bounds how long a page outlives a change that raises no revision, as of the database's clock.
     ttl: 60_000,
   })
+
+/** Whoever has the address of such a page may see what it shows: it leaves the browser by no way of ours. */
+const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+/**
+ * Which page shows what a link opens: its path without the token, undefined for any other page. Such a page is rendered
+ * without what it shows, kept in no cache under its address, and named in logs by this path alone.
+ */
+const findLinkPage = (pathname: string): string | undefined => {
+  const path = normalizedPath(pathname).toLowerCase()
+  return [pagePaths.order, pagePaths.estimate].find((page) => path.startsWith(page.replace(':token', '')))
+}
+
+/**
+ * Whether a page of the shop led the browser to this address. A link from elsewhere must not claim that a form was sent, which
+ * also clears the form's draft. A browser that sends no `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/) passes.
+ */
+const isLedByShop = ({ headers }: FastifyRequest): boolean => {
+  const { 'sec-fetch-site': site = 'same-origin' } = headers
+  return site === 'same-origin'
+}
+
+/** The state in which the page thanks for its form. */
+const toDoneForm = (path: string): SentForm => ({ path, values: {}, errors: {}, isDone: true })

@@ -1,6 +1,5 @@
 import { oneLine, storable } from '../../../dataProvider/contract/fields.schema.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
 import type { Shop } from '../../../dataProvider/resources/shop/shop.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
@@ -21,14 +20,4 @@ export interface PublicShop {
   shop: Shop
   /** The shop's public address without a trailing slash. */
   url: string
-}
-
-/** Asks who the shop is and where the world knows it. Throws ApiError. */
-export async function loadPublicShop(
-  api: ShopApi,
-  configuredUrl: string,
-  listSlugs?: ListSlugs,
-): Promise<PublicShop> {
-  const shop = await api.getShop()
-  return { api, listSlugs, shop, url: publicUrlOf(shop, configuredUrl) }
 }

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import pLimit from 'p-limit'
+import { publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { sendStoredBody } from '../../http/sendStoredBody.ts'
 import { createStoredBody, type StoredBody } from '../../http/storedBody.ts'
 import { writeBlogFeed } from './blogFeed.ts'
-import { loadPublicShop, type ListSlugs, type PublicShop } from './publicShop.ts'
-import { writeRobots } from './robots.ts'
+import type { ListSlugs, PublicShop } from './publicShop.ts'
 import { writeSitemap } from './sitemap.ts'
 
 interface Options {
@@ -44,6 +44,16 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   }
 }
 
+/** Asks who the shop is and where the world knows it. Throws ApiError. */
+const loadPublicShop = async (
+  api: ShopApi,
+  configuredUrl: string,
+  listSlugs?: ListSlugs,
+): Promise<PublicShop> => {
+  const shop = await api.getShop()
+  return { api, listSlugs, shop, url: publicUrlOf(shop, configuredUrl) }
+}
+
 /** Writes once for everybody who asks at the same revision, one text at a time; what failed is tried anew. */
 const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promise<string>) => {
   const limit = pLimit(1)
@@ -61,3 +71,25 @@ const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promi
   }
   return async () => (await readCached()).body ?? limit(writeUnlessCached)
 }
+
+/**
+ * What crawlers may request (RFC 9309): everything but personal pages, the back office and the API. A rule is a prefix unless it
+ * ends with `$`, and a seller's page may begin like a closed one: `/customer-care`.
+ */
+async function writeRobots({ url }: Pick<PublicShop, 'url'>): Promise<string> {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${url}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+const closed = [
+  ...['/admin', '/cart', '/account'].flatMap((path) => [`${path}$`, `${path}?`, `${path}/`]),
+  '/api/',
+  '/customer/',
+  '/order/',
+  '/estimate/',
+]
