@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config/config.ts'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type Config, projectRoot } from '../config/config.ts'
 import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
-import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
+import { categories, itemCategories, itemImages, items, mediaFiles, shops } from '../database/schema.ts'
 import { mediaUrlOf } from '../media/files.ts'
 import type { Stores } from '../stores.ts'
 import { buildDemoCatalogue, type SeedItem } from './demo/catalogue.ts'
 import { insertDemoOrders } from './demoOrders/insertDemoOrders.ts'
-import { storeDemoMedia, mediaTypeOf, toMediaKey, insertMediaFiles } from './demoMedia.ts'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
+import { measure } from '../media/measure.ts'
+import type { MediaStorage } from '../media/storage.ts'
 
 /** Ids of what the demo's items refer to: categories by name, pictures and videos by key. */
 interface Ids {
@@ -122,3 +127,56 @@ const toColumns = ({ item_type: itemType, ageInDays, ...seed }: SeedItem, now: D
   itemType,
   createdAt: new Date(now.getTime() - ageInDays * day),
 })
+
+const toMediaKey = (name: string) => `demo/${name}`
+
+const mediaTypeOf = (name: string): MediaType => (extname(name) === '.mp4' ? 'Video' : 'Image')
+
+type StoredMedia = Awaited<ReturnType<typeof storeDemoMedia>>[number]
+
+/** Copies the demo's pictures and videos into the storage. Returns the columns of each one's `media_files` row. */
+const storeDemoMedia = async (media: MediaStorage) => {
+  const folder = join(projectRoot, 'server/seed/pictures')
+  const store = async (name: string) => {
+    const file = join(folder, name)
+    const key = toMediaKey(name)
+    const kind = mediaTypeOf(name)
+    const contentType = kind === 'Video' ? 'video/mp4' : 'image/webp'
+    await media.put(key, file, contentType)
+    const size = await (kind === 'Video' ? readVideoSize(file) : readPictureSize(file))
+    return { key, kind, contentType, ...size, ...(await measure(createReadStream(file))) }
+  }
+  return Promise.all((await readdir(folder)).map(store))
+}
+
+/** Returns the id of each key. */
+const insertMediaFiles = async (
+  db: Database,
+  shopId: number,
+  stored: StoredMedia[],
+): Promise<Map<string, number>> => {
+  const rows = await db
+    .insert(mediaFiles)
+    .values(stored.map((file) => ({ shopId, ...file })))
+    .returning({ key: mediaFiles.key, id: mediaFiles.id })
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+// Both readers are loaded by the one start that fills the shop, not by every start.
+const readPictureSize = async (file: string) => {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(file).metadata()
+  return { width, height }
+}
+
+const readVideoSize = async (file: string) => {
+  const { FilePathSource, Input, MP4 } = await import('mediabunny')
+  const input = new Input({ source: new FilePathSource(file), formats: [MP4] })
+  try {
+    const video = await input.getPrimaryVideoTrack()
+    if (!video) throw new Error(`${file} has no video track`)
+    return { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
+  } finally {
+    input.dispose()
+  }
+}

@@ -13,8 +13,7 @@ beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'welo-build-'))
   await mkdir(join(project, 'server/bin'), { recursive: true })
   await mkdir(join(project, 'dist'))
-  for (const name of ['build.mjs', 'compressAssets.mjs'])
-    await cp(`server/bin/${name}`, join(project, 'server/bin', name))
+  await cp('server/bin/build.mjs', join(project, 'server/bin/build.mjs'))
   await writeFile(join(project, 'package-lock.json'), '{}')
   build = (await import(join(project, 'server/bin/build.mjs'))) as Build
   await writeFile(join(project, 'dist/sources.json'), JSON.stringify(build.hashSources()))
