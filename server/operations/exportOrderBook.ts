@@ -8,7 +8,7 @@ import type { OrderQuery } from '../../dataProvider/resources/orders/orderBodies
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { customers, estimates, orderEvents, orderLines, orders } from '../database/schema.ts'
-import { isAcceptance, isWithin } from './orderNumbers.ts'
+import { isAcceptance, isWithin } from './orderConditions.ts'
 import { buildOrderFilter, toReader } from '../orders/lists.ts'
 import { isVisibleTo } from '../orders/orderRow.ts'
 import { toDue } from '../orders/presenter.ts'

@@ -5,7 +5,7 @@ import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { orders, payments } from '../database/schema.ts'
 import { isRefund } from '../orders/refunds.ts'
-import { isPaidWithin } from './orderNumbers.ts'
+import { isPaidWithin } from './orderConditions.ts'
 
 const columns = ['date', 'order', 'amount', 'currency', 'method', 'reference', 'kind', 'reason'] as const
 

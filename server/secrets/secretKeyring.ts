@@ -39,12 +39,6 @@ export function openSecretKeyring({
   }
 }
 
-/** The same keys and one more, which encrypts nothing. */
-export function addKey(keyring: SecretKeyring, key: SecretKey): SecretKeyring {
-  const find = (fingerprint: string) => (fingerprint === key.fingerprint ? key : keyring.find(fingerprint))
-  return { ...keyring, find }
-}
-
 const secretKeyFileOf = (dataDir: string) => join(resolve(dataDir), 'secret.key')
 
 const toKey = (text: string | undefined) => (text === undefined ? undefined : createSecretKey(text))

@@ -9,7 +9,7 @@ import { forgetVariants } from '../../media/variants/queue.ts'
 import { holdMails } from '../../mail/adminStore.ts'
 import type { SecretKeyring } from '../../secrets/secretKeyring.ts'
 import { reencryptSecrets, renewSecrets } from '../../secrets/secrets.ts'
-import { resolveManifestKey } from './manifestKey.ts'
+import { createSecretKey } from '../../secrets/secretKey.ts'
 import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { listLeftOut, readMigration } from './migration.ts'
 import { readArchive, type ArchiveReader } from './readArchive.ts'
@@ -112,6 +112,21 @@ const restoreInto = async (
   await forgetVariants(tx)
   await analyze(tx)
   return { ...manifest, tables: withoutLeftOut(manifest.tables) }
+}
+
+/** The keys with which what is restored can be read. Throws BackupError when the backup's own is not among them. */
+const resolveManifestKey = (keyring: SecretKeyring, manifestKey: Manifest['secretKey']): SecretKeyring => {
+  if (!manifestKey || keyring.find(manifestKey.fingerprint)) return keyring
+  const { fingerprint, text } = manifestKey
+  const key = text === undefined ? undefined : createSecretKey(text)
+  if (key?.fingerprint === fingerprint) {
+    return { ...keyring, find: (wanted) => (wanted === fingerprint ? key : keyring.find(wanted)) }
+  }
+  throw new BackupError(
+    `The keys in this backup are encrypted with the secret key ${fingerprint}; here are: ${keyring.describe()}. Set SECRET_KEY ` +
+      'to it, or put the file secret.key of the shop that was backed up into DATA_DIR. If it is lost, restore with ' +
+      '--renew-keys: everything else comes back, and everybody signs in again. Nothing was changed.',
+  )
 }
 
 /** In no order: how the program was built decides in which of those that fit its backups have their tables. */

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OnProgress } from '../progress.ts'
@@ -12,14 +13,28 @@ import { variantKeysOf } from '../../media/variants/keys.ts'
 import { fingerprintOf } from '../../secrets/secretKey.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
-import type { SpoolCipher } from './spoolCipher.ts'
-import { listBackupTables, type BackupTable } from './tables.ts'
+import { type BackupTable, listBackupTables } from './tables.ts'
+
+/** Hides what passes under that name, and shows it again. */
+type SpoolCipher = (name: string) => (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
 
 /** Where rows are spooled. */
 export interface SpoolPlace {
   folder: string
   /** They may lie on a disk that is meant for encrypted backups alone. */
   cipher: SpoolCipher
+}
+
+/** With a key that only this process has: what it leaves on a disk when it is killed nobody can read. */
+export function createSpoolCipher(): SpoolCipher {
+  const secret = randomBytes(32)
+  return (name) =>
+    async function* (chunks) {
+      const derived = Buffer.from(hkdfSync('sha256', secret, '', name, 48))
+      // A stream cipher is its own inverse. That nothing was changed is for the checksums in the manifest to say.
+      const cipher = createCipheriv('aes-256-ctr', derived.subarray(0, 32), derived.subarray(32))
+      for await (const chunk of chunks) yield cipher.update(chunk)
+    }
 }
 
 /** What was spooled, as the manifest describes it. */

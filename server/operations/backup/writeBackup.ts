@@ -1,16 +1,28 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack, type Pack } from 'tar-stream'
 import type { OnProgress } from '../progress.ts'
 import { syncPath } from '../../database/syncPath.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import type { Stores } from '../../stores.ts'
-import { toManifestKey } from './manifestKey.ts'
-import { BackupError, formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
-import { packArchive } from './packArchive.ts'
-import { createSpoolCipher } from './spoolCipher.ts'
-import { spoolRows, type Spool, type SpoolPlace } from './spoolRows.ts'
-import { listMedia, withoutMissing } from './listMedia.ts'
+import type { SecretKeyring } from '../../secrets/secretKeyring.ts'
+import {
+  BackupError,
+  type BackupSummary,
+  entryNames,
+  formatVersion,
+  type Manifest,
+  type MediumEntry,
+  summaryOf,
+} from './manifest.ts'
+import { createSpoolCipher, type Spool, type SpoolPlace, spoolRows } from './spoolRows.ts'
+import { measure, type Measured } from '../../media/measure.ts'
+import { encryptWith } from './encryption.ts'
+import { verifyContent } from './verifyContent.ts'
 
 /** How a backup keeps its secrets. */
 export interface BackupOptions {
@@ -50,6 +62,29 @@ export async function writeBackup(
   }
 }
 
+const refuseExisting = (target: string) => {
+  if (existsSync(target)) throw new BackupError(`${target} exists already: it was left as it is.`)
+}
+
+/**
+ * How a manifest tells of the key of that fingerprint: with the key itself only where that was asked for. Throws BackupError
+ * when it is to be told and is not here.
+ */
+const toManifestKey = (
+  keyring: SecretKeyring,
+  fingerprint: string | undefined,
+  includesKey: boolean,
+): Manifest['secretKey'] => {
+  if (fingerprint === undefined) return undefined
+  if (!includesKey) return { fingerprint }
+  const key = keyring.find(fingerprint)
+  if (key) return { fingerprint, text: key.text }
+  throw new BackupError(
+    `The secret key ${fingerprint} is not here (here are: ${keyring.describe()}), so it cannot be put into the backup: ` +
+      'none was written.',
+  )
+}
+
 /** Packs the spooled rows with the media, once more without those that nobody needs and that vanished meanwhile. */
 const packMedia = async (
   { named, variants, ...spooled }: Omit<Spool, 'fingerprint'> & Pick<Manifest, 'secretKey'>,
@@ -72,6 +107,112 @@ const packMedia = async (
   }
 }
 
-const refuseExisting = (target: string) => {
-  if (existsSync(target)) throw new BackupError(`${target} exists already: it was left as it is.`)
+interface Sources {
+  /** Where the tables were spooled. */
+  place: SpoolPlace
+  media: MediaStorage
+  /** Encrypts the archive. */
+  passphrase?: string | undefined
 }
+
+/** Writes the archive that the manifest describes, readable by its owner alone, and puts it on the disk. */
+const packArchive = async (
+  file: string,
+  manifest: Manifest,
+  sources: Sources,
+  onProgress: OnProgress,
+): Promise<void> => {
+  const archive = pack()
+  // Most of it is pictures, which are compressed already: a higher level costs time and gains nothing.
+  const zip = createGzip({ level: 1 })
+  const target = createWriteStream(file, { flags: 'w', mode: 0o600, flush: true })
+  const { passphrase } = sources
+  const written =
+    passphrase === undefined
+      ? pipeline(archive, zip, target)
+      : pipeline(archive, zip, encryptWith(passphrase), target)
+  const filled = fill(archive, manifest, sources, onProgress).catch((error: Error) => {
+    archive.destroy(error)
+    throw error
+  })
+  await Promise.all([filled, written])
+}
+
+const fill = async (
+  archive: Pack,
+  manifest: Manifest,
+  { place: { folder, cipher }, media }: Sources,
+  onProgress: OnProgress,
+) => {
+  const mtime = new Date(manifest.createdAt)
+  const add = async (name: string, content: Measured, source: Readable) => {
+    const changed = () =>
+      new BackupError(`${name} is not what the database says it is: no backup was written.`)
+    const entry = archive.entry({ name, size: content.bytes, mode: 0o600, mtime })
+    await pipeline(source, verifyContent(content, changed), entry)
+  }
+  archive.entry({ name: entryNames.manifest, mode: 0o600, mtime }, JSON.stringify(manifest))
+  for (const table of manifest.tables) {
+    const spooled = createReadStream(join(folder, `${table.name}.ndjson`))
+    await add(entryNames.table(table), table, Readable.from(cipher(table.name)(spooled)))
+  }
+  for (const [index, medium] of manifest.media.entries()) {
+    await add(entryNames.medium(medium), medium, await media.read(medium.key))
+    onProgress(index + 1, manifest.media.length, 'media files')
+  }
+  archive.finalize()
+}
+
+/**
+ * Every file of the storage that is no variant of another, by key. What a row of media_files names is taken at its word and
+ * checked when it is copied, so that it is read once; the others are measured. Throws BackupError when a named one is not
+ * there.
+ */
+const listMedia = async (
+  media: MediaStorage,
+  { named, variants }: Pick<Spool, 'named' | 'variants'>,
+): Promise<MediumEntry[]> => {
+  const keys = await keysOf(media)
+  for (const key of named.keys()) if (!keys.has(key)) throw missing(key)
+  const found: MediumEntry[] = []
+  for (const key of [...keys].filter((key) => !variants.has(key)).toSorted()) {
+    const entry = named.get(key) ?? (await measureUnnamed(media, key))
+    if (entry) found.push(entry)
+  }
+  return found
+}
+
+/** Those that are still there. Throws BackupError when one that a row names is not. */
+const withoutMissing = async (
+  media: MediaStorage,
+  entries: MediumEntry[],
+  named: ReadonlyMap<string, MediumEntry>,
+): Promise<MediumEntry[]> => {
+  const keys = await keysOf(media)
+  const isThere = ({ key }: MediumEntry) => keys.has(key)
+  const lost = entries.find((entry) => !isThere(entry) && named.has(entry.key))
+  if (lost) throw missing(lost.key)
+  return entries.filter(isThere)
+}
+
+/** Undefined when it vanishes meanwhile: somebody gave it up, and no row needs it. */
+const measureUnnamed = async (media: MediaStorage, key: string): Promise<MediumEntry | undefined> => {
+  try {
+    return { key, ...(await measure(await media.read(key))) }
+  } catch (error) {
+    if ((await keysOf(media)).has(key)) throw error
+    return undefined
+  }
+}
+
+const keysOf = async (media: MediaStorage) => {
+  const keys = new Set<string>()
+  for await (const key of media.list()) keys.add(key)
+  return keys
+}
+
+const missing = (key: string) =>
+  new BackupError(
+    `The media file ${key} is not in the storage, but the database names it: no backup was written. ` +
+      'Put it back or remove the picture from its item, and try again.',
+  )

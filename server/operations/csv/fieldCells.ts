@@ -97,3 +97,10 @@ const readers: Record<FieldKind, Read> = {
   reference: asNumber('10'),
   many: (cell) => splitNames(cell).map(Number),
 }
+
+/** The columns whose cells are numbers or amounts. */
+export function numberColumnsOf(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'number' || kind === 'money' ? [name] : [],
+  )
+}

@@ -2,9 +2,7 @@ import { CsvError, parse } from 'csv-parse'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { csvEncodings, type ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { fromCell } from './cells.ts'
-import { readDecimalCommas } from './decimalCommas.ts'
 import type { CsvFile } from './decodeCsv.ts'
-import { checkHeader, findLayout, readHeader } from './header.ts'
 
 export interface CsvRow {
   /** As a spreadsheet counts: the header is 1. */
@@ -74,6 +72,41 @@ export async function readRows({ text, encoding }: CsvFile, rules: CsvRules): Pr
 
 const invalidFile = (row: number, message: string): CsvRows => ({ rows: [], problems: [{ row, message }] })
 
+/** How the cells of a file are separated, and where its header begins. */
+interface Layout {
+  delimiter: string
+  /** Characters to skip: the line `sep=;`, which Excel reads and does not show. */
+  start: number
+}
+
+/** The delimiter that a line `sep=` names, else the one by which the header has the most known columns. */
+const findLayout = (text: string, columns: readonly string[]): Layout => {
+  const named = /^sep=([,;\t|])(\r\n|\n|\r)/i.exec(text)
+  if (named?.[1] !== undefined) return { delimiter: named[1], start: named[0].length }
+  const lines = text.slice(0, limits.importRow).split(/[\r\n]+/)
+  const header = lines.find((line) => /\w/.test(line)) ?? ''
+  const findColumn = columnFinder(columns)
+  const countKnown = (delimiter: string) =>
+    header.split(delimiter).filter((name) => findColumn(name.replaceAll('"', '')) !== undefined).length
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => countKnown(b) - countKnown(a))
+  return { delimiter, start: 0 }
+}
+
+/** The columns that a header row names, as they are declared; an unknown name stays as it is. Empty cells at its end are dropped. */
+const readHeader = (record: string[], columns: readonly string[]): string[] => {
+  const length = record.findLastIndex((name) => name.trim() !== '') + 1
+  const findColumn = columnFinder(columns)
+  return record.slice(0, length).map((name) => findColumn(name) ?? name.trim())
+}
+
+/** Finds columns by name; ignores case, spaces and underscores, which spreadsheets and people change. */
+const columnFinder = (columns: readonly string[]) => {
+  const bySimpleName = new Map(columns.map((column) => [simplify(column), column]))
+  return (name: string) => (columns.includes(name) ? name : bySimpleName.get(simplify(name)))
+}
+
+const simplify = (name: string) => name.toLowerCase().replace(/[\s_]/g, '')
+
 const findHeaderProblems = (header: string[], { columns, required = [] }: CsvRules): ImportProblem[] => {
   // One problem instead of thousands.
   if (header.length > limits.importProblems) {
@@ -81,6 +114,26 @@ const findHeaderProblems = (header: string[], { columns, required = [] }: CsvRul
     return [{ row: 1, message }]
   }
   return checkHeader(header, columns, required)
+}
+
+/** What is wrong with a header: unknown, repeated and missing columns. */
+const checkHeader = (
+  header: string[],
+  columns: readonly string[],
+  required: readonly string[],
+): ImportProblem[] => {
+  const isRepeated = (name: string, index: number) => header.indexOf(name) !== index
+  return [
+    ...header
+      .filter((name) => !columns.includes(name))
+      .map((field) => ({ row: 1, field, message: `There is no column "${field}"` })),
+    ...header
+      .filter(isRepeated)
+      .map((field) => ({ row: 1, field, message: `The column "${field}" appears twice` })),
+    ...required
+      .filter((name) => !header.includes(name))
+      .map((field) => ({ row: 1, field, message: `The column "${field}" is missing` })),
+  ]
 }
 
 const addRow = ({ rows, problems }: CsvRows, row: number, header: string[], record: string[]) => {
@@ -99,3 +152,19 @@ const findUndefinedBytes = (rows: CsvRow[], label: string): ImportProblem[] =>
       .filter(([, cell]) => cell?.includes('\uFFFD'))
       .map(([field]) => ({ row, field, message: `This cell has bytes that ${label} does not define` })),
   )
+
+/** Three digits after a comma may be thousands, so they decide nothing and are refused. */
+const decimalComma = /^\s*-?\d+,\d{1,2}\s*$/
+
+/**
+ * Rewrites `120,50` as `120.50` in the number columns of a file that has no other fraction there; one with points as well is
+ * left alone, and its commas are refused with their cells.
+ */
+const readDecimalCommas = (rows: Partial<Record<string, string>>[], columns: readonly string[]): void => {
+  if (rows.some((row) => columns.some((column) => row[column]?.includes('.')))) return
+  for (const row of rows)
+    for (const column of columns) {
+      const cell = row[column]
+      if (cell !== undefined && decimalComma.test(cell)) row[column] = cell.replace(',', '.')
+    }
+}

@@ -6,10 +6,3 @@ export const fieldColumns = namesOf(storedItemFields)
 
 /** The columns of the items' CSV, in the order in which they are written; read in any order. */
 export const itemColumns = ['id', 'item_type', ...fieldColumns, 'categories', 'created_at'] as const
-export type ItemColumn = (typeof itemColumns)[number]
-
-/** An import cannot do without them; another column that is missing leaves what it is about as it is. */
-export const requiredColumns: readonly ItemColumn[] = [
-  'item_type',
-  ...fieldColumns.filter((name) => 'required' in storedItemFields[name]),
-]

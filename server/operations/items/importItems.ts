@@ -1,18 +1,26 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { itemBodySchema } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items/items.ts'
 import type { ImportProblem, ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { listCategories } from '../../categories/store.ts'
-import { numberColumnsOf } from '../csv/decimalCommas.ts'
+import { splitNames } from '../csv/cells.ts'
+import { numberColumnsOf, readCell, UnreadableCellError } from '../csv/fieldCells.ts'
 import type { CsvFile } from '../csv/decodeCsv.ts'
-import { readRows, type CsvRows } from '../csv/readRows.ts'
+import { readRows, type CsvRow, type CsvRows } from '../csv/readRows.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import { storedItemFields } from '../../database/schema.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import { getShop } from '../../shops/store.ts'
-import { itemColumns, requiredColumns } from './columns.ts'
-import { planImport, type ImportPlan } from './planImport.ts'
-import { readCells, type Candidate, type ShopFacts } from './readCells.ts'
+import { fieldColumns, itemColumns } from './columns.ts'
+import { planImport, type Candidate, type ImportPlan } from './planImport.ts'
 import { writeItems } from './writeItems.ts'
+
+/** An import cannot do without them; another column that is missing leaves what it is about as it is. */
+const requiredColumns: readonly string[] = [
+  'item_type',
+  ...fieldColumns.filter((name) => 'required' in storedItemFields[name]),
+]
 
 /**
  * Reads items from CSV as `exportItems` writes it: at most `limits.importRows`, a header, columns in any order. A row whose
@@ -98,3 +106,65 @@ const findCategoryIds = async (tx: Database, shopId: number): Promise<ShopFacts[
   }
   return ids
 }
+
+/** What of the shop a row is read with. */
+interface ShopFacts {
+  /** Category ids by name; several where a name is not unique. */
+  categoryIds: ReadonlyMap<string, number[]>
+  /** What a row is priced in that names no currency. */
+  currency: string
+}
+
+/** The row as an item by the rules of the wire, or what is wrong with it. */
+const readCells = (
+  { row, cells }: CsvRow,
+  facts: ShopFacts,
+): { candidate: Candidate } | { problems: ImportProblem[] } => {
+  const values: Record<string, unknown> = {}
+  const problems: ImportProblem[] = []
+  for (const { column, key, read } of readers(facts)) {
+    const cell = cells[column]
+    if (cell === undefined) continue
+    try {
+      values[key] = read(cell)
+    } catch (error) {
+      if (!(error instanceof UnreadableCellError)) throw error
+      problems.push({ row, field: column, message: error.message })
+    }
+  }
+  const checked = itemBodySchema.safeParse(values)
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = path[0] === 'category_ids' ? 'categories' : String(path[0])
+    problems.push({ row, field, message })
+  }
+  if (!checked.success || problems.length > 0) return { problems }
+  const given = Object.keys(values) as (keyof ItemBody)[]
+  return { candidate: { row, body: { currency: facts.currency, ...checked.data }, given } }
+}
+
+const namesToIds = ({ categoryIds }: ShopFacts, cell: string) => {
+  const ids = splitNames(cell).map((name) => {
+    const [id, another] = categoryIds.get(name) ?? []
+    if (id === undefined) throw new UnreadableCellError(`There is no category "${name}"`)
+    if (another !== undefined) throw new UnreadableCellError(`More than one category is called "${name}"`)
+    return id
+  })
+  return [...new Set(ids)].toSorted((a, b) => a - b)
+}
+
+interface Reader {
+  column: (typeof itemColumns)[number]
+  key: keyof ItemBody
+  read: (cell: string) => unknown
+}
+
+const readers = (facts: ShopFacts): Reader[] => [
+  { column: 'item_type', key: 'item_type', read: (cell) => cell },
+  ...fieldColumns.map((name) => ({
+    column: name,
+    key: name,
+    read: (cell: string) =>
+      readCell(name, storedItemFields[name], cell) ?? (name === 'currency' ? facts.currency : null),
+  })),
+  { column: 'categories', key: 'category_ids', read: (cell) => namesToIds(facts, cell) },
+]

@@ -7,9 +7,16 @@ import { isAnyOfIgnoringCase } from '../../database/collation.ts'
 import { items } from '../../database/schema.ts'
 import type { AddressedItem } from '../../resources/redirects.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
-import type { Candidate } from './readCells.ts'
 
 const batchSize = 500
+
+/** A row that could be an item. */
+export interface Candidate {
+  row: number
+  body: ItemBody
+  /** The keys of the body that the file says something about. */
+  given: (keyof ItemBody)[]
+}
 
 /** Sets the given keys of the body on an existing item. */
 export interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {

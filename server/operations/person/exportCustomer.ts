@@ -1,8 +1,7 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { CustomerRow } from '../../auth/customerRecord.ts'
 import { exportOrders } from './exportOrders.ts'
-import { personOf } from './person.ts'
-import { exportMails } from './personMails.ts'
+import { isMailTo, personOf, type Person } from './person.ts'
 import { toCustomer } from '../../customers/store.ts'
 import type { Database } from '../../database/database.ts'
 import {
@@ -11,10 +10,12 @@ import {
   identityAccounts,
   identitySessions,
   identityUsers,
+  mails,
   messagePictures,
   messageReplies,
   messages,
   orderLines,
+  watches,
 } from '../../database/schema.ts'
 
 /** Everything kept about one customer, as plain data; no password hash, token or digest. */
@@ -100,6 +101,29 @@ const exportMessages = async (db: Database, customerId: number) => {
       .filter(({ messageId }) => messageId === message.id)
       .map(({ text, at }) => ({ text, created_at: at })),
   }))
+}
+
+/** The mails to somebody, and their watches. The mails to the seller about them are the seller's. */
+export async function exportMails(db: Database, person: Person) {
+  return {
+    mails: await db
+      .select({
+        kind: mails.kind,
+        recipient: mails.recipient,
+        subject: mails.subject,
+        state: mails.state,
+        sent_at: mails.sentAt,
+        created_at: mails.createdAt,
+      })
+      .from(mails)
+      .where(isMailTo(db, person))
+      .orderBy(asc(mails.id)),
+    watches: await db
+      .select({ items_id: watches.itemId, email: watches.email, created_at: watches.createdAt })
+      .from(watches)
+      .where(and(eq(watches.shopId, person.shopId), inArray(watches.email, person.addresses)))
+      .orderBy(asc(watches.id)),
+  }
 }
 
 /** The account of the embedded provider; null when the customer signs in elsewhere. */

@@ -1,10 +1,18 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { toEmailKey } from '../../../dataProvider/contract/email.ts'
 import type { CustomerRow } from '../../auth/customerRecord.ts'
 import { foldCase } from '../../database/collation.ts'
 import type { Database } from '../../database/database.ts'
-import { embeddedIssuer, identityUsers, messages, orderLines, orders } from '../../database/schema.ts'
+import {
+  embeddedIssuer,
+  identityUsers,
+  mails,
+  messageReplies,
+  messages,
+  orderLines,
+  orders,
+} from '../../database/schema.ts'
 
 /** Somebody as the shop's tables know them. */
 export interface Person {
@@ -52,4 +60,39 @@ export function personAt(shopId: number, email: string): Person {
 /** The email address of a contact, to compare with one in lower case. */
 export function foldContactEmail(contact: AnyPgColumn): SQL {
   return foldCase(sql`${contact} ->> 'email'`)
+}
+
+/** True for the mails to the person: an account's too. */
+export function isMailTo(db: Database, person: Person): SQL | undefined {
+  const isAddressed = inArray(foldCase(mails.recipient), person.addresses)
+  const isOfShop = and(eq(mails.shopId, person.shopId), not(isToSeller))
+  return or(and(isOfShop, or(isAddressed, isOfTheirs(db, person))), and(isNull(mails.shopId), isAddressed))
+}
+
+/** True for the mails to the seller about the person's orders and messages. */
+export function isMailAbout(db: Database, person: Person): SQL | undefined {
+  return and(eq(mails.shopId, person.shopId), isToSeller, isOfTheirs(db, person))
+}
+
+const isToSeller = sql`(${mails.kind} in ('order_notice', 'message_notice', 'test')
+  or coalesce(${mails.values} ->> 'side' = 'seller', false))`
+
+const isOfTheirs = (db: Database, { isOrder, isLine, isMessage }: Person): SQL | undefined => {
+  const owned = db.select({ id: orders.id }).from(orders).where(isOrder)
+  const ordered = db.select({ id: orderLines.orderId }).from(orderLines).where(isLine)
+  const written = db
+    .select({ id: sql`${messages.id}::text` })
+    .from(messages)
+    .where(isMessage)
+  const replies = db
+    .select({ id: sql`${messageReplies.id}::text` })
+    .from(messageReplies)
+    .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+    .where(isMessage)
+  return or(
+    inArray(mails.orderId, owned),
+    inArray(mails.orderId, ordered),
+    inArray(sql`${mails.values} ->> 'message_id'`, written),
+    inArray(sql`${mails.values} ->> 'reply_id'`, replies),
+  )
 }

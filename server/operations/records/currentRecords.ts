@@ -4,6 +4,7 @@ import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/
 import type { Caller } from '../../auth/caller.ts'
 import type { CsvRow } from '../csv/readRows.ts'
 import type { Database } from '../../database/database.ts'
+import { invalidField } from '../../errors/httpError.ts'
 import { isVisibleTo } from '../../resources/hooks.ts'
 import { columnOf, tableOf, type Body } from '../../database/tables/resourceTables.ts'
 
@@ -13,7 +14,7 @@ export interface ReadRow {
   values: Body
 }
 
-export type CurrentRow = Body & { id: number }
+type CurrentRow = Body & { id: number }
 
 /** A record that is there, or that an earlier row makes. */
 export interface MatchedRecord {
@@ -24,6 +25,8 @@ export interface MatchedRecord {
 
 /** The records that the rows of a file are of: by their `id`, else by the value of the first unique field. */
 export class CurrentRecords {
+  /** What a record is called. */
+  readonly #label: string
   readonly #unique: string
   readonly #byId = new Map<number, MatchedRecord>()
   readonly #byValue = new Map<unknown, MatchedRecord>()
@@ -53,12 +56,26 @@ export class CurrentRecords {
   }
 
   private constructor(resource: ResourceDeclaration) {
+    this.#label = resource.label[0].toLowerCase()
     this.#unique = uniqueFieldsOf(resource)[0] ?? ''
   }
 
   /** The record that the row is of; undefined where it is of a new one, or of none. */
   find({ row, values }: ReadRow): MatchedRecord | undefined {
     return isNamed(row) ? this.#byId.get(Number(row.cells['id'])) : this.#byValue.get(values[this.#unique])
+  }
+
+  /**
+   * The same, as the row's own: no later row may be of it.
+   * @throws {HttpError} 400 for an unknown `id`, or a record that an earlier row has taken
+   */
+  take(read: ReadRow): MatchedRecord | undefined {
+    const { row } = read
+    const found = this.find(read)
+    if (!found && isNamed(row)) throw invalidField('id', `There is no ${this.#label} ${row.cells['id']}`)
+    if (found?.row !== undefined) throw invalidField('id', `Row ${found.row} is of the same ${this.#label}`)
+    if (found) found.row = row.row
+    return found
   }
 
   /** Later rows find the record under the value that it has now. */
@@ -70,6 +87,4 @@ export class CurrentRecords {
 }
 
 /** Whether the row says by an `id` which record it is of. */
-export function isNamed({ cells }: CsvRow): boolean {
-  return (cells['id'] ?? '').trim() !== ''
-}
+const isNamed = ({ cells }: CsvRow) => (cells['id'] ?? '').trim() !== ''

@@ -19,7 +19,7 @@ import {
   parcels,
   payments,
 } from '../../database/schema.ts'
-import { lockOrders } from '../../operations/person/eraseOrders.ts'
+import { lockOrders } from '../../operations/person/erasePerson.ts'
 import { deleteOrderLinks } from '../../orders/links.ts'
 import { deleteWatches } from '../../items/watches/unsubscribe.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'

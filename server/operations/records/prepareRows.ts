@@ -1,0 +1,159 @@
+import { schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
+import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import type { Database } from '../../database/database.ts'
+import { pickChangedValues, hasChanges } from '../../database/pickChangedValues.ts'
+import type { Body } from '../../database/tables/resourceTables.ts'
+import { invalidBody } from '../../errors/httpError.ts'
+import { deleteUnusedFiles } from '../../media/files.ts'
+import { hooksOf } from '../../resources/hooks.ts'
+import type { RecordWriter } from '../../resources/store.ts'
+import { findTakenFields, assertNotTaken } from '../../resources/takenFields.ts'
+import {
+  checkWrite,
+  lockPictures,
+  insertRows,
+  prepareBatch,
+  updateRows,
+  type RowChange,
+  type WriteBatch,
+} from '../../resources/writeBatch.ts'
+import type { CsvRow } from '../csv/readRows.ts'
+import { CurrentRecords, type MatchedRecord, type ReadRow } from './currentRecords.ts'
+
+/** Records that one statement writes. */
+const batchSize = 500
+
+type CurrentRow = NonNullable<MatchedRecord['record']>
+
+interface Outcome {
+  counts: { created: number; updated: number; unchanged: number }
+  /** Does what may refuse the row, and keeps the refusal for the report. */
+  attempt: (row: CsvRow, work: () => Promise<void> | void) => Promise<void>
+}
+
+/**
+ * Looks up what all rows are compared with and refer to, since a query of each row would keep the embedded engine from everybody else.
+ * `write` checks a row, `flush` writes what was checked, many at once; `release` gives up pictures that nothing shows any more.
+ */
+export async function prepareRows(
+  tx: Database,
+  resource: ResourceDeclaration,
+  { caller, routeSegments }: RecordWriter,
+  rows: ReadRow[],
+  { counts, attempt }: Outcome,
+) {
+  const { shopId } = caller
+  const schemas = schemasOf(resource)
+  const rowsAtOnce = batchSizeOf(hooksOf(resource.name))
+  const current = await CurrentRecords.read(tx, resource, caller, rows)
+  const inputs = rows.flatMap((row) => toInput(row, schemas, current))
+  const shown = rows.flatMap((row) => current.find(row)?.record ?? [])
+  const created: NewRecord[] = []
+  const updated: (RowChange & { row: CsvRow })[] = []
+
+  let rowInHand: CsvRow | undefined
+
+  const flush = () => {
+    const [changed, made] = [updated.splice(0), created.splice(0)]
+    const isOwn = [...changed, ...made].every(({ row }) => row === rowInHand)
+    return withBatchError(isOwn, async () => {
+      await updateRows(resource, changed, batch)
+      counts.created += await insertNew(tx, resource, made, { attempt, batch })
+    })
+  }
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments }, inputs, flush)
+  const locked = await lockPictures(tx, resource, shopId, [...shown, ...inputs])
+
+  const create = async ({ row, values }: ReadRow) => {
+    const body = validateBody(schemas.body, values)
+    await checkWrite(resource, body, undefined, batch)
+    current.set({ row: row.row }, undefined, body)
+    created.push({ row, body })
+  }
+
+  const update = async (found: MatchedRecord, record: CurrentRow, { row, values }: ReadRow) => {
+    const changes = pickChangedValues(record, validateBody(schemas.changes, values))
+    if (!hasChanges(changes)) return void counts.unchanged++
+    await checkWrite(resource, changes, record, batch)
+    // The database compares with what is there already, so this one is written by itself.
+    const isMoved = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)
+    if (isMoved) {
+      await flush()
+      assertNotTaken(resource, (await findTakenFields(tx, resource, shopId, [changes]))[0])
+    }
+    updated.push({ row, before: record, changes })
+    if (isMoved) await flush()
+    current.set(found, record, { ...record, ...changes })
+    counts.updated++
+  }
+
+  const write = async (row: ReadRow) => {
+    rowInHand = row.row
+    const found = current.take(row)
+    if (found?.record) await update(found, found.record, row)
+    else await create(row)
+    if (created.length + updated.length >= rowsAtOnce) await flush()
+  }
+
+  return {
+    // A savepoint where hooks write: after a statement that failed the database would take nothing more.
+    write: (row: ReadRow) => (rowsAtOnce === 1 ? tx.transaction(() => write(row)) : write(row)),
+    flush,
+    release: () => deleteUnusedFiles(tx, shopId, locked),
+  }
+}
+
+/** The record as it would be with the row's values; none where they are not valid. */
+const toInput = (row: ReadRow, { changes }: ReturnType<typeof schemasOf>, current: CurrentRecords) => {
+  const { data } = changes.safeParse(row.values)
+  return data ? [{ ...current.find(row)?.record, ...data }] : []
+}
+
+/**
+ * The values as the resource's schema reads them.
+ * @throws {HttpError} 400 naming the fields
+ */
+const validateBody = (schema: ReturnType<typeof schemasOf>['body' | 'changes'], values: Body): Body => {
+  const { data, error } = schema.safeParse(values)
+  if (error) throw invalidBody(error.issues)
+  return data
+}
+
+/** The database refused a statement of several rows, without telling which of them: no row's own error. */
+export class BatchError extends Error {
+  override readonly name = 'BatchError'
+
+  constructor(options: { cause: unknown }) {
+    super('Several rows were refused together', options)
+  }
+}
+
+/** What is refused of several rows together is no error of the one in hand. */
+const withBatchError = async (isOwn: boolean, work: () => Promise<void>) =>
+  work().catch((error: unknown) => {
+    throw isOwn ? error : new BatchError({ cause: error })
+  })
+
+const batchSizeOf = ({ beforeWrite, afterWrite, addresses }: ReturnType<typeof hooksOf>) =>
+  addresses || !(beforeWrite ?? afterWrite) ? batchSize : 1
+
+interface NewRecord {
+  row: CsvRow
+  body: Body
+}
+
+/** Inserts those of which no unique value is taken; the answer is how many. */
+const insertNew = async (
+  tx: Database,
+  resource: ResourceDeclaration,
+  created: NewRecord[],
+  { attempt, batch }: Pick<Outcome, 'attempt'> & { batch: WriteBatch },
+): Promise<number> => {
+  const bodies = created.map(({ body }) => body)
+  const taken = await findTakenFields(tx, resource, batch.shopId, bodies)
+  for (const [index, { row }] of created.entries())
+    await attempt(row, () => assertNotTaken(resource, taken[index]))
+  const free = bodies.filter((_, index) => taken[index] === undefined)
+  if (free.length > 0) await insertRows(resource, free, batch)
+  return free.length
+}
