@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Sorted } from './sorting.ts'
+import type { OrderTerm } from './sorting.ts'
 
 // Of ICU and by name (migration 0032_collation), since the database's own locale may know no letters but those of ASCII.
 const collation = sql.raw('collate "english_numeric"')
@@ -17,7 +17,7 @@ export function isAnyOfIgnoringCase(text: AnyPgColumn, values: string[]): SQL {
 }
 
 /** A text in natural sort order: case decides only between equal texts, é is at e, and 2 comes before 10. */
-export function collateNaturally(text: Sorted): SQL & { notNull: boolean } {
+export function collateNaturally(text: OrderTerm[0]): SQL & { notNull: boolean } {
   const notNull = 'notNull' in text && text.notNull
   return Object.assign(sql`${text} ${collation}`, { notNull })
 }

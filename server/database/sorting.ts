@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 
 /** What rows are ordered by. */
-export type Sorted = AnyPgColumn | (SQL & { notNull?: boolean })
+type Sorted = AnyPgColumn | (SQL & { notNull?: boolean })
 
 /** One thing that rows are ordered by. Without a value they come last where it rises and first where it falls, unless told. */
 export type OrderTerm = readonly [by: Sorted, direction: keyof typeof opposites]

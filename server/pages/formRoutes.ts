@@ -6,14 +6,13 @@ import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { SentForm } from '../../storefront/app/entryServer.tsx'
 import { HttpError } from '../errors/httpError.ts'
 import { decodeText } from '../http/bodies.ts'
-import type { PageLimits } from './pageLimits.ts'
+import type { createPageLimits } from './pageLimits.ts'
 import {
-  loadExtensions,
   readAddress,
   renderDocument,
   sendPage,
   storefront,
-  type RenderedPage,
+  type SentPage,
   type StorefrontOptions,
 } from './renderDocument.ts'
 
@@ -31,7 +30,7 @@ export function isFormPage(pathname: string): boolean {
 export const formHeaders = { 'referrer-policy': 'same-origin' }
 
 interface Options extends StorefrontOptions {
-  limits: PageLimits
+  limits: ReturnType<typeof createPageLimits>
 }
 
 /**
@@ -57,7 +56,7 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
       const { url, body: values = {}, ip, log } = request
       const address = readAddress(url, publicUrl)
       const { submitForm } = await storefront()
-      const { extensions } = await loadExtensions(api)
+      const extensions = await api.extensions().catch(() => [])
       // A proxy may forward any text as an address.
       const call = apiFor(isIP(ip) === 0 ? unknownAddress : ip)
       const idempotencyKey = toKey(address.pathname + address.search, values)
@@ -78,7 +77,7 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
 }
 
 /** The form's status on the page that is shown. A form whose page has moved is posted again to the page's new address. */
-const toStatus = ({ status, location }: RenderedPage, formStatus: number) => {
+const toStatus = ({ status, location }: SentPage, formStatus: number) => {
   if (location === undefined) return status === 200 ? formStatus : status
   return isFormPage(location) ? 307 : 303
 }

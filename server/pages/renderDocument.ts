@@ -37,7 +37,7 @@ export interface SentPage {
   staleFor?: number | undefined
 }
 
-export interface RenderedPage extends SentPage {
+interface RenderedPage extends SentPage {
   /** Good until the shop's public content changes, for a minute at most. */
   isCacheable: boolean
   /** It shows that something could not be loaded, and little else. */
@@ -47,7 +47,7 @@ export interface RenderedPage extends SentPage {
 /** Loaded with the first page, so that an API without pages loads no React. */
 export const storefront = () => import('../../storefront/app/entryServer.tsx')
 
-export interface Rendering {
+interface Rendering {
   path: string
   /** Undefined if it cannot be read: the page then queries the API for everything it shows. */
   revision: string | undefined
@@ -92,7 +92,7 @@ export async function renderDocument(
 const toMeta = (chunks: readonly string[]) => `<meta name="chunks" content="${chunks.join(' ')}">`
 
 /** None, and why, when the server cannot be asked. */
-export const loadExtensions = (api: ShopApi) =>
+const loadExtensions = (api: ShopApi) =>
   api.extensions().then(
     (extensions) => ({ extensions, errors: [] }),
     (error: unknown) => ({ extensions: [], errors: [error] }),

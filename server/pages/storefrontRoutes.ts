@@ -5,7 +5,6 @@ import { createPageLimits } from './pageLimits.ts'
 import {
   readAddress,
   renderDocument,
-  type Rendering,
   sendPage,
   type SentPage,
   storefront,
@@ -22,8 +21,11 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
 
   await app.register(formRoutes, { ...options, limits })
 
-  const render = (request: FastifyRequest, rendering: Rendering, beforeUncacheable?: () => Promise<void>) =>
-    limits.renderFor(request, () => renderDocument(options, rendering, request.log, beforeUncacheable))
+  const render = (
+    request: FastifyRequest,
+    rendering: Parameters<typeof renderDocument>[1],
+    beforeUncacheable?: () => Promise<void>,
+  ) => limits.renderFor(request, () => renderDocument(options, rendering, request.log, beforeUncacheable))
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request.url, publicUrl)

@@ -10,7 +10,8 @@ import {
   type SecretValue,
   type SigningKeys,
 } from './signingKeys.ts'
-import { identitySessions, secrets } from '../database/schema.ts'
+import { secrets } from '../database/schema.ts'
+import { identitySessions } from '../database/tables/accounts.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 import { fingerprintOf, type SecretKey } from './secretKey.ts'
 

@@ -19,7 +19,7 @@ type Chunks = AsyncIterable<Buffer>
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
 
 /** What is done with the parts of an archive, in this order. Each must read its chunks to the end. */
-export interface ArchiveReader {
+interface ArchiveReader {
   manifest: (manifest: Manifest) => Promise<void>
   table: (table: TableEntry, chunks: Chunks) => Promise<void>
   medium: (medium: MediumEntry, chunks: Chunks) => Promise<void>

@@ -7,25 +7,15 @@ import { z } from 'zod'
 import { syncPath } from '../../database/syncPath.ts'
 import type { Stores } from '../../stores.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { BackupError, type MediumEntry } from './manifest.ts'
-import { listFilledTables } from './restoreRows.ts'
-
-/** Throws BackupError unless the storage is empty. */
-export async function requireEmptyMedia(media: MediaStorage): Promise<void> {
-  for await (const key of media.list()) {
-    throw new BackupError(
-      `The media storage is not empty: it has ${key}. A backup is restored into an empty storage only. ` +
-        'Nothing was changed.',
-    )
-  }
-}
+import type { MediumEntry } from './manifest.ts'
+import { listFilledTables } from './tables.ts'
 
 /** The folder of `DATA_DIR` that is there while a restore is going on, and after one that was killed. */
 const folderOf = (dataDir: string) => join(resolve(dataDir), 'restore')
 const journalOf = (dataDir: string) => join(folderOf(dataDir), 'media.json')
 
 /** Fills an empty storage, and empties it again when the restore fails. */
-export interface MediaRestorer {
+interface MediaRestorer {
   /** Writes down what is about to be put, so that a later process can remove it. */
   begin: (entries: MediumEntry[]) => Promise<void>
   /** Puts a file into the storage once all of it has come. */

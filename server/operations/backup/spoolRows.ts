@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
@@ -13,29 +13,9 @@ import { variantKeysOf } from '../../media/variants/keys.ts'
 import { fingerprintOf } from '../../secrets/secretKey.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
-import { type BackupTable, listBackupTables } from './tables.ts'
+import { listBackupTables } from './tables.ts'
 
-/** Hides what passes under that name, and shows it again. */
-type SpoolCipher = (name: string) => (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
-
-/** Where rows are spooled. */
-export interface SpoolPlace {
-  folder: string
-  /** They may lie on a disk that is meant for encrypted backups alone. */
-  cipher: SpoolCipher
-}
-
-/** With a key that only this process has: what it leaves on a disk when it is killed nobody can read. */
-export function createSpoolCipher(): SpoolCipher {
-  const secret = randomBytes(32)
-  return (name) =>
-    async function* (chunks) {
-      const derived = Buffer.from(hkdfSync('sha256', secret, '', name, 48))
-      // A stream cipher is its own inverse. That nothing was changed is for the checksums in the manifest to say.
-      const cipher = createCipheriv('aes-256-ctr', derived.subarray(0, 32), derived.subarray(32))
-      for await (const chunk of chunks) yield cipher.update(chunk)
-    }
-}
+type BackupTable = ReturnType<typeof listBackupTables>[number]
 
 /** What was spooled, as the manifest describes it. */
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {
@@ -45,6 +25,8 @@ export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'>
   named: Map<string, MediumEntry>
   /** The keys of their variants, which are made again after a restore. */
   variants: Set<string>
+  /** The lines of a table. */
+  readTable: (name: string) => AsyncIterable<Buffer>
 }
 
 /**
@@ -53,9 +35,10 @@ export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'>
  */
 export async function spoolRows(
   database: OpenDatabase,
-  place: SpoolPlace,
+  folder: string,
   onProgress: OnProgress,
 ): Promise<Spool> {
+  const cipher = createSpoolCipher()
   return database.snapshot(async (tx) => {
     await tx.execute(sql`set local time zone 'UTC'`)
     const migration = await readMigration(tx)
@@ -65,11 +48,20 @@ export async function spoolRows(
     let done = 0
     const onRows = (count: number) => onProgress((done += count), total, 'rows')
     const tables: TableEntry[] = []
-    for (const source of sources) tables.push(await spoolTable(tx, source, place, onRows))
+    for (const source of sources) tables.push(await spoolTable(tx, source, { folder, cipher }, onRows))
     const fingerprint = await readFingerprint(tx)
-    return { engine: engine?.version ?? '', migration, tables, fingerprint, ...(await readNamedMedia(tx)) }
+    return {
+      engine: engine?.version ?? '',
+      migration,
+      tables,
+      fingerprint,
+      ...(await readNamedMedia(tx)),
+      readTable: (name) => cipher(name)(createReadStream(spoolFileOf(folder, name))),
+    }
   })
 }
+
+const spoolFileOf = (folder: string, table: string) => join(folder, `${table}.ndjson`)
 
 const countRows = async (tx: Database, tables: BackupTable[]) => {
   let total = 0
@@ -80,7 +72,7 @@ const countRows = async (tx: Database, tables: BackupTable[]) => {
 const spoolTable = async (
   tx: Database,
   source: BackupTable,
-  { folder, cipher }: SpoolPlace,
+  { folder, cipher }: { folder: string; cipher: SpoolCipher },
   onRows: (count: number) => void,
 ): Promise<TableEntry> => {
   const measure = createMeasure()
@@ -89,7 +81,7 @@ const spoolTable = async (
     rows += count
     onRows(count)
   }
-  const file = createWriteStream(join(folder, `${source.name}.ndjson`), { flags: 'wx', mode: 0o600 })
+  const file = createWriteStream(spoolFileOf(folder, source.name), { flags: 'wx', mode: 0o600 })
   await pipeline(readLines(tx, source, counted), measure.through, cipher(source.name), file)
   return { name: source.name, rows, ...measure.result() }
 }
@@ -136,4 +128,19 @@ const readNamedMedia = async (tx: Database) => {
     named: new Map(rows.map(({ kind: _kind, width: _width, ...entry }) => [entry.key, entry])),
     variants: new Set(rows.flatMap(variantKeysOf)),
   }
+}
+
+/** Hides what passes under that name, and shows it again. */
+type SpoolCipher = (name: string) => (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
+
+/** With a key that only this process has: what it leaves on a disk when it is killed nobody can read. */
+const createSpoolCipher = (): SpoolCipher => {
+  const secret = randomBytes(32)
+  return (name) =>
+    async function* (chunks) {
+      const derived = Buffer.from(hkdfSync('sha256', secret, '', name, 48))
+      // A stream cipher is its own inverse. That nothing was changed is for the checksums in the manifest to say.
+      const cipher = createCipheriv('aes-256-ctr', derived.subarray(0, 32), derived.subarray(32))
+      for await (const chunk of chunks) yield cipher.update(chunk)
+    }
 }

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { listTables } from '../../database/declaredTables.ts'
+import type { Database } from '../../database/database.ts'
 import * as schema from '../../database/schema.ts'
 
 /** A table of the schema, with what a backup has to know of it. */
-export interface BackupTable {
+interface BackupTable {
   name: string
   table: PgTable
   /** Orders the rows by the primary key, on every engine and in every locale alike. */
@@ -26,6 +27,19 @@ export const derivedTables: PgTable[] = [schema.itemCounts, schema.orderCounts]
 export function listBackupTables(): BackupTable[] {
   const written = listTables().filter((table) => !derivedTables.includes(table))
   return inOrderOfReference(written).map(describe)
+}
+
+/** The names of the tables with as much as one row. */
+export async function listFilledTables(db: Database): Promise<string[]> {
+  const filled: string[] = []
+  for (const { name, table } of listBackupTables()) {
+    const [row] = await db
+      .select({ one: sql`1` })
+      .from(table)
+      .limit(1)
+    if (row) filled.push(name)
+  }
+  return filled
 }
 
 const inOrderOfReference = (tables: PgTable[]): PgTable[] => {

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,7 +19,7 @@ import {
   type MediumEntry,
   summaryOf,
 } from './manifest.ts'
-import { createSpoolCipher, type Spool, type SpoolPlace, spoolRows } from './spoolRows.ts'
+import { type Spool, spoolRows } from './spoolRows.ts'
 import { measure, type Measured } from '../../media/measure.ts'
 import { encryptWith } from './encryption.ts'
 import { verifyContent } from './verifyContent.ts'
@@ -47,12 +47,11 @@ export async function writeBackup(
   refuseExisting(target)
   // Beside the target, so that a rename is all that is left to do.
   const folder = await mkdtemp(`${target}.part-`)
-  const place = { folder, cipher: createSpoolCipher() }
   try {
-    const { fingerprint, ...spool } = await spoolRows(database, place, onProgress)
+    const { fingerprint, ...spool } = await spoolRows(database, folder, onProgress)
     const secretKey = toManifestKey(secrets.keyring, fingerprint, includesKey)
     const draft = join(folder, 'archive')
-    const manifest = await packMedia({ ...spool, secretKey }, media, { draft, place, passphrase }, onProgress)
+    const manifest = await packMedia({ ...spool, secretKey }, media, { draft, passphrase }, onProgress)
     refuseExisting(target)
     await rename(draft, target)
     syncPath(dirname(target))
@@ -87,9 +86,9 @@ const toManifestKey = (
 
 /** Packs the spooled rows with the media, once more without those that nobody needs and that vanished meanwhile. */
 const packMedia = async (
-  { named, variants, ...spooled }: Omit<Spool, 'fingerprint'> & Pick<Manifest, 'secretKey'>,
+  { named, variants, readTable, ...spooled }: Omit<Spool, 'fingerprint'> & Pick<Manifest, 'secretKey'>,
   media: MediaStorage,
-  { draft, place, passphrase }: { draft: string; place: SpoolPlace; passphrase: string | undefined },
+  { draft, passphrase }: { draft: string; passphrase: string | undefined },
   onProgress: OnProgress,
 ): Promise<Manifest> => {
   const createdAt = new Date().toISOString()
@@ -97,7 +96,7 @@ const packMedia = async (
   for (;;) {
     const manifest: Manifest = { format: formatVersion, createdAt, ...spooled, media: entries }
     try {
-      await packArchive(draft, manifest, { place, media, passphrase }, onProgress)
+      await packArchive(draft, manifest, { readTable, media, passphrase }, onProgress)
       return manifest
     } catch (error) {
       const left = await withoutMissing(media, entries, named)
@@ -107,9 +106,7 @@ const packMedia = async (
   }
 }
 
-interface Sources {
-  /** Where the tables were spooled. */
-  place: SpoolPlace
+interface Sources extends Pick<Spool, 'readTable'> {
   media: MediaStorage
   /** Encrypts the archive. */
   passphrase?: string | undefined
@@ -141,7 +138,7 @@ const packArchive = async (
 const fill = async (
   archive: Pack,
   manifest: Manifest,
-  { place: { folder, cipher }, media }: Sources,
+  { readTable, media }: Sources,
   onProgress: OnProgress,
 ) => {
   const mtime = new Date(manifest.createdAt)
@@ -153,8 +150,7 @@ const fill = async (
   }
   archive.entry({ name: entryNames.manifest, mode: 0o600, mtime }, JSON.stringify(manifest))
   for (const table of manifest.tables) {
-    const spooled = createReadStream(join(folder, `${table.name}.ndjson`))
-    await add(entryNames.table(table), table, Readable.from(cipher(table.name)(spooled)))
+    await add(entryNames.table(table), table, Readable.from(readTable(table.name)))
   }
   for (const [index, medium] of manifest.media.entries()) {
     await add(entryNames.medium(medium), medium, await media.read(medium.key))

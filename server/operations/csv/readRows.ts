@@ -20,7 +20,7 @@ interface CsvRules {
   maxRows: number
 }
 
-export interface CsvRows {
+interface CsvRows {
   rows: CsvRow[]
   problems: ImportProblem[]
 }

@@ -6,7 +6,7 @@ import { listCategories } from '../../categories/store.ts'
 import { splitNames } from '../csv/cells.ts'
 import { numberColumnsOf, readCell, UnreadableCellError } from '../csv/fieldCells.ts'
 import type { CsvFile } from '../csv/decodeCsv.ts'
-import { readRows, type CsvRow, type CsvRows } from '../csv/readRows.ts'
+import { readRows, type CsvRow } from '../csv/readRows.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import { storedItemFields } from '../../database/schema.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
@@ -69,7 +69,7 @@ interface CheckedImport {
 const checkImport = async (
   tx: Database,
   shopId: number,
-  { rows, problems: unreadable }: CsvRows,
+  { rows, problems: unreadable }: Awaited<ReturnType<typeof readRows>>,
   onProgress: OnAwaitedProgress,
 ): Promise<CheckedImport> => {
   const { currency, revision } = await getShop(tx, shopId)

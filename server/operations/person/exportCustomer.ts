@@ -6,10 +6,6 @@ import { toCustomer } from '../../customers/store.ts'
 import type { Database } from '../../database/database.ts'
 import {
   claimedVisitors,
-  embeddedIssuer,
-  identityAccounts,
-  identitySessions,
-  identityUsers,
   mails,
   messagePictures,
   messageReplies,
@@ -17,6 +13,12 @@ import {
   orderLines,
   watches,
 } from '../../database/schema.ts'
+import {
+  embeddedIssuer,
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+} from '../../database/tables/accounts.ts'
 
 /** Everything kept about one customer, as plain data; no password hash, token or digest. */
 export async function exportCustomer(db: Database, customer: CustomerRow) {

@@ -1,6 +1,5 @@
 import { about } from './about.ts'
 import { categories } from './categories.ts'
-import type { SeedCategory } from './categories.ts'
 import { custom } from './custom.ts'
 import { emeralds } from './emeralds.ts'
 import { jewelry } from './jewelry.ts'
@@ -11,8 +10,6 @@ import { buildEvents } from './events.ts'
 import { posts } from './posts.ts'
 import type { SeedItem } from './seedItem.ts'
 import { services } from './services.ts'
-
-export type { SeedItem } from './seedItem.ts'
 
 /** The shop of the demo. Its mail address and site are under the reserved top-level domain `.example`. */
 const shop = {
@@ -33,7 +30,7 @@ const products: SeedItem[] = [...rawOpals, ...weloOpals, ...waterOpals, ...emera
 /** What the demo shop is filled with. Dates in it are counted from `now`. */
 export function buildDemoCatalogue(now: Date): {
   shop: typeof shop
-  categories: SeedCategory[]
+  categories: typeof categories
   items: SeedItem[]
 } {
   return {

@@ -1,5 +1,5 @@
 /** A category of the demo; `picture` is a file in `server/seed/pictures`. */
-export interface SeedCategory {
+interface SeedCategory {
   name: string
   category_type: string
   picture: string

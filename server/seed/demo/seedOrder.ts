@@ -4,13 +4,13 @@ import type { PaymentBody, ParcelBody } from '../../../dataProvider/resources/or
 import type { SeedCustomer } from './people.ts'
 
 /** A line of one of the demo's items, or in the seller's own words. */
-export type SeedLine = { quantity?: number; question?: string } & (
+type SeedLine = { quantity?: number; question?: string } & (
   | { slug: string }
   | { name: string; price: number }
 )
 
 /** Prices in major units, one for each line of the order. */
-export interface SeedEstimate {
+interface SeedEstimate {
   currency?: string
   prices: number[]
   discount?: number
@@ -23,7 +23,7 @@ export interface SeedEstimate {
 }
 
 /** What somebody did to an order, and how many days before the shop's first start. */
-export type SeedStep = { ago: number } & (
+type SeedStep = { ago: number } & (
   | { estimate: SeedEstimate }
   | { moveTo: Exclude<OrderState, 'quoted'>; by: 'admin' | 'customer'; reason?: DeclineReason }
   | { payment: Omit<PaymentBody, 'paid_on'> }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { defaultCurrency, toCents } from '../../../dataProvider/contract/money.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { customers } from '../demo/people.ts'
-import type { SeedEstimate, SeedLine, SeedOrder, SeedStep } from '../demo/seedOrder.ts'
-import { addEvent, daysBefore, type LineRow, type OrderRows, type SeedContext } from './orderRows.ts'
+import type { SeedOrder } from '../demo/seedOrder.ts'
+import { daysBefore, type OrderRows, type SeedContext } from './orderRows.ts'
 import { endedStates, findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
 import { sumEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
@@ -52,7 +52,7 @@ const remind = (estimate: OrderRows['estimates'][number], now: Date) => {
   if (estimate.state === undefined && at < now) estimate.remindedAt = at
 }
 
-const buildLine = (line: SeedLine, { getItem }: SeedContext) => {
+const buildLine = (line: SeedOrder['lines'][number], { getItem }: SeedContext) => {
   if ('name' in line)
     return {
       itemId: null,
@@ -75,8 +75,10 @@ const buildLine = (line: SeedLine, { getItem }: SeedContext) => {
   }
 }
 
+type Step = SeedOrder['steps'][number]
+
 /** Changes an order's rows as the server would, had somebody taken the step then. */
-const takeStep = (rows: OrderRows, context: SeedContext, step: SeedStep): void => {
+const takeStep = (rows: OrderRows, context: SeedContext, step: Step): void => {
   const at = daysBefore(context.now, step.ago)
   const { shopId, id: orderId } = rows.order
   const own = { shopId, orderId, createdAt: at }
@@ -99,7 +101,7 @@ const takeStep = (rows: OrderRows, context: SeedContext, step: SeedStep): void =
   addEvent(rows, context, at, { kind: 'parcel', by: 'admin' })
 }
 
-type Of<Key extends string> = Extract<SeedStep, Record<Key, unknown>>
+type Of<Key extends string> = Extract<Step, Record<Key, unknown>>
 
 const addPayment = (
   rows: OrderRows,
@@ -120,7 +122,14 @@ const sendEstimate = (
   rows: OrderRows,
   context: SeedContext,
   at: Date,
-  { currency = defaultCurrency, prices, validDays, note = '', taxName = '', ...sums }: SeedEstimate,
+  {
+    currency = defaultCurrency,
+    prices,
+    validDays,
+    note = '',
+    taxName = '',
+    ...sums
+  }: Of<'estimate'>['estimate'],
 ) => {
   const { discount = 0, shipping = 0, tax = 0 } = sums
   const lines = rows.lines.map(({ id: lineId, itemName: name, quantity }, place) => ({
@@ -178,9 +187,9 @@ const move = (rows: OrderRows, context: SeedContext, at: Date, { moveTo: to, by,
 }
 
 /** The demo's products are counted, its services and the seller's own words are not. */
-const isOfStock = ({ itemType }: LineRow) => itemType === 'Product'
+const isOfStock = ({ itemType }: OrderRows['lines'][number]) => itemType === 'Product'
 
-const sumListedPrices = (lines: LineRow[]) => {
+const sumListedPrices = (lines: OrderRows['lines']) => {
   const cents = lines.reduce((sum, { itemPrice, quantity }) => sum + toCents(itemPrice ?? 0) * quantity, 0)
   return { currency: defaultCurrency, total: cents / 100 }
 }
@@ -196,4 +205,15 @@ const changeState = (rows: OrderRows, context: SeedContext, at: Date, { to, by, 
   if (!findMove(from, to, by)) throw new Error(`No order moves from ${from} to ${to} by a ${by}`)
   rows.order.state = to
   addEvent(rows, context, at, { kind: 'state', by, values: { from, to, ...values } })
+}
+
+/** Adds to an order's timeline. */
+const addEvent = (
+  { order, events }: OrderRows,
+  { helperId }: SeedContext,
+  createdAt: Date,
+  event: Pick<OrderRows['events'][number], 'kind' | 'by' | 'values'>,
+): void => {
+  const customerId = event.by === 'admin' ? helperId : order.customerId
+  events.push({ shopId: order.shopId, orderId: order.id, customerId, createdAt, ...event })
 }

@@ -25,7 +25,7 @@ export interface SeedContext {
 }
 
 /** An item of the demo, as it is in the database. */
-export interface SeededItem {
+interface SeededItem {
   id: number
   title: string
   description: string
@@ -45,20 +45,9 @@ export interface OrderRows {
   notes: (typeof orderNotes.$inferInsert)[]
 }
 
-export type LineRow = typeof orderLines.$inferInsert & { id: string; quantity: number }
+type LineRow = typeof orderLines.$inferInsert & { id: string; quantity: number }
 
 /** The moment that many days before another; negative: after it. */
 export function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * 86_400_000)
-}
-
-/** Adds to an order's timeline. */
-export function addEvent(
-  { order, events }: OrderRows,
-  { helperId }: SeedContext,
-  createdAt: Date,
-  event: Pick<OrderRows['events'][number], 'kind' | 'by' | 'values'>,
-): void {
-  const customerId = event.by === 'admin' ? helperId : order.customerId
-  events.push({ shopId: order.shopId, orderId: order.id, customerId, createdAt, ...event })
 }

@@ -5,7 +5,8 @@ import { readEnd, readTime } from '../../../../dataProvider/contract/dates.ts'
 import { itemTypes } from '../../../../dataProvider/contract/itemTypes.ts'
 import { itemBodySchema } from '../../../../dataProvider/resources/items/items.schema.ts'
 import { slugOf } from '../../../../dataProvider/contract/pages.ts'
-import { buildDemoCatalogue, type SeedItem } from '../../../../server/seed/demo/catalogue.ts'
+import { buildDemoCatalogue } from '../../../../server/seed/demo/catalogue.ts'
+import type { SeedItem } from '../../../../server/seed/demo/seedItem.ts'
 
 const day = 86_400_000
 const now = new Date('2026-11-22T09:30:00Z')
