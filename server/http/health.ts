@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { OpenDatabase } from '../database/database.ts'
-import { isDiskFull } from '../database/diskSpace.ts'
+import { isDiskFull } from '../database/disk.ts'
 
 interface Options {
   database: Pick<OpenDatabase, 'db' | 'engine' | 'failed'>

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { minSecretKeyLength, type Config } from '../config/config.ts'
-import { syncPath } from '../database/syncPath.ts'
+import { syncPath } from '../database/disk.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 import { createSecretKey, type SecretKey } from './secretKey.ts'
 

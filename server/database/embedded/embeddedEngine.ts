@@ -2,7 +2,7 @@ import { existsSync, fsyncSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { syncPath } from '../syncPath.ts'
+import { syncPath } from '../disk.ts'
 import { GuardedEngine } from './guardedEngine.ts'
 import { lockDirectory } from './lock.ts'
 

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 /** In bytes: PostgreSQL's log grows by 16 MB at a time, and an upload is written before it is looked at. */
 const leastFree = 64 * 2 ** 20
@@ -10,4 +11,14 @@ export async function isDiskFull(folder: string, least = leastFree): Promise<boo
   // Some file systems count no files.
   const lacksFiles = space.files > 0 && space.ffree === 0
   return lacksFiles || space.bavail * space.bsize < least
+}
+
+/** Flushes a file, or a folder's list of names, to the disk: a rename is durable only once its folder is. */
+export function syncPath(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
 }
