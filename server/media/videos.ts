@@ -33,7 +33,7 @@ const startWorker = (options: WorkerOptions) => {
 const queue = pLimit(1)
 
 /**
- * Makes what is kept of an uploaded video (rewriteVideo.ts), in a thread of its own: a few bytes can make its reader take
+ * Makes what is kept of an uploaded video (videoWorker.ts), in a thread of its own: a few bytes can make its reader take
  * all memory, or the processor for good. One at a time.
  * @throws {HttpError} 400 for what is no playable video, or takes too much
  */
