@@ -9,7 +9,7 @@ import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 import { variantKeysOf } from './variants/keys.ts'
-import type { StoredPicture } from '../../dataProvider/contract/pictures.ts'
+import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 
 /** What the address of every file of the storage begins with. */
 export const mediaRoot = '/media/'

@@ -29,6 +29,8 @@ import { categories, customers } from '../database/schema.ts'
 import { buildSearchText, containsWords } from '../database/search.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { buildCustomerFilter, type CustomerFilter } from '../customers/customerFilter.ts'
+import { namesOf } from '../../dataProvider/fields/fields.ts'
+import { cellsOf } from './csv/fieldCells.ts'
 
 /**
  * Lists that are given as CSV, whole or as filtered, under these names: `orders` are its lines, `order_book` one row an order
@@ -160,7 +162,7 @@ const categoryColumns = ['id', ...namesOf(categoryFields), 'created_at'] as cons
 async function* exportCategories(
   db: Database,
   shopId: number,
-  { q }: Pick<CategoryExportQuery, 'q'>,
+  { q }: { q?: string | undefined },
 ): AsyncGenerator<string> {
   const { id, name, category_type } = categories
   const wanted = await db

@@ -1,6 +1,5 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { itemBodySchema } from '../../../dataProvider/resources/items/items.schema.ts'
-import type { ItemBody } from '../../../dataProvider/resources/items/items.ts'
+import { itemBodySchema, type ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ImportProblem, ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { listCategories } from '../../categories/store.ts'
 import { splitNames } from '../csv/cells.ts'
