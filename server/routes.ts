@@ -28,6 +28,7 @@ import type { VariantQueue } from './media/variants/queue.ts'
 import { messageAdminRoutes, messagePictureRoutes } from './messages/adminRoutes.ts'
 import { contactRoutes } from './messages/contactRoutes.ts'
 import { customRequestRoutes } from './messages/customRequestRoutes.ts'
+import { messageReplyRoutes } from './messages/replyRoutes.ts'
 import { openApiRoutes } from './openapi/document.ts'
 import { countersRoutes } from './operations/countersRoutes.ts'
 import { exportRoutes } from './operations/exportRoutes.ts'
@@ -130,7 +131,8 @@ const backOfficeRoutes = async (
   await shopAdminRoutes(app, { db, media })
   await itemMediaRoutes(app, { db, media })
   await app.register(uploadRoutes, { config, uploads, db, media, variantQueue })
-  await messageAdminRoutes(app, { db, mailQueue })
+  await messageAdminRoutes(app, { db })
+  await messageReplyRoutes(app, { db, mailQueue })
   await resourceAdminRoutes(app, { db, media, resources: declaredResources })
   await messagePictureRoutes(app, { db })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { holdMails, releaseMails } from '../mail/adminStore.ts'
 import { defineCommand, type Command } from './command.ts'
+import { holdMails, releaseMails } from '../mail/holds.ts'
 
 export const mailHold = defineCommand({
   name: 'mail hold',

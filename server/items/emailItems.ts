@@ -3,8 +3,7 @@ import { defaultCurrency, formatPrice } from '../../dataProvider/contract/money.
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
-import type { MailItem } from '../mail/letter/letter.ts'
-import type { SampleContext } from '../mail/writer.ts'
+import type { SampleContext, MailItem } from '../mail/writer.ts'
 import { itemLinkColumns } from './linkColumns.ts'
 
 /** An item's page and first picture. */

@@ -1,15 +1,15 @@
 import { not, sql, type SQL } from 'drizzle-orm'
 import { isRunning } from '../database/isRunning.ts'
 import { mails } from '../database/schema.ts'
-import { isCancellationRow, isReceiptRow } from './receipts.ts'
+import { isCancellationRow, isReceiptRow } from './mail.ts'
 
-/** Seconds for which one copy of the server leases an email: more than writing and delivering it may take (`attempt.ts`). */
+/** Seconds for which one copy of the server leases an email: more than writing and delivering it may take (`sender.ts`). */
 export const leaseSeconds = 720
 
 /** In milliseconds: a flood of receipts delays the receipts of other customers for at most this long. */
 export const maxReceiptDelay = 2 * 86_400_000
 
-/** In milliseconds: the longest pause before a retry (`attempt.ts`), and more than any wait for a checkout's next line. */
+/** In milliseconds: the longest pause before a retry (`sender.ts`), and more than any wait for a checkout's next line. */
 export const maxRetryDelay = 5 * 3_600_000
 
 const longestDelay = sql`case when ${isReceiptRow} or ${isCancellationRow} then ${maxReceiptDelay}::float8 else ${maxRetryDelay} end`

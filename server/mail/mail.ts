@@ -1,15 +1,13 @@
-import type { InferSelectModel } from 'drizzle-orm'
+import { inArray, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { MailKind } from '../../dataProvider/resources/mails.ts'
 import type { Database } from '../database/database.ts'
-import type { mails } from '../database/schema.ts'
+import { mails } from '../database/schema.ts'
 
 /** Mails about accounts are in no shop's list. */
 export type AccountMailKind = 'password_link' | 'password_changed' | 'sign_up_link'
-export type AnyMailKind = MailKind | AccountMailKind
+type AnyMailKind = MailKind | AccountMailKind
 
 export type MailRow = InferSelectModel<typeof mails>
-
-export type QueuedMail = Pick<MailRow, 'id' | 'kind'>
 
 /** A mail that is to be sent: its texts are written when it is. */
 export interface NewMail {
@@ -23,6 +21,9 @@ export interface NewMail {
   /** Now unless given. */
   dueAt?: Date
 }
+
+/** What the list of mails says of a recipient that is no address. */
+export const invalidRecipient = 'This is not an e-mail address.'
 
 /** What a mail says, for one person: HTML and the same as plain text. */
 export interface MailContent {
@@ -53,5 +54,22 @@ export interface MailQueue {
   /** Several in one statement, for which the sweep makes jobs some seconds later. */
   addForSweep: (tx: Database, mails: NewMail[]) => Promise<void>
   /** Has waiting mails sent at once. */
-  sendNow: (tx: Database, mails: QueuedMail[]) => Promise<void>
+  sendNow: (tx: Database, mails: Pick<MailRow, 'id' | 'kind'>[]) => Promise<void>
+}
+
+/** Emails to an address that a visitor typed and that is verified only if it is the buyer's own. */
+const receiptKinds: string[] = ['order_receipt', 'order_update', 'back_in_stock'] satisfies AnyMailKind[]
+
+/** True for emails whose number is limited (`receiptLimits.ts`) and which are sent after all others. */
+export const isReceipt = ({ kind }: Pick<MailRow, 'kind'>): boolean => receiptKinds.includes(kind)
+export const isReceiptRow: SQL = inArray(mails.kind, receiptKinds)
+
+/** True for the email about a cancelled order, which counts as a receipt: a visitor may place many orders under another's address. */
+export const isCancellation = ({ kind, values }: Pick<MailRow, 'kind' | 'values'>): boolean =>
+  kind === 'order_news' && values['to'] === 'cancelled'
+export const isCancellationRow: SQL = sql`(${mails.kind} = 'order_news' and ${mails.values} ->> 'to' = 'cancelled')`
+
+/** The kinds that share a limit: those about orders, and those about items that are back in stock. */
+export function getKindsOfLimit(kind: string): string[] {
+  return receiptKinds.filter((other) => (other === 'back_in_stock') === (kind === 'back_in_stock'))
 }

@@ -6,10 +6,9 @@ import { mailLinks, mails, watches, watchStops } from '../database/schema.ts'
 import type { JobData, Jobs } from '../jobs/jobs.ts'
 import { openDelivery } from './delivery.ts'
 import { isDue } from './dueTimes.ts'
-import type { WriteMail } from './mail.ts'
+import { isReceiptRow, type WriteMail } from './mail.ts'
 import { deleteExpiredFiles } from './outbox.ts'
 import { isUnsent, toMailJob } from './queue.ts'
-import { isReceiptRow } from './receipts.ts'
 import { createSender } from './sender.ts'
 
 /** How often mails without a job get one, in milliseconds: those of an order, and what a crash has left. */

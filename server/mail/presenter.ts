@@ -1,7 +1,12 @@
-import type { MailKind } from '../../dataProvider/resources/mails.ts'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { type MailKind, mailKinds } from '../../dataProvider/resources/mails.ts'
 import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
 import { mails } from '../database/schema.ts'
 import type { MailRow } from './mail.ts'
+
+/** A shop's own: those about accounts are in nobody's list. */
+export const isMailOf = (shopId: number): SQL | undefined =>
+  and(eq(mails.shopId, shopId), inArray(mails.kind, [...mailKinds]))
 
 /** What the wire's mail is made of. */
 export const mailColumns = {

@@ -8,9 +8,8 @@ import type { Database } from '../database/database.ts'
 import { mails } from '../database/schema.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
-import { isMailOf } from './adminStore.ts'
 import type { MailQueue } from './mail.ts'
-import { toMail } from './presenter.ts'
+import { toMail, isMailOf } from './presenter.ts'
 import type { EmailRenderer } from './emailRenderer.ts'
 
 interface Options {

@@ -4,11 +4,11 @@ import type { MailState } from '../../dataProvider/resources/mails.ts'
 import { mails, shops } from '../database/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
-import type { MailQueue, NewMail, QueuedMail } from './mail.ts'
-import { isReceipt } from './receipts.ts'
-import { RecipientError } from './deliveryErrors.ts'
+import { invalidRecipient, isReceipt, type MailQueue, type MailRow, type NewMail } from './mail.ts'
 
 const address = emailText()
+
+type QueuedMail = Pick<MailRow, 'id' | 'kind'>
 
 /** The queue of mails that wait to be sent (docs/decisions/018). Their times are of the database's clock. */
 export function createMailQueue(jobs: Jobs): MailQueue {
@@ -42,7 +42,7 @@ const toRow = ({ dueAt, recipient, ...mail }: NewMail) => ({
   dueAt: fromNow(delayUntil(dueAt)),
   ...(!address.safeParse(recipient).success && {
     state: 'failed' as const,
-    lastAnswer: new RecipientError().message,
+    lastAnswer: invalidRecipient,
   }),
 })
 

@@ -5,8 +5,7 @@ import type { Database } from '../database/database.ts'
 import { isRunning } from '../database/isRunning.ts'
 import { customers, embeddedIssuer, identityUsers, mails, orderLines } from '../database/schema.ts'
 import { isEarly, isUnleased } from './dueTimes.ts'
-import type { MailRow } from './mail.ts'
-import { getKindsOfLimit, isCancellation, isCancellationRow, isReceipt } from './receipts.ts'
+import { getKindsOfLimit, isCancellation, isCancellationRow, isReceipt, type MailRow } from './mail.ts'
 
 /** An update to the seller is no receipt. */
 const isSellerMail = ({ values }: Pick<MailRow, 'values'>) => values['side'] === 'seller'

@@ -3,8 +3,7 @@ import { fillPlaceholders, type MailTemplate } from '../../dataProvider/resource
 import type { Database } from '../database/database.ts'
 import type { ShopRow } from '../shops/store.ts'
 import type { LinkKind } from './links.ts'
-import type { AccountMailKind, MailRow } from './mail.ts'
-import type { Block, Letter, Letterhead } from './letter/letter.ts'
+import type { AccountMailKind, MailRow, MailContent } from './mail.ts'
 import type { Settings } from '../../dataProvider/resources/shop/settings.schema.ts'
 
 export interface WriterContext {
@@ -44,6 +43,51 @@ export interface EmailWriters {
   samples: Record<MailTemplate, (context: SampleContext) => Promise<Letter>>
 }
 
+/** A mail before it is rendered. */
+export interface Letter extends Pick<
+  MailContent,
+  'subject' | 'replyTo' | 'isPersonal' | 'isOutboxOnly' | 'unsubscribeUrl'
+> {
+  blocks: Block[]
+}
+
+/** What a mail says, in the order in which it says it. Plain texts: an empty line parts paragraphs. */
+export type Block =
+  | { kind: 'heading' | 'text' | 'note'; text: string }
+  /** What somebody wrote, and who. */
+  | { kind: 'quote'; by: string; text: string }
+  | { kind: 'facts'; rows: Fact[] }
+  /** `totals` stand below their prices, and `sums`, of which they are made, between the two. */
+  | { kind: 'items'; items: MailItem[]; sums?: Fact[]; totals: Fact[] }
+  | { kind: 'button'; label: string; url: string }
+  /** Small, at the end. */
+  | { kind: 'link'; label: string; url: string }
+
+export type Fact = readonly [label: string, value: string]
+
+/** Something that is sold, as a mail shows it. */
+export interface MailItem {
+  title: string
+  /** What is said of it below its title; may be empty. */
+  detail: string
+  price: string
+  /** Its page and its picture, absolute; undefined where there is none. */
+  url: string | undefined
+  picture: string | undefined
+  /** What the buyer asks of it, in their words. */
+  question?: string | undefined
+}
+
+/** Whom a mail is from, as its recipient sees it. */
+export interface Letterhead {
+  shopName: string
+  /** The shop's address, without a trailing slash. */
+  url: string
+  /** The shop's contact; either may be empty. */
+  name: string
+  email: string
+}
+
 /** A paragraph; none for a text that the seller has left empty. */
 export function toTextBlocks(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text }]
@@ -64,8 +108,3 @@ export function fillSubject<Name extends string>(
 
 /** Greets somebody whose name nobody has verified. */
 export const fallbackName = 'there'
-
-/** The query that searches a list of the back office. */
-export function searchQuery(q: string | null): string {
-  return `filter=${encodeURIComponent(JSON.stringify({ q }))}`
-}

@@ -1,39 +1,30 @@
-import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
+import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import {
   messageChangesSchema,
   messageReceiptSchema,
   messageSchema,
-  replyBodySchema,
   messageQuerySchema,
+  type MessageQuery,
+  type Message,
+  type MessageReceipt,
 } from '../../dataProvider/resources/messages.schema.ts'
-import { paths } from '../../dataProvider/contract/paths.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
+import type { MessageChanges } from '../../dataProvider/resources/messages.ts'
 import type { Database } from '../database/database.ts'
+import { messagePictures, messages } from '../database/schema.ts'
+import { buildSearchText, containsWords } from '../database/search.ts'
+import type { Conditions } from '../database/sorting.ts'
 import { notFound } from '../errors/httpError.ts'
+import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
-import { addReply, changeMessage, deleteMessage, listMessages, readPicture } from './adminStore.ts'
-import type { MailQueue } from '../mail/mail.ts'
-import { submissionHeadersSchema } from './submission.ts'
-
-/** A picture is one person's, stays in no cache, and cannot act as a page. */
-const pictureHeaders = {
-  'cache-control': 'private, no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-}
-
-const pictureParams = idParams.extend({ number: idParams.shape.id })
-
-interface Options {
-  db: Database
-  mailQueue: MailQueue
-}
+import { isMessageOf, messagesPerPage, readMessages } from './readMessages.ts'
 
 /** What was written to the shop, for its admins alone. */
-export const messageAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.messages, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -78,30 +69,66 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       return receipt
     },
   })
-
-  await replyRoutes(app, { db, mailQueue })
 }
 
-const replyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
-  app.post(`${paths.messages}/:id${paths.replies}`, {
-    config: { access: 'admin', personal: true, refuses: [422] },
-    schema: {
-      operationId: 'replyToMessage',
-      tags: ['Messages'],
-      summary: 'Answer a message by mail',
-      params: idParams,
-      headers: submissionHeadersSchema,
-      body: replyBodySchema,
-      response: { 200: messageSchema },
-    },
-    handler: async ({ caller, params: { id }, headers, body: { text } }) => {
-      const key = headers[idempotencyHeader]
-      const message = await db.transaction((tx) => addReply(tx, mailQueue, caller, id, { text, key }))
-      if (!message) throw notFound('message')
-      return message
-    },
-  })
+/** One page of what was written to the shop, the newest first. */
+async function listMessages(
+  db: Database,
+  shopId: number,
+  { page, ...filter }: MessageQuery,
+): Promise<Envelope<Message>> {
+  const where = and(eq(messages.shopId, shopId), buildMessageFilter(filter))
+  const [counted] = await db.select({ total: count() }).from(messages).where(where)
+  const items = await readMessages(db, where, (page - 1) * messagesPerPage)
+  return toEnvelope(items, page, messagesPerPage, counted?.total ?? 0)
 }
+
+/** What lets a message through a list's query. */
+type MessageFilter = Omit<MessageQuery, 'page'>
+
+/** The condition that a row of `messages` passes the filter. */
+const buildMessageFilter = ({ q, kind, status }: MessageFilter): SQL | undefined => {
+  const conditions: Conditions<MessageFilter> = {
+    kind: kind === undefined ? undefined : eq(messages.kind, kind),
+    status: status === undefined ? undefined : eq(messages.status, status),
+    q: containsWords(buildSearchText(messages.text, messages.name, messages.email), q),
+  }
+  return and(...Object.values(conditions))
+}
+
+/** Sorts a message; undefined when the shop has none of that id. Needs a transaction. */
+async function changeMessage(
+  tx: Database,
+  shopId: number,
+  id: number,
+  { status }: MessageChanges,
+): Promise<Message | undefined> {
+  const where = isMessageOf(shopId, id)
+  await tx.update(messages).set({ status }).where(where)
+  return (await readMessages(tx, where))[0]
+}
+
+/** Forgets a message and all that belongs to it, as its writer may ask; undefined when the shop has none of that id. */
+async function deleteMessage(
+  db: Database,
+  shopId: number,
+  messageId: number,
+): Promise<MessageReceipt | undefined> {
+  const [deleted] = await db
+    .delete(messages)
+    .where(isMessageOf(shopId, messageId))
+    .returning({ id: messages.id, createdAt: messages.createdAt })
+  return deleted && { id: deleted.id, created_at: deleted.createdAt.getTime() }
+}
+
+/** A picture is one person's, stays in no cache, and cannot act as a page. */
+const pictureHeaders = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+const pictureParams = idParams.extend({ number: idParams.shape.id })
 
 /** The pictures of a message, for the same. */
 export const messagePictureRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -120,4 +147,19 @@ export const messagePictureRoutes: FastifyPluginAsyncZod<{ db: Database }> = asy
       return reply.headers(pictureHeaders).type('image/webp').send(Buffer.from(bytes))
     },
   })
+}
+
+/** The bytes of a message's picture, WebP; undefined when the shop has no such. */
+async function readPicture(
+  db: Database,
+  shopId: number,
+  messageId: number,
+  number: number,
+): Promise<Uint8Array | undefined> {
+  const { shopId: shop, messageId: message, number: ordinal, bytes } = messagePictures
+  const [picture] = await db
+    .select({ bytes })
+    .from(messagePictures)
+    .where(and(eq(shop, shopId), eq(message, messageId), eq(ordinal, number)))
+  return picture?.bytes
 }

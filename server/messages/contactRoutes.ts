@@ -6,8 +6,7 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { submissionRateLimit } from '../http/limits/rateLimits.ts'
-import { submissionHeadersSchema, toContactSubmission } from './submission.ts'
-import { saveMessage, type NewMessage } from './store.ts'
+import { saveMessage, submissionHeadersSchema, toSubmission, type NewMessage } from './store.ts'
 
 /** The contact form: whoever is not blocked writes to the shop. */
 export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mailQueue: MailQueue }> = async (
@@ -27,7 +26,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mailQueue: Mai
     handler: async ({ caller, body, headers }) => {
       const { name, email, message } = body
       const received: NewMessage = { kind: 'contact', name, email, text: message }
-      const sending = toContactSubmission(body, headers[idempotencyHeader])
+      const sending = toSubmission(headers[idempotencyHeader], ['contact', name, email, message])
       return db.transaction((tx) => saveMessage(tx, mailQueue, caller, received, [], sending))
     },
   })

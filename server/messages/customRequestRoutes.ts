@@ -1,5 +1,7 @@
-import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
-import multipart from '@fastify/multipart'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { messageReceiptSchema, type MessageReceipt } from '../../dataProvider/resources/messages.schema.ts'
@@ -9,19 +11,31 @@ import {
 } from '../../dataProvider/resources/visitorForms.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
+import { isRunning } from '../database/isRunning.ts'
+import { messagePictures, messages } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { clientNetwork } from '../http/limits/clientNetwork.ts'
 import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
 import { tooManyUploadsError } from '../media/receiveForm.ts'
 import { withTemporaryFolder } from '../media/workFolders.ts'
 import type { MailQueue } from '../mail/mail.ts'
-import { checksumsOf, processPictures } from './pictures.ts'
-import { isReadByBytes, receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
 import { submissionRateLimit } from '../http/limits/rateLimits.ts'
-import { submissionHeadersSchema, toCustomRequestSubmission } from './submission.ts'
-import { findRepeated, saveMessage, assertPictureQuota, type NewMessage } from './store.ts'
+import { checkFileType } from '../media/fileType.ts'
+import { measure } from '../media/measure.ts'
+import type { PictureBounds } from '../media/pictures.ts'
+import { isReadByBytes, receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
+import {
+  findRepeated,
+  saveMessage,
+  submissionHeadersSchema,
+  toSubmission,
+  type MessagePicture,
+  type NewMessage,
+} from './store.ts'
+import multipart from '@fastify/multipart'
 
 interface Options {
   db: Database
@@ -86,12 +100,15 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
       const key = headers[idempotencyHeader]
       const work = () =>
         withTemporaryFolder(uploads, async (folder) =>
-          saveRequest({ db, mailQueue }, caller, await receiveRequest(request, folder), folder, key),
+          saveRequest({ db, mailQueue }, caller, await receive(request, folder), folder, key),
         )
       return perAddress.run(() => perShop.run(work, caller.shopId), clientNetwork(request))
     },
   })
 }
+
+const receive = (request: FastifyRequest, folder: string) =>
+  withPicturesField(() => receiveRequest(request, folder))
 
 const saveRequest = async (
   { db, mailQueue }: Pick<Options, 'db' | 'mailQueue'>,
@@ -101,7 +118,7 @@ const saveRequest = async (
   key: string | undefined,
 ): Promise<MessageReceipt> => {
   const received = toNewMessage(body)
-  const sending = toCustomRequestSubmission(body, await checksumsOf(files), key)
+  const sending = toSubmission(key, toParts(body, await checksumsOf(files)))
   const repeated = await findRepeated(db, caller.shopId, sending)
   if (repeated) return repeated
   if (files.length > 0) await assertPictureQuota(db, caller.shopId)
@@ -119,4 +136,73 @@ const toNewMessage = (body: CustomRequestBody): NewMessage => {
     ...(item_slug && { item_slug }),
   }
   return { kind: 'custom_request', name, email, phone, text: description, request }
+}
+
+/** What a repeated request has in common with the first; `checksums` are those of the pictures as they came. */
+const toParts = (body: CustomRequestBody, checksums: string[]) => {
+  const { name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug } = body
+  const values = [name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug]
+  // An optional field that is empty says no more than one that is missing.
+  return ['custom_request', ...values.map((value) => value || null), ...checksums]
+}
+
+/**
+ * Keeps strangers from filling the database: a shop takes so many bytes of pictures a day.
+ * @throws {HttpError} 429 naming the field
+ */
+async function assertPictureQuota(db: Database, shopId: number): Promise<void> {
+  const [today] = await db
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${messagePictures.bytes})), 0)::float8` })
+    .from(messages)
+    .innerJoin(messagePictures, eq(messagePictures.messageId, messages.id))
+    .where(
+      and(eq(messages.shopId, shopId), isRunning(sql`${messages.createdAt} + interval '1 day'`, 86_400_000)),
+    )
+  if ((today?.bytes ?? 0) < limits.referencePicturesADay) return
+  const message = 'We cannot take more pictures today. Send your request without them, or mail them to us'
+  throw new HttpError(429, 'too_many_requests', message, { pictures: message })
+}
+
+const pixels = limits.referencePicturePixels
+
+/** Enough to see what is meant, and small enough for the database; anybody may send one, so less than an admin's may cost. */
+const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, whole: pixels, avif: pixels / 2 } }
+
+/**
+ * Makes what is kept of the pictures that were sent: WebP, upright, without anything that is not a pixel.
+ * @throws {HttpError} 415 for what is no picture, 400 for one that is damaged or has too many pixels
+ */
+async function processPictures(files: string[], folder: string): Promise<MessagePicture[]> {
+  return withPicturesField(async () => {
+    for (const file of files) await checkFileType(file, 'Image')
+    const pictures: MessagePicture[] = []
+    for (const file of files) {
+      // Large, and loaded with the first picture.
+      const { processPicture } = await import('../media/pictures.ts')
+      const processed = await processPicture(file, folder, bounds)
+      pictures.push({
+        width: processed.width,
+        height: processed.height,
+        bytes: await readFile(processed.file),
+      })
+    }
+    return pictures
+  })
+}
+
+/** SHA-256 of each file, hexadecimal. */
+async function checksumsOf(files: string[]): Promise<string[]> {
+  const measured = await Promise.all(files.map((file) => measure(createReadStream(file))))
+  return measured.map(({ checksum }) => checksum)
+}
+
+/** An upload's refusals, of the form's field: what they call the file is one of the pictures here. */
+async function withPicturesField<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const reason = error instanceof HttpError ? error.payload?.['file'] : undefined
+    if (!(error instanceof HttpError) || reason === undefined) throw error
+    throw new HttpError(error.statusCode, error.code, error.message, { pictures: reason })
+  }
 }

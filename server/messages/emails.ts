@@ -2,19 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillPlaceholders } from '../../dataProvider/resources/shop/settings.ts'
 import { messageReplies, messages } from '../database/schema.ts'
-import type { Fact, Letter } from '../mail/letter/letter.ts'
 import {
   fillSubject,
   type SampleContext,
-  searchQuery,
   toTextBlocks,
   type Writer,
   type WriterContext,
+  type Fact,
+  type Letter,
 } from '../mail/writer.ts'
-import type { Database } from '../database/database.ts'
-import type { MailQueue } from '../mail/mail.ts'
-import { listSellerAddresses } from '../mail/sellerAddresses.ts'
-import { getShop } from '../shops/store.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
@@ -91,7 +87,7 @@ const quoteStart = (text: string) => {
 
 /** The search too: a message is opened from its list, on whichever page it is by then. */
 const messageUrl = ({ adminUrl }: WriterContext, { id, email }: { id: number; email: string }) =>
-  `${adminUrl}/admin/messages/${id}?${searchQuery(email)}`
+  `${adminUrl}/admin/messages/${id}?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`
 
 const readMessage = async ({ db, shop, mail }: WriterContext) => {
   const { message_id } = noticeValues.parse(mail.values)
@@ -114,18 +110,4 @@ const getMessageFacts = ({ name, email, phone, request }: typeof messages.$infer
     ['Began with', request?.item_slug],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-}
-
-/** Queues the mails that tell the seller of a new message. Needs the transaction that stores it. */
-export async function addMessageNotice(
-  tx: Database,
-  mailQueue: MailQueue,
-  shopId: number,
-  messageId: number,
-): Promise<void> {
-  const { contactInfo } = await getShop(tx, shopId)
-  const values = { message_id: messageId }
-  for (const recipient of await listSellerAddresses(tx, shopId, contactInfo.email)) {
-    await mailQueue.add(tx, { shopId, kind: 'message_notice', recipient, values })
-  }
 }

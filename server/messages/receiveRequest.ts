@@ -1,15 +1,14 @@
+import { join } from 'node:path'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import {
   customRequestSchema,
   type CustomRequestBody,
 } from '../../dataProvider/resources/visitorForms.schema.ts'
-import { join } from 'node:path'
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { invalidBody, invalidField } from '../errors/httpError.ts'
 import { decodeText } from '../http/bodies.ts'
 import { readForm, writePart } from '../media/receiveForm.ts'
-import { withPicturesField } from './pictures.ts'
 
 /** A custom request as it came: checked, its pictures in files of the folder and not looked at yet. */
 export interface ReceivedRequest {
@@ -40,7 +39,7 @@ export async function receiveRequest(request: FastifyRequest, folder: string): P
   // A stranger's body is not awaited for as long as it comes: a connection held open would keep others out.
   const end = setTimeout(() => request.raw.destroy(), arrivalTimeout).unref()
   try {
-    return await withPicturesField(() => readForm(request, () => readParts(request, folder)))
+    return await readForm(request, () => readParts(request, folder))
   } finally {
     clearTimeout(end)
   }

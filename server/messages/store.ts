@@ -1,15 +1,13 @@
-import { and, eq, sql, type InferInsertModel } from 'drizzle-orm'
-import { limits } from '../../dataProvider/contract/limits.ts'
+import { and, eq, type InferInsertModel } from 'drizzle-orm'
 import type { MessageReceipt } from '../../dataProvider/resources/messages.schema.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { isRunning } from '../database/isRunning.ts'
+import { digest } from '../database/digest.ts'
 import { messagePictures, messages } from '../database/schema.ts'
-import { HttpError } from '../errors/httpError.ts'
-import { assertSameBody } from '../http/idempotencyKey.ts'
+import { assertSameBody, buildIdempotencyHeadersSchema, digestKey } from '../http/idempotencyKey.ts'
 import type { MailQueue } from '../mail/mail.ts'
-import { addMessageNotice } from './emails.ts'
-import type { Submission } from './submission.ts'
+import { listSellerAddresses } from '../mail/sellerAddresses.ts'
+import { getShop } from '../shops/store.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */
 export type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
@@ -19,6 +17,23 @@ export type NewMessage = Pick<
   InferInsertModel<typeof messages>,
   'kind' | 'name' | 'email' | 'phone' | 'text' | 'request'
 >
+
+/**
+ * The client's name for one message. As long as a visitor's id, since it is as secret: a visitor shows nothing else, so a
+ * key that could be guessed would tell a stranger that a message is there.
+ */
+export const submissionHeadersSchema = buildIdempotencyHeadersSchema(22)
+
+/** How a repetition is known: digests of the key and of all that came with it. */
+interface Submission {
+  requestKey: string | null
+  bodyDigest: string
+}
+
+/** Of a message of these parts, the same however its body was written. */
+export function toSubmission(key: string | undefined, parts: unknown[]): Submission {
+  return { requestKey: digestKey(key), bodyDigest: digest(JSON.stringify(parts)) }
+}
 
 /**
  * Keeps a message and its pictures and leaves a mail that tells the seller, or finds the one that was sent under the same key. Needs a transaction.
@@ -72,26 +87,18 @@ export async function findRepeated(
   return toReceipt(known)
 }
 
-/**
- * Keeps strangers from filling the database: a shop takes so many bytes of pictures a day.
- * @throws {HttpError} 429 naming the field
- */
-export async function assertPictureQuota(db: Database, shopId: number): Promise<void> {
-  const [today] = await db
-    .select({ bytes: sql<number>`coalesce(sum(octet_length(${messagePictures.bytes})), 0)::float8` })
-    .from(messages)
-    .innerJoin(messagePictures, eq(messagePictures.messageId, messages.id))
-    .where(
-      and(eq(messages.shopId, shopId), isRunning(sql`${messages.createdAt} + interval '1 day'`, 86_400_000)),
-    )
-  if ((today?.bytes ?? 0) < limits.referencePicturesADay) return
-  const message = 'We cannot take more pictures today. Send your request without them, or mail them to us'
-  throw new HttpError(429, 'too_many_requests', message, { pictures: message })
-}
-
 const receiptColumns = { id: messages.id, createdAt: messages.createdAt }
 
 const toReceipt = ({ id, createdAt }: { id: number; createdAt: Date }): MessageReceipt => ({
   id,
   created_at: createdAt.getTime(),
 })
+
+/** Queues the emails that tell the seller of a new message. */
+const addMessageNotice = async (tx: Database, mailQueue: MailQueue, shopId: number, messageId: number) => {
+  const { contactInfo } = await getShop(tx, shopId)
+  const values = { message_id: messageId }
+  for (const recipient of await listSellerAddresses(tx, shopId, contactInfo.email)) {
+    await mailQueue.add(tx, { shopId, kind: 'message_notice', recipient, values })
+  }
+}

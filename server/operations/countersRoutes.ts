@@ -22,9 +22,9 @@ import {
 import { isPresent } from '../database/softDelete.ts'
 import { sumHolds } from '../items/availability.ts'
 import { countItemsByType } from '../items/itemCounts.ts'
-import { isMailOf } from '../mail/adminStore.ts'
 import { isVisibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
+import { isMailOf } from '../mail/presenter.ts'
 
 interface Options {
   db: Database

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers, identityUsers } from '../../database/schema.ts'
-import type { Fact } from '../../mail/letter/letter.ts'
-import type { Writer, WriterContext } from '../../mail/writer.ts'
+import type { Writer, WriterContext, Fact } from '../../mail/writer.ts'
 
 const values = z
   .object({ customer_id: z.int() })

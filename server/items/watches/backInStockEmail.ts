@@ -4,9 +4,15 @@ import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.
 import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
 import { canBeOrdered } from '../availability.ts'
-import type { Letter, MailItem } from '../../mail/letter/letter.ts'
 import { readItems, readSampleItems, toEmailItem } from '../emailItems.ts'
-import { toTextBlocks, type SampleContext, type Writer, type WriterContext } from '../../mail/writer.ts'
+import {
+  toTextBlocks,
+  type SampleContext,
+  type Writer,
+  type WriterContext,
+  type Letter,
+  type MailItem,
+} from '../../mail/writer.ts'
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
 

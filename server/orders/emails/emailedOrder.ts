@@ -6,8 +6,7 @@ import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { orders } from '../../database/schema.ts'
 import { readOrder } from '../readOrder.ts'
-import type { Block, Fact, Letter } from '../../mail/letter/letter.ts'
-import { fallbackName, type WriterContext } from '../../mail/writer.ts'
+import { fallbackName, type WriterContext, type Block, type Fact, type Letter } from '../../mail/writer.ts'
 
 /** The order that a mail is about, as an admin sees it. */
 export interface MailedOrder {

@@ -4,7 +4,6 @@ import { estimatePath } from '../../../dataProvider/contract/pages.ts'
 import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { estimates } from '../../database/schema.ts'
-import type { Block, Letter } from '../../mail/letter/letter.ts'
 import { formatMoment, linkNote, readMailedOrder } from './emailedOrder.ts'
 import { toEstimateBlocks, toPaymentBlocks, type EstimateText } from './pricedLines.ts'
 import {
@@ -13,6 +12,8 @@ import {
   toTextBlocks,
   type Writer,
   type WriterContext,
+  type Block,
+  type Letter,
 } from '../../mail/writer.ts'
 
 /** To the buyer: an estimate, as long as it stands, with the link that decides it. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { formatOrderNumber, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
-import type { Block, Fact, Letter } from '../../mail/letter/letter.ts'
 import { createAdminButton, createOrderButton, createOrderUrl } from './emailedOrder.ts'
 import {
   findContact,
@@ -19,6 +18,9 @@ import {
   toTextBlocks,
   type Writer,
   type WriterContext,
+  type Block,
+  type Fact,
+  type Letter,
 } from '../../mail/writer.ts'
 
 /** Whom a mail of an order is for. */

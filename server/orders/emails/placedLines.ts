@@ -10,9 +10,8 @@ import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.t
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
 import { itemLinkColumns } from '../../items/linkColumns.ts'
-import type { Block, Fact, MailItem } from '../../mail/letter/letter.ts'
 import { toPricedItem } from './pricedLines.ts'
-import type { WriterContext } from '../../mail/writer.ts'
+import type { WriterContext, Block, Fact, MailItem } from '../../mail/writer.ts'
 
 export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
 

@@ -6,13 +6,13 @@ import {
   multiplyPrice,
 } from '../../../dataProvider/contract/money.ts'
 import { findAcceptedEstimate, isInSum, isSumLine } from '../../../dataProvider/resources/orders/estimates.ts'
-import type { Block, Fact, MailItem } from '../../mail/letter/letter.ts'
 import type {
   Estimate,
   OrderDetail,
   OrderedLine,
 } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
+import type { Block, Fact, MailItem } from '../../mail/writer.ts'
 import { toAbsoluteUrls } from '../../items/emailItems.ts'
 
 /** An estimate's lines with what they come to, and its note. */

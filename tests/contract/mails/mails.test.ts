@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailCalls } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { mailLinks, mails } from '../../../server/database/schema.ts'
-import { holdMails } from '../../../server/mail/adminStore.ts'
+import { holdMails } from '../../../server/mail/holds.ts'
 import type { NewMail } from '../../../server/mail/mail.ts'
 import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAnswer, toDeliveryFailure } from '../../../../server/mail/deliveryErrors.ts'
+import { toAnswer, toDeliveryFailure } from '../../../../server/mail/delivery.ts'
 
 const failureOf = (command: string, responseCode: number, words: string) =>
   toDeliveryFailure(
@@ -31,7 +31,7 @@ test.for([
   ['RCPT TO', 550, 'No such user: relay@example.com'],
   ['RCPT TO', 550, 'sorry, no mailbox here by that name (#5.1.1)'],
 ] as const)('an email that %s refuses with %i %s has failed for good', ([command, code, words]) => {
-  expect(failureOf(command, code, words)).toEqual({ isPermanent: true, answer: `${code} ${words}` })
+  expect(failureOf(command, code, words)).toMatchObject({ isPermanent: true, answer: `${code} ${words}` })
 })
 
 test('an endless answer of a mail server is cut', () => {

@@ -1,6 +1,7 @@
 // A .tsx, since it reads HTML in a document as a browser does.
 import { expect, test } from 'vitest'
-import { renderLetter, type Block, type MailItem } from '../../../../server/mail/letter/letter.ts'
+import { renderLetter } from '../../../../server/mail/renderLetter.ts'
+import type { Block, MailItem } from '../../../../server/mail/writer.ts'
 
 const head = { shopName: 'Welo', url: 'https://shop.test', name: 'Sara', email: 'hello@welo.example' }
 

@@ -1,12 +1,37 @@
-import { colors, type ColorName } from '../../../theme/tokens.ts'
-import { escapeMarkup } from '../../http/markup.ts'
-import type { Block, Fact, Letterhead, MailItem } from './letter.ts'
+import { colors, type ColorName } from '../../theme/tokens.ts'
+import { escapeMarkup } from '../http/markup.ts'
+import type { MailContent } from './mail.ts'
+import type { Block, Fact, Letter, Letterhead, MailItem } from './writer.ts'
+
+/** Renders a letter twice, from the same blocks: as HTML and as plain text. */
+export function renderLetter({ blocks, ...letter }: Letter, letterhead: Letterhead): MailContent {
+  const shown = blocks.map(limitItems)
+  return {
+    ...letter,
+    from: { name: letterhead.name || letterhead.shopName, email: letterhead.email },
+    html: renderHtml(letter.subject, shown, letterhead),
+    text: renderText(shown, letterhead),
+  }
+}
+
+/** Bytes that items may take of a mail: Gmail cuts off what is longer than 102 kB, with the end of its text. */
+const maxItemBytes = 60_000
+
+const limitItems = (block: Block): Block => {
+  if (block.kind !== 'items') return block
+  let bytes = 0
+  const shown = block.items.filter((item) => (bytes += Buffer.byteLength(itemToHtml(item))) <= maxItemBytes)
+  const rest = block.items.length - shown.length
+  if (rest === 0) return block
+  const more = { title: `and ${rest} more`, detail: '', price: '', url: undefined, picture: undefined }
+  return { ...block, items: [...shown, more] }
+}
 
 // As mail readers want it: tables for the layout and each style at its element, since some drop what the head says. Those
 // that are dark and read the head take the dark colours from there. Nothing is loaded but the pictures of items.
 
 /** A mail's blocks as an HTML document of at most 600 pixels' width. */
-export function renderHtml(subject: string, blocks: Block[], { shopName, url }: Letterhead): string {
+function renderHtml(subject: string, blocks: Block[], { shopName, url }: Letterhead): string {
   const rows = blocks.map((block) => row(toHtml(block))).join('')
   const name = `<a href="${escapeMarkup(url)}" ${attributes({ color: 'accent' }, 'text-decoration:none')}>${escapeMarkup(shopName)}</a>`
   return `<!doctype html>
@@ -84,7 +109,7 @@ const factToHtml = ([label, value]: Fact) =>
   `<tr><td ${attributes({ color: 'muted' }, `${bodyText};padding:2px 16px 2px 0;vertical-align:top`)}>${escapeMarkup(label)}</td><td dir="auto" ${attributes({ color: 'ink' }, `${bodyText};padding:2px 0;word-break:break-word`)}>${escapeMarkup(value)}</td></tr>`
 
 /** An item's row in a table of items. */
-export function itemToHtml({ title, detail, price, url, picture, question }: MailItem): string {
+function itemToHtml({ title, detail, price, url, picture, question }: MailItem): string {
   const link = (content: string, style: string) =>
     url === undefined
       ? content
@@ -108,4 +133,47 @@ const sumToHtml = ([label, value]: Fact, index: number, isTotal: boolean) => {
   const line = index === 0 ? 'border-top-width:1px;border-top-style:solid;' : ''
   const cell = `${bodyText};${line}padding:${index === 0 ? 12 : 0}px 0 4px`
   return `<tr><td colspan="2" ${attributes({ color: 'muted', border: 'line' }, cell)}>${escapeMarkup(label)}</td><td align="right" ${attributes({ color: 'ink', border: 'line' }, `${cell};${isTotal ? 'font-weight:bold;' : ''}white-space:nowrap`)}>${escapeMarkup(value)}</td></tr>`
+}
+
+/** A mail's blocks as plain text. */
+function renderText(blocks: Block[], { shopName, url }: Letterhead): string {
+  return `${[...blocks.map(toText), `${shopName}\n${url}`].join('\n\n')}\n`
+}
+
+const toText = (block: Block): string => {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+    case 'note':
+      return block.text
+    case 'quote':
+      return `${block.by}\n${quote(block.text)}`
+    case 'facts':
+      return block.rows.map(factToText).join('\n')
+    case 'items':
+      return [
+        ...block.items.map(itemToText),
+        ...[...(block.sums ?? []), ...block.totals].map(factToText),
+      ].join('\n')
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.url}`
+  }
+}
+
+const factToText = ([label, value]: Fact) => `${label}: ${value}`
+
+const quote = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+const itemToText = ({ title, detail, price, url, question }: MailItem) => {
+  const said = [title, detail, price].filter(Boolean).join(', ')
+  return [
+    `- ${said}`,
+    ...(url === undefined ? [] : [`  ${url}`]),
+    ...(question === undefined ? [] : [quote(question)]),
+  ].join('\n')
 }

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { messageSchema, replyBodySchema, type Message } from '../../dataProvider/resources/messages.schema.ts'
+import { requireCustomer, type Caller } from '../auth/caller.ts'
+import type { Database } from '../database/database.ts'
+import { messageReplies, messages } from '../database/schema.ts'
+import { notFound } from '../errors/httpError.ts'
+import { idParams } from '../http/idParams.ts'
+import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
+import type { MailQueue } from '../mail/mail.ts'
+import { isMessageOf, readMessages } from './readMessages.ts'
+import { submissionHeadersSchema } from './store.ts'
+
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
+/** Admins answer a message by email. */
+export const messageReplyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.post(`${paths.messages}/:id${paths.replies}`, {
+    config: { access: 'admin', personal: true, refuses: [422] },
+    schema: {
+      operationId: 'replyToMessage',
+      tags: ['Messages'],
+      summary: 'Answer a message by mail',
+      params: idParams,
+      headers: submissionHeadersSchema,
+      body: replyBodySchema,
+      response: { 200: messageSchema },
+    },
+    handler: async ({ caller, params: { id }, headers, body: { text } }) => {
+      const key = headers[idempotencyHeader]
+      const message = await db.transaction((tx) => addReply(tx, mailQueue, caller, id, { text, key }))
+      if (!message) throw notFound('message')
+      return message
+    },
+  })
+}
+
+/**
+ * Keeps an admin's reply and leaves it to be mailed, or finds the one that was sent under the same key; the message is
+ * answered then. Undefined when the shop has none of that id. Needs a transaction.
+ * @throws {HttpError} 422 when the key came with another reply
+ */
+async function addReply(
+  tx: Database,
+  mailQueue: MailQueue,
+  caller: Caller,
+  messageId: number,
+  { text, key }: { text: string; key: string | undefined },
+): Promise<Message | undefined> {
+  const { shopId } = caller
+  const where = isMessageOf(shopId, messageId)
+  const requestKey = digestKey(key)
+  // Waits for whoever is answering the same message.
+  const [found] = await tx.select({ email: messages.email }).from(messages).where(where).for('update')
+  if (!found) return undefined
+  if (!(await checkRepeated(tx, messageId, requestKey, text))) {
+    const customerId = requireCustomer(caller).id
+    const [reply] = await tx
+      .insert(messageReplies)
+      .values({ shopId, messageId, customerId, text, requestKey })
+      .returning({ id: messageReplies.id })
+    if (!reply) throw new Error('INSERT returned no row')
+    await tx.update(messages).set({ status: 'answered' }).where(where)
+    const values = { message_id: messageId, reply_id: reply.id }
+    await mailQueue.add(tx, { shopId, kind: 'message_reply', recipient: found.email, values })
+  }
+  return (await readMessages(tx, where))[0]
+}
+
+/** Whether that reply was kept before; throws where its key came with another. */
+const checkRepeated = async (tx: Database, messageId: number, requestKey: string | null, text: string) => {
+  if (requestKey === null) return false
+  const [known] = await tx
+    .select({ text: messageReplies.text })
+    .from(messageReplies)
+    .where(and(eq(messageReplies.messageId, messageId), eq(messageReplies.requestKey, requestKey)))
+  if (!known) return false
+  assertSameBody(known.text, text)
+  return true
+}
