@@ -31,7 +31,7 @@ const maxPending = 40
  * Runs a few hashes at a time, first come, first served, so that a flood of sign-ins does not stop the shop.
  * @throws {HttpError} 503 when too many are waiting
  */
-export function limitHashing({ hash, verify }: PasswordHashing): PasswordHashing {
+export function limitHashing({ hash, verify }: PasswordHashing = scrypt): PasswordHashing {
   const limit = pLimit(maxConcurrent)
   const runLimited = async <T>(work: () => Promise<T>) => {
     if (limit.pendingCount < maxPending) return limit(work)

@@ -1,18 +1,20 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { SignJWT } from 'jose'
 import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
-import { embeddedIssuer as issuer, identitySessions } from '../../database/tables/accounts.ts'
+import {
+  embeddedIssuer as issuer,
+  identitySessions,
+  identityVerifications as confirmations,
+} from '../../database/tables/accounts.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { SigningKeys } from '../../secrets/signingKeys.ts'
 import { createVerifier } from '../verifier.ts'
 import { createAuth } from './betterAuth.ts'
-import { createMailedSignUp } from './mailedSignUp.ts'
-import { takeConfirmation } from './passwordConfirmation.ts'
-import { createPasswordReset } from './passwordReset.ts'
-import { limitHashing, scrypt, type PasswordHashing } from './passwords.ts'
-import { createSessionTokens, tokenAlgorithm } from './sessionTokens.ts'
-import { createRateLimiter, defaultRateLimits, type RateLimits } from './rateLimiter.ts'
+import { limitHashing, type PasswordHashing } from './passwords.ts'
+import { createRateLimiter, type RateLimits } from './rateLimiter.ts'
 
 export interface EmbeddedProviderOptions {
   db: Database
@@ -39,11 +41,10 @@ export const basePath = '/identity'
 
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
-  const { db, publicUrl, mailQueue, tokenKeys, verifiesEmail = false, limits = defaultRateLimits } = options
-  const hashing = limitHashing(options.hashing ?? scrypt)
+  const { db, publicUrl, mailQueue, tokenKeys, verifiesEmail = false } = options
+  const hashing = limitHashing(options.hashing)
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, basePath })
-  const rateLimiter = createRateLimiter(db, limits)
   return {
     issuer,
     publicUrl,
@@ -51,9 +52,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     auth,
     mailQueue,
     verifiesEmail,
-    rateLimiter,
-    passwordReset: createPasswordReset({ db, hashing, rateLimiter, mailQueue }),
-    mailedSignUp: createMailedSignUp({ db, hashing, rateLimiter, mailQueue }),
+    rateLimiter: createRateLimiter(db, options.limits),
     sessionTokens: createSessionTokens(tokenKeys, { issuer: tokenIssuer, audience: publicUrl }),
     verify: createVerifier({
       issuer,
@@ -64,6 +63,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
       keySet: ({ kid }) => tokenKeys.find(kid),
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
+    saveConfirmation: (session: { id: string; userId: string }) => saveConfirmation(db, session),
     takeConfirmation: (tx: Database, { sessionId = '' }: Subject) => takeConfirmation(tx, sessionId),
   }
 }
@@ -75,4 +75,70 @@ const isSessionOpen = async (db: Database, id: string) => {
     .from(identitySessions)
     .where(and(eq(identitySessions.id, id), gt(identitySessions.expiresAt, new Date())))
   return session !== undefined
+}
+
+/** The same process signs and checks: no other needs half of a key pair. */
+const tokenAlgorithm = 'HS256'
+
+interface SignedIn {
+  session: { id: string }
+  user: { id: string; name: string; email: string; mustChangePassword: boolean }
+}
+
+/** The short-lived tokens (RFC 7519) by which a browser that is signed in is known to the Shop API. */
+interface SessionTokens {
+  /** Throws HttpError 403 while the password has to be changed. */
+  sign: (signedIn: SignedIn) => Promise<string>
+}
+
+/** How long a session token is good for. */
+const tokenLifetime = '60s'
+
+/** Signs the tokens of that issuer. */
+function createSessionTokens(
+  keys: SigningKeys,
+  { issuer, audience }: { issuer: string; audience: string },
+): SessionTokens {
+  return {
+    sign: async ({ session, user: { id, name, email, mustChangePassword } }) => {
+      // Checked where tokens are made, so that no route can forget it.
+      if (mustChangePassword !== false) throw passwordDue()
+      const { id: kid, secret } = await keys.current()
+      return new SignJWT({ email, name, sid: session.id })
+        .setProtectedHeader({ alg: tokenAlgorithm, kid })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(id)
+        .setIssuedAt()
+        .setExpirationTime(tokenLifetime)
+        .sign(secret)
+    },
+  }
+}
+
+const passwordDue = () => new HttpError(403, 'password_due', 'The password has to be changed first')
+
+/** How long it counts that somebody has entered their password again, in milliseconds. */
+const confirmationLifetime = 5 * 60_000
+
+const toConfirmationId = (sessionId: string) => `confirmed by ${sessionId}`
+
+/** Notes that whoever has the session has just entered the account's password. Any new password of the account voids it. */
+async function saveConfirmation(db: Database, session: { id: string; userId: string }): Promise<void> {
+  const id = toConfirmationId(session.id)
+  const expiresAt = new Date(Date.now() + confirmationLifetime)
+  await db
+    .insert(confirmations)
+    .values({ id, identifier: id, value: session.userId, expiresAt })
+    .onConflictDoUpdate({ target: confirmations.id, set: { expiresAt } })
+}
+
+/** Whether the password was entered in that session a moment ago; it counts once. */
+async function takeConfirmation(tx: Database, sessionId: string): Promise<boolean> {
+  const isFresh = gt(confirmations.expiresAt, new Date())
+  const taken = await tx
+    .delete(confirmations)
+    .where(and(eq(confirmations.id, toConfirmationId(sessionId)), isFresh))
+    .returning({ id: confirmations.id })
+  return taken.length > 0
 }

@@ -68,7 +68,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
  * better-auth's own limiter: that one counts by address and path only, and cannot be reset by a success.
  * @throws {TooManyAttempts} from every `consume…`
  */
-export function createRateLimiter(db: Database, limits: RateLimits) {
+export function createRateLimiter(db: Database, limits: RateLimits = defaultRateLimits) {
   const consumeOrThrow = async (key: Key, limit: RateLimit) => {
     const wait = await consume(db, key, limit)
     if (wait !== undefined) throw new TooManyAttempts(wait)

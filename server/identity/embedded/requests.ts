@@ -1,15 +1,7 @@
-import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../errors/httpError.ts'
-import { addressHeader } from './betterAuth.ts'
+import { toHeaders } from './betterAuth.ts'
 import type { EmbeddedProvider } from './provider.ts'
-
-/** What better-auth reads of a request: the cookie, and address and browser, which it stores with the session. */
-export function toHeaders({ headers, ip }: FastifyRequest): Headers {
-  const sent = fromNodeHeaders(headers)
-  sent.set(addressHeader, ip)
-  return sent
-}
 
 /** Sets better-auth's cookies on the reply and answers its response. */
 export function withCookies<Answer>(

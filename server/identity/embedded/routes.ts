@@ -1,29 +1,20 @@
 import { type APIError, isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { identityUsers } from '../../database/tables/accounts.ts'
+import { z } from 'zod'
+import { toEmailKey } from '../../../dataProvider/contract/email.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { readJsonOnly } from '../../http/bodies.ts'
 import { limitCalls } from '../../http/limits/callLimit.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
-import { refuseCommonPassword } from './commonPasswords.ts'
-import { saveConfirmation } from './passwordConfirmation.ts'
-import { findHash } from './passwords.ts'
-import { linkRoutes } from './linkRoutes.ts'
+import { toHeaders } from './betterAuth.ts'
+import { passwordRoutes } from './passwordRoutes.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
 import { TooManyAttempts } from './rateLimiter.ts'
-import {
-  changePasswordBody,
-  confirmPasswordBody,
-  credentials,
-  linkRequestBody,
-  resetPasswordBody,
-  signInBody,
-} from './requestBodies.ts'
-import { linkOver, notSignedInError, requireSession, toHeaders, toUser, withCookies } from './requests.ts'
+import { credentials } from './requestBodies.ts'
+import { notSignedInError, toUser, withCookies } from './requests.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
-import { directSignUpRoutes, mailedSignUpRoutes } from './signUpRoutes.ts'
+import { signUpRoutes } from './signUpRoutes.ts'
 
 /** In bytes; every valid body fits. */
 const bodyLimit = 4096
@@ -40,9 +31,8 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
       limitCalls(scope)
       refuseForeignOrigins(scope, options.provider)
       await accountRoutes(scope, options)
-      await (options.provider.verifiesEmail ? mailedSignUpRoutes : directSignUpRoutes)(scope, options)
+      await signUpRoutes(scope, options)
       await passwordRoutes(scope, options)
-      await linkRoutes(scope, options)
       await sessionRoutes(scope, options)
     },
     { prefix: basePath },
@@ -83,6 +73,15 @@ const refuseForeignOrigins = (app: FastifyInstance, { auth, publicUrl }: Embedde
   })
 }
 
+/**
+ * Loose: invalid values get the answer of a wrong password. The email is normalized here, before the rate limiter counts it, so
+ * that all spellings share one limit.
+ */
+const signInBody = z.strictObject({
+  email: z.string().trim().overwrite(toEmailKey),
+  password: z.string(),
+})
+
 const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
   const { auth, rateLimiter, sessionTokens } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -119,50 +118,6 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     const found = await getSession(request, reply)
     if (!found) throw notSignedInError()
     return { token: await sessionTokens.sign(found) }
-  })
-}
-
-const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  const { auth, db, passwordReset, rateLimiter } = provider
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.post('/change-password', { schema: { body: changePasswordBody } }, async (request, reply) => {
-    const { body } = request
-    const { user } = await requireSession(provider, request)
-    await refuseCommonPassword('newPassword', body.newPassword)
-    await rateLimiter.consumePasswordChange(user.id)
-    const answer = await auth.api.replacePassword({ body, headers: toHeaders(request), returnHeaders: true })
-    await rateLimiter.onPasswordChange(user.id)
-    return toUser(withCookies(reply, answer))
-  })
-
-  routes.post('/confirm-password', { schema: { body: confirmPasswordBody } }, async (request) => {
-    const { session, user } = await requireSession(provider, request)
-    await rateLimiter.consumePasswordChange(user.id)
-    const hash = await findHash(db, eq(identityUsers.id, user.id))
-    const { password } = await auth.$context
-    if (!hash || !(await password.verify({ hash, password: request.body.password })))
-      throw new HttpError(400, 'invalid_password', 'This is not the password')
-    await rateLimiter.onPasswordChange(user.id)
-    await saveConfirmation(db, session)
-    return {}
-  })
-
-  routes.post('/request-password-reset', { schema: { body: linkRequestBody } }, async (request, reply) => {
-    await rateLimiter.consumeLinkRequest(clientNetwork(request))
-    await passwordReset.requestLink(request.body.email)
-    return reply.code(202).send({})
-  })
-
-  routes.post('/reset-password', { schema: { body: resetPasswordBody } }, async (request) => {
-    const address = clientNetwork(request)
-    await rateLimiter.consumePasswordReset(address)
-    const { token, newPassword } = request.body
-    await refuseCommonPassword('newPassword', newPassword)
-    const email = await passwordReset.reset(token, newPassword)
-    if (email === undefined) throw linkOver()
-    await rateLimiter.onPasswordReset(address, email)
-    return {}
   })
 }
 

@@ -1,19 +1,33 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requiredText } from '../../../dataProvider/contract/fields.schema.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
+import { toHeaders } from './betterAuth.ts'
 import { insertAccount } from './insertAccount.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
+import { consumeLink, findLinkOwner } from './mailedLinks.ts'
 import type { EmbeddedProvider } from './provider.ts'
-import { finishSignUpBody, linkRequestBody, signUpBody } from './requestBodies.ts'
-import { linkOver, toHeaders, toUser, withCookies } from './requests.ts'
+import { linkRequestBody, newPassword } from './requestBodies.ts'
+import { linkOver, toUser, withCookies } from './requests.ts'
 
 interface Options {
   provider: EmbeddedProvider
 }
 
+/** Makes accounts: at once, or by a mailed link in a shop that verifies addresses. */
+export const signUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+  await (provider.verifiesEmail ? mailedSignUpRoutes : directSignUpRoutes)(app, { provider })
+}
+
+const name = requiredText('Name', limits.fullName, 'Please enter your name')
+
+const signUpBody = z.strictObject({ name, ...linkRequestBody.shape, password: newPassword })
+
 /** Signing up at once, in a shop that can mail nobody: it has to say that an address is taken. */
-export const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
   const { auth, db, rateLimiter } = provider
 
   app
@@ -31,14 +45,16 @@ export const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { pro
     })
 }
 
-/** Signing up by a mailed link: no answer tells whether an address has an account. */
-export const mailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  const { rateLimiter, mailedSignUp } = provider
+const finishSignUpBody = z.strictObject({ token: z.string(), name, password: newPassword })
+
+/** Signing up by a mailed link: no answer tells whether an address has an account (docs/decisions/027). */
+const mailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+  const { rateLimiter } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post('/request-sign-up', { schema: { body: linkRequestBody } }, async (request, reply) => {
     await rateLimiter.consumeSignUp(clientNetwork(request))
-    await mailedSignUp.requestLink(request.body.email)
+    await requestSignUpLink(provider, request.body.email)
     return reply.code(202).send({})
   })
 
@@ -46,7 +62,7 @@ export const mailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { pro
     await rateLimiter.consumePasswordReset(clientNetwork(request))
     const { token, name, password } = request.body
     await refuseCommonPassword('password', password)
-    const email = await mailedSignUp.finish(token, { name, password })
+    const email = await finishSignUp(provider, token, { name, password })
     if (email === undefined) throw linkOver()
     return signIn(provider, request, reply, { email, password })
   })
@@ -62,4 +78,30 @@ const signIn = async (
   const answer = await auth.api.signInByPassword({ body, headers: toHeaders(request), returnHeaders: true })
   await rateLimiter.onSignIn(clientNetwork(request), body.email)
   return toUser(withCookies(reply, answer))
+}
+
+/** Leaves a mail for that e-mail (in lower case), unless its limit is reached: the same work for every address. */
+const requestSignUpLink = async ({ db, mailQueue, rateLimiter }: EmbeddedProvider, recipient: string) => {
+  if (!(await rateLimiter.mayMailLink(recipient))) return
+  await db.transaction((tx) => mailQueue.add(tx, { shopId: null, kind: 'sign_up_link', recipient }))
+}
+
+/**
+ * Makes an account for the link's address and answers that; undefined for a link that is used, expired or unknown, or whose
+ * address has an account by now.
+ */
+const finishSignUp = async (
+  { auth, db }: EmbeddedProvider,
+  token: string,
+  account: { name: string; password: string },
+): Promise<string | undefined> => {
+  const email = await findLinkOwner(db, 'sign-up', token)
+  if (email === undefined) return undefined
+  // Hashing is expensive, so it is done only for a valid link.
+  const hash = await (await auth.$context).password.hash(account.password)
+  return db.transaction(async (tx) => {
+    if (!(await consumeLink(tx, 'sign-up', token))) return undefined
+    const created = { hash, mustChange: false, provesEmail: true }
+    return (await insertAccount(tx, { name: account.name, email }, created)) && email
+  })
 }

@@ -16,6 +16,7 @@ import {
   mails,
 } from '../../../server/database/schema.ts'
 import { createLinkToken } from '../../../server/identity/embedded/mailedLinks.ts'
+import { resetPassword } from '../../../server/identity/embedded/passwordRoutes.ts'
 import { createRecordingMailbox } from '../../support/mail/createMailbox.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
@@ -77,7 +78,7 @@ test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not
   expect(await db.select().from(customers)).toEqual([])
 
   const token = await createLinkToken(db, 'password', (await db.select().from(identityUsers))[0]!.id, 1)
-  await provider.embedded!.passwordReset.reset(token, 'another good password')
+  await resetPassword(provider.embedded!, token, 'another good password')
   expect(await run(adminAdd, { email: 'owner@example.com' })).toContain('is an admin')
 })
 

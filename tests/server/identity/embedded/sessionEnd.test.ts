@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { customers } from '../../../../server/database/schema.ts'
 import { eraseCustomer } from '../../../../server/operations/person/eraseCustomer.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
+import { resetPassword } from '../../../../server/identity/embedded/passwordRoutes.ts'
 import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
 import { startServer } from '../startServer.ts'
 import { cookieOf, postFromPage } from './startIdentity.ts'
@@ -53,7 +54,7 @@ const endings: [how: string, password: string, end: (server: Server, cookie: str
       'a mailed link',
       ada.password,
       async ({ embedded, db, userId }) =>
-        embedded.passwordReset.reset(await createLinkToken(db, 'password', userId, 1), ada.password),
+        resetPassword(embedded, await createLinkToken(db, 'password', userId, 1), ada.password),
     ],
     [
       'a password that the operator gives',

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { identityUsers as users } from '../../database/tables/accounts.ts'
+import { HttpError } from '../../errors/httpError.ts'
+import { clientNetwork } from '../../http/limits/clientNetwork.ts'
+import { refuseCommonPassword } from './commonPasswords.ts'
+import { consumeLink, findLinkOwner, linkPurposes } from './mailedLinks.ts'
+import { findHash, lockUser, setPassword, toPasswordState } from './passwords.ts'
+import type { EmbeddedProvider } from './provider.ts'
+import { changePasswordBody, linkRequestBody, newPassword } from './requestBodies.ts'
+import { linkOver, requireSession, toUser, withCookies } from './requests.ts'
+import { toHeaders } from './betterAuth.ts'
+
+interface Options {
+  provider: EmbeddedProvider
+}
+
+const confirmPasswordBody = z.strictObject({ password: z.string().max(limits.passwordMax) })
+
+const resetPasswordBody = z.strictObject({ token: z.string(), newPassword })
+
+/** Changing, confirming and resetting the password of an account. */
+export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+  const { auth, db, rateLimiter } = provider
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post('/change-password', { schema: { body: changePasswordBody } }, async (request, reply) => {
+    const { body } = request
+    const { user } = await requireSession(provider, request)
+    await refuseCommonPassword('newPassword', body.newPassword)
+    await rateLimiter.consumePasswordChange(user.id)
+    const answer = await auth.api.replacePassword({ body, headers: toHeaders(request), returnHeaders: true })
+    await rateLimiter.onPasswordChange(user.id)
+    return toUser(withCookies(reply, answer))
+  })
+
+  routes.post('/confirm-password', { schema: { body: confirmPasswordBody } }, async (request) => {
+    const { session, user } = await requireSession(provider, request)
+    await rateLimiter.consumePasswordChange(user.id)
+    const hash = await findHash(db, eq(users.id, user.id))
+    const { password } = await auth.$context
+    if (!hash || !(await password.verify({ hash, password: request.body.password })))
+      throw new HttpError(400, 'invalid_password', 'This is not the password')
+    await rateLimiter.onPasswordChange(user.id)
+    await provider.saveConfirmation(session)
+    return {}
+  })
+
+  routes.post('/request-password-reset', { schema: { body: linkRequestBody } }, async (request, reply) => {
+    await rateLimiter.consumeLinkRequest(clientNetwork(request))
+    await requestPasswordLink(provider, request.body.email)
+    return reply.code(202).send({})
+  })
+
+  routes.post('/reset-password', { schema: { body: resetPasswordBody } }, async (request) => {
+    const address = clientNetwork(request)
+    await rateLimiter.consumePasswordReset(address)
+    const { token, newPassword } = request.body
+    await refuseCommonPassword('newPassword', newPassword)
+    const email = await resetPassword(provider, token, newPassword)
+    if (email === undefined) throw linkOver()
+    await rateLimiter.onPasswordReset(address, email)
+    return {}
+  })
+
+  await linkRoutes(app, { provider })
+}
+
+const checkLinkBody = z.strictObject({ token: z.string(), purpose: z.enum(linkPurposes) })
+
+/**
+ * Checks whether a mailed link is still valid, so that its page shows no form that would be refused. The check does not use the
+ * link up, reveals nothing about an account, and counts toward the link's rate limit.
+ */
+const linkRoutes: FastifyPluginAsync<Options> = async (app, { provider: { db, rateLimiter } }) => {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post('/check-link', { schema: { body: checkLinkBody } }, async (request) => {
+      await rateLimiter.consumePasswordReset(clientNetwork(request))
+      const { purpose, token } = request.body
+      if ((await findLinkOwner(db, purpose, token)) === undefined) throw linkOver()
+      return {}
+    })
+}
+
+/**
+ * Leaves a mail with a link for that e-mail (in lower case), unless its limit is reached. Whether there is an account is
+ * looked at when the mail is written: the caller learns nothing, not even by the time it takes.
+ */
+export async function requestPasswordLink(
+  { db, mailQueue, rateLimiter }: Pick<EmbeddedProvider, 'db' | 'mailQueue' | 'rateLimiter'>,
+  email: string,
+): Promise<void> {
+  if (!(await rateLimiter.mayMailLink(email))) return
+  const password = toPasswordState(await findHash(db, eq(users.email, email)))
+  const mail = { shopId: null, kind: 'password_link', recipient: email, values: { password } } as const
+  await db.transaction((tx) => mailQueue.add(tx, mail))
+}
+
+/**
+ * Sets the password of the link's account, which ends its sessions, and leaves a mail that tells its owner. better-auth's own
+ * reset leaves an account's older links valid, even after a change of the password, and cannot clear `mustChangePassword` in the
+ * same transaction.
+ * @returns the account's e-mail; undefined for a link that is used, expired or unknown
+ */
+export async function resetPassword(
+  { auth, db, mailQueue }: Pick<EmbeddedProvider, 'auth' | 'db' | 'mailQueue'>,
+  token: string,
+  password: string,
+): Promise<string | undefined> {
+  const userId = await findLinkOwner(db, 'password', token)
+  if (userId === undefined) return undefined
+  // Hashing is expensive, so it is done only for a valid link.
+  const hash = await (await auth.$context).password.hash(password)
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    // Of several simultaneous requests, one finds the link.
+    if (!(await consumeLink(tx, 'password', token))) return undefined
+    if (!(await setPassword(tx, userId, { hash, mustChange: false, provesEmail: true }))) return undefined
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    if (user) await mailQueue.add(tx, { shopId: null, kind: 'password_changed', recipient: user.email })
+    return user?.email
+  })
+}
