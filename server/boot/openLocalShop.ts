@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts
 import type { Services } from '../routes.ts'
 import { createAuthTokens } from '../auth/authToken.ts'
 import type { Config } from '../config/config.ts'
-import { sweepWatches } from '../items/watches/sweep.ts'
+import { sweepWatches } from '../items/watches/store.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { startSweep } from '../jobs/startSweep.ts'
 import { openVariants } from '../media/variants/openVariants.ts'

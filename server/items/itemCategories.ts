@@ -51,13 +51,6 @@ export async function findItemCategories(
     .orderBy(asc(itemCategories.categoryId))
 }
 
-/** Whether the item is in these categories and in no other; deleted ones are none. */
-export async function hasExactCategories(db: Database, itemId: number, ids: number[]): Promise<boolean> {
-  const links = await findItemCategories(db, [itemId], true)
-  const held = new Set(links.map(({ categoryId }) => categoryId))
-  return held.size === new Set(ids).size && ids.every((id) => held.has(id))
-}
-
 /** The condition that a row of `items` is in that category. */
 export function isInCategory(db: Database, category: number, withHidden: boolean): SQL {
   return exists(

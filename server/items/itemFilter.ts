@@ -1,11 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { itemFields, itemFilters, itemSorts } from '../../dataProvider/resources/items/items.ts'
+import { itemFilters } from '../../dataProvider/resources/items/items.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
-import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
-import { collateNaturally } from '../database/collation.ts'
-import { orderTerms, type OrderTerm } from '../database/sorting.ts'
 import { hasWords } from '../database/search.ts'
 import { availabilityConditions } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
@@ -32,20 +29,3 @@ export function buildItemFilter(
 }
 
 const keysOf = <Of extends object>(object: Of) => Object.keys(object) as (keyof Of)[]
-
-type Sort = (typeof itemSorts)[number]
-
-const columnOf = (field: Sort) => {
-  if (field === 'created_at') return items.createdAt
-  return itemFields[field].kind === 'text' ? collateNaturally(items[field]) : items[field]
-}
-
-const sortFields = Object.fromEntries(itemSorts.map((field) => [field, columnOf(field)])) as Record<
-  Sort,
-  ReturnType<typeof columnOf>
->
-
-/** The order of a list whose query asks for one. */
-export function buildItemOrder(sort: SortBy<Sort>): OrderTerm[] {
-  return orderTerms(sortFields, items.id, sort)
-}

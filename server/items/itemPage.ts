@@ -1,15 +1,18 @@
 import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
+import { itemFields, itemSorts } from '../../dataProvider/resources/items/items.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
+import { collateNaturally } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { findPage, pickKeptFilter } from '../database/findPage.ts'
 import { isSoldOut, itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
-import { bothWays, type OrderTerm } from '../database/sorting.ts'
-import { buildEventOrder } from './eventOrder.ts'
+import { orderTerms, type OrderTerm } from '../database/sorting.ts'
+import { isPastEvent } from './availability.ts'
 import { hasCategory } from './itemCategories.ts'
 import { countItems } from './itemCounts.ts'
-import { buildItemFilter, buildItemOrder, type ItemFilter } from './itemFilter.ts'
+import { buildItemFilter, type ItemFilter } from './itemFilter.ts'
 
 /** Who asks for items. */
 export interface Scope {
@@ -58,12 +61,29 @@ export async function findItemPage(
   })
 }
 
+/** The slugs of what the shop shows of a type, in the list's order, without sold products and past events; at most `most`. */
+export async function listPublicSlugs(
+  db: Database,
+  shopId: number,
+  type: ItemType,
+  most: number,
+): Promise<string[]> {
+  const isLeft = type === 'Product' ? sql`${items.stock} is distinct from 0` : undefined
+  const rows = await db
+    .select({ slug: items.slug })
+    .from(items)
+    .where(isVisibleTo({ shopId, withDisabled: false }, eq(items.itemType, type), isLeft, not(isPastEvent)))
+    .orderBy(...toOrder(usualOrder(type)))
+    .limit(most)
+  return rows.map(({ slug }) => slug)
+}
+
 /** What `item_counts` and the listing of a category are kept by. */
 const keptFilters = ['category', 'disabled'] as const
 type KeptFilter = Pick<ItemFilter, (typeof keptFilters)[number]>
 
 /** By rank, then the newest first, what is sold last; events by their dates. */
-export function usualOrder(type: ItemType): OrderTerm[] {
+function usualOrder(type: ItemType): OrderTerm[] {
   const first = type === 'Event' ? buildEventOrder() : byRank
   return [...first, [items.createdAt, 'desc'], [items.id, 'desc']]
 }
@@ -72,6 +92,34 @@ const byRank: OrderTerm[] = [
   [isSoldOut(items.stock), 'asc'],
   [items.rank, 'asc'],
 ]
+
+/** Coming events first, the soonest before the others; then those without a date, newest first; then past ones, the last first. */
+function buildEventOrder(): OrderTerm[] {
+  const { eventStart, eventEnd, createdAt } = items
+  const group = sql`case when ${eventEnd} is null then 1 when ${eventEnd} < now() then 2 else 0 end`
+  const since = sql`extract(epoch from coalesce(${eventStart}, ${eventEnd}, ${createdAt}))`
+  return [
+    [group, 'asc'],
+    [sql`case when ${group} = 0 then ${since} else -${since} end`, 'asc'],
+  ]
+}
+
+type Sort = (typeof itemSorts)[number]
+
+const columnOf = (field: Sort) => {
+  if (field === 'created_at') return items.createdAt
+  return itemFields[field].kind === 'text' ? collateNaturally(items[field]) : items[field]
+}
+
+const sortFields = Object.fromEntries(itemSorts.map((field) => [field, columnOf(field)])) as Record<
+  Sort,
+  ReturnType<typeof columnOf>
+>
+
+/** The order of a list whose query asks for one. */
+export function buildItemOrder(sort: SortBy<Sort>): OrderTerm[] {
+  return orderTerms(sortFields, items.id, sort)
+}
 
 /** The same list of a category, of which the database keeps where each item stands. */
 const inCategory = (

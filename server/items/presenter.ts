@@ -1,8 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
-import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import { storedItemFields, type itemImages, type items } from '../database/schema.ts'
+import { itemImages, type items, storedItemFields } from '../database/schema.ts'
 import { getAvailability } from './availability.ts'
 
 /** A row of `items` with what can be had of it, as `itemColumns` or, with what is held, `adminItemColumns` selects it. */
@@ -11,6 +10,13 @@ export type ItemRow = Omit<InferSelectModel<typeof items>, 'searchText' | 'event
   isOver: boolean
   held?: number
 }
+
+/** A picture or video of an item, with what is known of its file. */
+export const mediaColumns = {
+  ...getTableColumns(itemImages),
+  picture: pictureColumn(itemImages.shopId, itemImages.displayImage),
+}
+
 /** A row of `item_images` as `mediaColumns` selects it. */
 export type MediaRow = InferSelectModel<typeof itemImages> & { picture: StoredPicture | null }
 

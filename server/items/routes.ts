@@ -1,30 +1,24 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
-import {
-  itemBodySchema,
-  itemChangesSchema,
-  itemSchema,
-  type Item,
-  itemQuerySchema,
-} from '../../dataProvider/resources/items/items.schema.ts'
-import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
+import { itemSchema, type Item, itemQuerySchema } from '../../dataProvider/resources/items/items.schema.ts'
+import { itemTypes, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
-import { type Caller, assertOwnShop } from '../auth/caller.ts'
+import type { Caller } from '../auth/caller.ts'
+import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
+import { itemImages, items } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
+import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
-import type { MailQueue } from '../mail/mail.ts'
-import { withRevision } from '../revision/revision.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
-import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
-import { notifyWatchers } from './watches/store.ts'
-
-const ofItem = `${paths.items}/:id`
-
-const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmin })
+import { adminItemColumns, itemColumns } from './availability.ts'
+import { findItemCategories } from './itemCategories.ts'
+import { findItemPage, isVisibleTo, type Scope } from './itemPage.ts'
+import { mediaColumns, toItem, type ItemRow } from './presenter.ts'
 
 /** What anyone may read. */
 export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -59,7 +53,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     },
   })
 
-  app.get(ofItem, {
+  app.get(`${paths.items}/:id`, {
     config: { access: 'reader', isCached: true },
     schema: {
       operationId: 'getItem',
@@ -76,82 +70,71 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   })
 }
 
-interface AdminOptions {
-  db: Database
-  mailQueue: MailQueue
+const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmin })
+
+/** Items on one page; the specification leaves it to the server. */
+const itemsPerPage = 12
+
+const columnsFor = ({ withDisabled }: Scope) => (withDisabled ? adminItemColumns : itemColumns)
+
+/**
+ * One page of a kind of item: by rank, then the newest first, what is sold last, events by their dates, unless told. Five
+ * queries.
+ */
+export async function listItems(
+  db: Database,
+  scope: Scope,
+  type: ItemType,
+  query: ItemQuery,
+): Promise<Envelope<Item>> {
+  const { ids, total } = await findItemPage(db, scope, type, query, itemsPerPage)
+  const rows = await db.select(columnsFor(scope)).from(items).where(inArray(items.id, ids))
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const sorted = rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  return toEnvelope(await withMedia(db, sorted, scope), query.page, itemsPerPage, total)
 }
 
-/** What only an admin may change. */
-export const itemAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, options) => {
-  const { db } = options
-  app.post(paths.items, {
-    config: { access: 'admin' },
-    schema: {
-      operationId: 'createItem',
-      tags: ['Catalogue'],
-      summary: 'Make an item',
-      body: itemBodySchema,
-      response: { 200: itemSchema },
-    },
-    handler: async ({ caller, body }) => {
-      assertOwnShop(caller, body.shops_id)
-      const { shopId } = caller
-      return withRevision(db, shopId, 'item', (tx) => createItem(tx, shopId, body))
-    },
-  })
-
-  app.patch(ofItem, {
-    config: { access: 'admin' },
-    schema: {
-      operationId: 'updateItem',
-      tags: ['Catalogue'],
-      summary: 'Change an item',
-      params: idParams,
-      body: itemChangesSchema,
-      response: { 200: itemSchema },
-    },
-    handler: async ({ caller, params: { id }, body }) => {
-      assertOwnShop(caller, body.shops_id)
-      const { shopId } = caller
-      return changeItem(options, shopId, id, (tx) => updateItem(tx, shopId, id, body))
-    },
-  })
-
-  app.delete(ofItem, {
-    config: { access: 'admin' },
-    schema: {
-      operationId: 'deleteItem',
-      tags: ['Catalogue'],
-      summary: 'Delete an item',
-      params: idParams,
-      response: { 200: itemSchema },
-    },
-    handler: async ({ caller: { shopId }, params: { id } }) =>
-      withRevision(db, shopId, 'item', (tx) => deleteItem(tx, shopId, id)),
-  })
-
-  app.post(ofItem + paths.restore, {
-    config: { access: 'admin', refuses: [409] },
-    schema: {
-      operationId: 'restoreItem',
-      tags: ['Catalogue'],
-      summary: 'Take the deletion of an item back',
-      params: idParams,
-      response: { 200: itemSchema },
-    },
-    handler: async ({ caller: { shopId }, params: { id } }) => changeItem(options, shopId, id, restoreItem),
-  })
+/** The shop's item with that slug, in any case, or that id, if the caller may see it. */
+export async function findItem(
+  db: Database,
+  scope: Scope,
+  by: { slug: string } | { id: number },
+): Promise<Item | undefined> {
+  const which = 'slug' in by ? eq(foldCase(items.slug), foldCase(sql`${by.slug}::text`)) : eq(items.id, by.id)
+  const rows = await db.select(columnsFor(scope)).from(items).where(isVisibleTo(scope, which))
+  return firstWithMedia(db, rows, scope)
 }
 
-/** Changes an item, and notifies its watchers if it can be had by then. */
-const changeItem = (
-  { db, mailQueue }: AdminOptions,
-  shopId: number,
-  id: number,
-  work: (tx: Database, shopId: number, id: number) => Promise<Item | undefined>,
-) =>
-  withRevision(db, shopId, 'item', async (tx) => {
-    const item = await work(tx, shopId, id)
-    if (item) await notifyWatchers(tx, mailQueue, [id])
-    return item
-  })
+/** The first of the rows as an item; undefined where there is none. */
+export async function firstWithMedia(
+  db: Database,
+  rows: ItemRow[],
+  scope: Pick<Scope, 'withDisabled'> = forAdmins,
+): Promise<Item | undefined> {
+  return (await withMedia(db, rows, scope))[0]
+}
+
+const forAdmins = { withDisabled: true }
+
+/** Two queries whatever the number of rows: their media, and their categories. */
+const withMedia = async (
+  db: Database,
+  rows: ItemRow[],
+  { withDisabled }: Pick<Scope, 'withDisabled'>,
+): Promise<Item[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const media = await db
+    .select(mediaColumns)
+    .from(itemImages)
+    .where(and(inArray(itemImages.itemId, ids), withDisabled ? undefined : eq(itemImages.isDisabled, false)))
+    .orderBy(asc(itemImages.seq), asc(itemImages.id))
+  const links = await findItemCategories(db, ids, withDisabled)
+  return rows.map((row) =>
+    toItem(
+      row,
+      media.filter(({ itemId }) => itemId === row.id),
+      links.filter(({ itemId }) => itemId === row.id).map(({ categoryId }) => categoryId),
+    ),
+  )
+}

@@ -4,7 +4,7 @@ import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { createCategory } from '../../server/categories/store.ts'
 import type { Database } from '../../server/database/database.ts'
-import { createItem } from '../../server/items/store.ts'
+import { createItem } from '../../server/items/adminRoutes.ts'
 import { tableOf } from '../../server/database/tables/resourceTables.ts'
 import { buildItemBody } from './itemBody.ts'
 

@@ -1,12 +1,18 @@
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { toEmailKey } from '../../../dataProvider/contract/email.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { watchSchema } from '../../../dataProvider/resources/visitorForms.schema.ts'
 import type { Database } from '../../database/database.ts'
+import { digest } from '../../database/digest.ts'
+import { items, mailLinks, watches, watchStops } from '../../database/schema.ts'
+import { isPresent } from '../../database/softDelete.ts'
+import { HttpError, invalidField, notFound } from '../../errors/httpError.ts'
 import { idParams } from '../../http/idParams.ts'
 import { submissionRateLimit } from '../../http/limits/rateLimits.ts'
-import { unsubscribe } from './unsubscribe.ts'
-import { watchItem } from './store.ts'
+import { available } from '../availability.ts'
+import { deleteWatches } from './store.ts'
 
 /** A watch: one mail to an address as soon as an item can be had again (extension `availability`). */
 export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -47,5 +53,60 @@ const unsubscribeRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
       await unsubscribe(db, token)
       return reply.code(204).send()
     },
+  })
+}
+
+const watchLimits = { perAddress: 50, perItem: 1000 }
+
+/**
+ * Has one mail sent to the address when the item can be had again. An address that watches the item already, watches too many
+ * or has unsubscribed is left as it is, and no answer tells which. Needs a transaction.
+ * @throws {HttpError} 404 when the shop shows no such item, 409 when it can be had, 429 when too many wait for it
+ */
+async function watchItem(tx: Database, shopId: number, itemId: number, email: string): Promise<void> {
+  const isShown = isPresent(items, shopId, eq(items.id, itemId), eq(items.Is_disabled, false))
+  const [item] = await tx.select({ title: items.title, available }).from(items).where(isShown)
+  if (!item) throw notFound('item')
+  if (item.available !== 0) throw invalidField('email', `${item.title} can be had now`, 409)
+  if ((await countWatches(tx, eq(watches.itemId, itemId))) >= watchLimits.perItem) {
+    const message = 'Too many wait for this already'
+    throw new HttpError(429, 'too_many_requests', message, { email: message })
+  }
+  const address = toEmailKey(email)
+  if (await isUnsubscribed(tx, shopId, address)) return
+  const ofAddress = await countWatches(tx, eq(watches.shopId, shopId), eq(watches.email, address))
+  if (ofAddress >= watchLimits.perAddress) return
+  await tx
+    .insert(watches)
+    .values({ shopId, itemId, email: address })
+    .onConflictDoUpdate({ target: [watches.itemId, watches.email], set: { notifiedAt: null } })
+}
+
+const countWatches = (tx: Database, ...conditions: SQL[]) =>
+  tx.$count(watches, and(isNull(watches.notifiedAt), ...conditions))
+
+/** Whether the address has unsubscribed from the shop's watches in the last year. */
+async function isUnsubscribed(db: Database, shopId: number, address: string): Promise<boolean> {
+  const isOfAddress = and(eq(watchStops.shopId, shopId), eq(watchStops.digest, digest(address)))
+  return (await db.$count(watchStops, and(isOfAddress, gt(watchStops.expiresAt, sql`now()`)))) > 0
+}
+
+/**
+ * Deletes every watch of the address in the shop, by the token of a mail to it, and refuses it more for a year, whoever asks;
+ * an unknown or expired token deletes nothing.
+ */
+async function unsubscribe(db: Database, token: string): Promise<void> {
+  const isOfToken = and(eq(mailLinks.kind, 'watch'), eq(mailLinks.digest, digest(token)))
+  const isValid = and(isOfToken, gt(mailLinks.expiresAt, sql`now()`))
+  await db.transaction(async (tx) => {
+    const [link] = await tx.select().from(mailLinks).where(isValid)
+    if (!link) return
+    const { shopId, recordId: addressDigest } = link
+    const expiresAt = sql`now() + interval '1 year'`
+    await tx
+      .insert(watchStops)
+      .values({ shopId, digest: addressDigest, expiresAt })
+      .onConflictDoUpdate({ target: [watchStops.shopId, watchStops.digest], set: { expiresAt } })
+    await deleteWatches(tx, shopId, [addressDigest])
   })
 }

@@ -1,41 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { toEmailKey } from '../../../dataProvider/contract/email.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { items, shops, watches } from '../../database/schema.ts'
-import { isPresent } from '../../database/softDelete.ts'
-import { HttpError, invalidField, notFound } from '../../errors/httpError.ts'
+import { digestOf } from '../../database/digest.ts'
+import { items, mailLinks, shops, watches } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { available, canBeOrdered } from '../availability.ts'
-import { isUnsubscribed } from './unsubscribe.ts'
-
-const watchLimits = { perAddress: 50, perItem: 1000 }
-
-/**
- * Has one mail sent to the address when the item can be had again. An address that watches the item already, watches too many
- * or has unsubscribed is left as it is, and no answer tells which. Needs a transaction.
- * @throws {HttpError} 404 when the shop shows no such item, 409 when it can be had, 429 when too many wait for it
- */
-export async function watchItem(tx: Database, shopId: number, itemId: number, email: string): Promise<void> {
-  const isShown = isPresent(items, shopId, eq(items.id, itemId), eq(items.Is_disabled, false))
-  const [item] = await tx.select({ title: items.title, available }).from(items).where(isShown)
-  if (!item) throw notFound('item')
-  if (item.available !== 0) throw invalidField('email', `${item.title} can be had now`, 409)
-  if ((await countWatches(tx, eq(watches.itemId, itemId))) >= watchLimits.perItem) {
-    const message = 'Too many wait for this already'
-    throw new HttpError(429, 'too_many_requests', message, { email: message })
-  }
-  const address = toEmailKey(email)
-  if (await isUnsubscribed(tx, shopId, address)) return
-  const ofAddress = await countWatches(tx, eq(watches.shopId, shopId), eq(watches.email, address))
-  if (ofAddress >= watchLimits.perAddress) return
-  await tx
-    .insert(watches)
-    .values({ shopId, itemId, email: address })
-    .onConflictDoUpdate({ target: [watches.itemId, watches.email], set: { notifiedAt: null } })
-}
-
-const countWatches = (tx: Database, ...conditions: SQL[]) =>
-  tx.$count(watches, and(isNull(watches.notifiedAt), ...conditions))
+import { canBeOrdered } from '../availability.ts'
 
 /** Mails of one transaction: an admin's change waits for them. */
 const batchSize = 100
@@ -71,4 +39,23 @@ export async function notifyWatchers(tx: Database, queue: MailQueue, itemIds?: n
     await queue.add(tx, { shopId, kind: 'back_in_stock', recipient: email, values })
   }
   return notified.length === batchSize
+}
+
+/** Notifies of items that came back without anybody's change, as when a hold ends by its time. */
+export async function sweepWatches(db: Database, mailQueue: MailQueue): Promise<void> {
+  while (await db.transaction((tx) => notifyWatchers(tx, mailQueue)));
+}
+
+/**
+ * Deletes the addresses' watches in the shop, and the links of mails to them; answers how many watches. Needs a transaction.
+ * @param digests of the addresses in lower case
+ */
+export async function deleteWatches(tx: Database, shopId: number, digests: string[]): Promise<number> {
+  const isOfLinks = and(eq(mailLinks.shopId, shopId), eq(mailLinks.kind, 'watch'))
+  await tx.delete(mailLinks).where(and(isOfLinks, inArray(mailLinks.recordId, digests)))
+  const deleted = await tx
+    .delete(watches)
+    .where(and(eq(watches.shopId, shopId), inArray(digestOf(watches.email), digests)))
+    .returning({ id: watches.id })
+  return deleted.length
 }

@@ -21,8 +21,7 @@ import {
 } from '../../database/schema.ts'
 import { lockOrders } from '../../operations/person/erasePerson.ts'
 import { deleteOrderLinks } from '../../orders/links.ts'
-import { deleteWatches } from '../../items/watches/unsubscribe.ts'
-import { notifyWatchers } from '../../items/watches/store.ts'
+import { notifyWatchers, deleteWatches } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '../../../dataProvider/contract/answers.schema.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
-import { createItem } from '../../../server/items/store.ts'
+import { createItem } from '../../../server/items/adminRoutes.ts'
 import { bumpRevision } from '../../../server/revision/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { issuer, startShop, type TestShop } from '../../support/shop/startShop.ts'

@@ -1,5 +1,5 @@
 import { categories, itemImages, mediaFiles } from '../../../server/database/schema.ts'
-import { createItem } from '../../../server/items/store.ts'
+import { createItem } from '../../../server/items/adminRoutes.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { shopHeaders, startShop, testConfig, type TestShop } from '../../support/shop/startShop.ts'
 import type { Ids, Who } from './call.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listPublicSlugs } from '../../../server/items/listPublicSlugs.ts'
-import { createItem, deleteItem } from '../../../server/items/store.ts'
+import { listPublicSlugs } from '../../../server/items/itemPage.ts'
+import { createItem, deleteItem } from '../../../server/items/adminRoutes.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, embeddedIssuer, identityUsers, mails } from '../../../server/database/schema.ts'
-import { createItem } from '../../../server/items/store.ts'
+import { createItem } from '../../../server/items/adminRoutes.ts'
 import { queueDue } from '../../../server/mail/openMail.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { onCleanup } from '../../support/onCleanup.ts'

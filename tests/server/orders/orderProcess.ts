@@ -6,7 +6,7 @@ import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { loadConfig } from '../../../server/config/config.ts'
 import { items } from '../../../server/database/schema.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
-import { createItem } from '../../../server/items/store.ts'
+import { createItem } from '../../../server/items/adminRoutes.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createFullApi } from '../../support/createFullApi.ts'
 

@@ -17,7 +17,7 @@ import {
   shops,
 } from '../../../server/database/schema.ts'
 import { mediaUrlOf } from '../../../server/media/files.ts'
-import { listItems } from '../../../server/items/store.ts'
+import { listItems } from '../../../server/items/routes.ts'
 import { readOrder } from '../../../server/orders/readOrder.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { createMailQueue } from '../../../server/mail/queue.ts'

@@ -30,7 +30,7 @@ import {
   watches,
   watchStops,
 } from '../../../../server/database/schema.ts'
-import { createItem } from '../../../../server/items/store.ts'
+import { createItem } from '../../../../server/items/adminRoutes.ts'
 import { createRecord } from '../../../../server/resources/store.ts'
 import type { Stores } from '../../../../server/stores.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { items } from '../../../../server/database/schema.ts'
-import { createItem, deleteItem, findItem } from '../../../../server/items/store.ts'
+import { createItem, deleteItem } from '../../../../server/items/adminRoutes.ts'
+import { findItem } from '../../../../server/items/routes.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { apply, exported, createShop, preview, table, type Shop } from './shop.ts'
 

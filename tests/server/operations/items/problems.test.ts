@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCategory } from '../../../../server/categories/store.ts'
 import { items } from '../../../../server/database/schema.ts'
-import { createItem } from '../../../../server/items/store.ts'
+import { createItem } from '../../../../server/items/adminRoutes.ts'
 import { withRevision } from '../../../../server/revision/revision.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { apply, createShop, preview } from './shop.ts'

@@ -1,59 +1,112 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
-import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type {
-  Item,
-  ItemBody,
-  ItemChanges,
-  ItemQuery,
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  type Item,
+  type ItemBody,
+  type ItemChanges,
+  itemBodySchema,
+  itemChangesSchema,
+  itemSchema,
 } from '../../dataProvider/resources/items/items.schema.ts'
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { assertOwnShop } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { foldCase } from '../database/collation.ts'
-import { itemImages, items } from '../database/schema.ts'
+import { items } from '../database/schema.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
-import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
-import { getShop } from '../shops/store.ts'
+import { idParams } from '../http/idParams.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
-import { adminItemColumns, itemColumns, moveSeatHolds } from './availability.ts'
-import { findItemCategories, hasExactCategories, setItemCategories } from './itemCategories.ts'
-import { mediaColumns } from './images/mediaColumns.ts'
-import { findItemPage, isVisibleTo, type Scope } from './itemPage.ts'
+import { withRevision } from '../revision/revision.ts'
+import { getShop } from '../shops/store.ts'
+import { adminItemColumns, moveSeatHolds } from './availability.ts'
+import { findItemCategories, setItemCategories } from './itemCategories.ts'
 import { toItem, type ItemRow } from './presenter.ts'
+import { firstWithMedia } from './routes.ts'
+import { notifyWatchers } from './watches/store.ts'
 
-/** Items on one page; the specification leaves it to the server. */
-const itemsPerPage = 12
+const ofItem = `${paths.items}/:id`
 
-const columnsFor = ({ withDisabled }: Scope) => (withDisabled ? adminItemColumns : itemColumns)
-
-/**
- * One page of a kind of item: by rank, then the newest first, what is sold last, events by their dates, unless told. Five
- * queries.
- */
-export async function listItems(
-  db: Database,
-  scope: Scope,
-  type: ItemType,
-  query: ItemQuery,
-): Promise<Envelope<Item>> {
-  const { ids, total } = await findItemPage(db, scope, type, query, itemsPerPage)
-  const rows = await db.select(columnsFor(scope)).from(items).where(inArray(items.id, ids))
-  const place = new Map(ids.map((id, index) => [id, index]))
-  const sorted = rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return toEnvelope(await withMedia(db, sorted, scope), query.page, itemsPerPage, total)
+interface Options {
+  db: Database
+  mailQueue: MailQueue
 }
 
-/** The shop's item with that slug, in any case, or that id, if the caller may see it. */
-export async function findItem(
-  db: Database,
-  scope: Scope,
-  by: { slug: string } | { id: number },
-): Promise<Item | undefined> {
-  const which = 'slug' in by ? eq(foldCase(items.slug), foldCase(sql`${by.slug}::text`)) : eq(items.id, by.id)
-  const rows = await db.select(columnsFor(scope)).from(items).where(isVisibleTo(scope, which))
-  return firstWithMedia(db, rows, scope)
+/** What only an admin may change. */
+export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db } = options
+  app.post(paths.items, {
+    config: { access: 'admin' },
+    schema: {
+      operationId: 'createItem',
+      tags: ['Catalogue'],
+      summary: 'Make an item',
+      body: itemBodySchema,
+      response: { 200: itemSchema },
+    },
+    handler: async ({ caller, body }) => {
+      assertOwnShop(caller, body.shops_id)
+      const { shopId } = caller
+      return withRevision(db, shopId, 'item', (tx) => createItem(tx, shopId, body))
+    },
+  })
+
+  app.patch(ofItem, {
+    config: { access: 'admin' },
+    schema: {
+      operationId: 'updateItem',
+      tags: ['Catalogue'],
+      summary: 'Change an item',
+      params: idParams,
+      body: itemChangesSchema,
+      response: { 200: itemSchema },
+    },
+    handler: async ({ caller, params: { id }, body }) => {
+      assertOwnShop(caller, body.shops_id)
+      const { shopId } = caller
+      return changeItem(options, shopId, id, (tx) => updateItem(tx, shopId, id, body))
+    },
+  })
+
+  app.delete(ofItem, {
+    config: { access: 'admin' },
+    schema: {
+      operationId: 'deleteItem',
+      tags: ['Catalogue'],
+      summary: 'Delete an item',
+      params: idParams,
+      response: { 200: itemSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { id } }) =>
+      withRevision(db, shopId, 'item', (tx) => deleteItem(tx, shopId, id)),
+  })
+
+  app.post(ofItem + paths.restore, {
+    config: { access: 'admin', refuses: [409] },
+    schema: {
+      operationId: 'restoreItem',
+      tags: ['Catalogue'],
+      summary: 'Take the deletion of an item back',
+      params: idParams,
+      response: { 200: itemSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { id } }) => changeItem(options, shopId, id, restoreItem),
+  })
 }
+
+/** Changes an item, and notifies its watchers if it can be had by then. */
+const changeItem = (
+  { db, mailQueue }: Options,
+  shopId: number,
+  id: number,
+  work: (tx: Database, shopId: number, id: number) => Promise<Item | undefined>,
+) =>
+  withRevision(db, shopId, 'item', async (tx) => {
+    const item = await work(tx, shopId, id)
+    if (item) await notifyWatchers(tx, mailQueue, [id])
+    return item
+  })
 
 /**
  * Makes an item, in the categories that the body names, priced in the shop's currency unless it names another. Needs a
@@ -125,39 +178,15 @@ const toColumns = <Body extends ItemChanges>(body: Body) => {
   return { itemType, ...own } as Columns<Body>
 }
 
+/** Whether the item is in these categories and in no other; deleted ones are none. */
+async function hasExactCategories(db: Database, itemId: number, ids: number[]): Promise<boolean> {
+  const links = await findItemCategories(db, [itemId], true)
+  const held = new Set(links.map(({ categoryId }) => categoryId))
+  return held.size === new Set(ids).size && ids.every((id) => held.has(id))
+}
+
 /** The rows as they are by now, with what can be had. */
 const findRows = async (db: Database, rows: { id: number }[]): Promise<ItemRow[]> => {
   const ids = rows.map(({ id }) => id)
   return db.select(adminItemColumns).from(items).where(inArray(items.id, ids))
-}
-
-const firstWithMedia = async (
-  db: Database,
-  rows: ItemRow[],
-  scope: Pick<Scope, 'withDisabled'> = forAdmins,
-) => (await withMedia(db, rows, scope))[0]
-
-const forAdmins = { withDisabled: true }
-
-/** Two queries whatever the number of rows: their media, and their categories. */
-const withMedia = async (
-  db: Database,
-  rows: ItemRow[],
-  { withDisabled }: Pick<Scope, 'withDisabled'>,
-): Promise<Item[]> => {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const media = await db
-    .select(mediaColumns)
-    .from(itemImages)
-    .where(and(inArray(itemImages.itemId, ids), withDisabled ? undefined : eq(itemImages.isDisabled, false)))
-    .orderBy(asc(itemImages.seq), asc(itemImages.id))
-  const links = await findItemCategories(db, ids, withDisabled)
-  return rows.map((row) =>
-    toItem(
-      row,
-      media.filter(({ itemId }) => itemId === row.id),
-      links.filter(({ itemId }) => itemId === row.id).map(({ categoryId }) => categoryId),
-    ),
-  )
 }
