@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { declaredResources } from '../dataProvider/resources/declared.ts'
-import { adminRoutes } from './customers/admins/routes.ts'
 import type { AuthTokens } from './auth/authToken.ts'
 import { guardRoutes } from './auth/caller.ts'
 import { sessionRoutes } from './auth/routes.ts'
@@ -8,6 +7,7 @@ import type { Subject } from './auth/subject.ts'
 import { categoryAdminRoutes, categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config/config.ts'
 import { customerAdminRoutes } from './customers/adminRoutes.ts'
+import { claimCodeRoutes } from './customers/admins/claimCodes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { cacheAnswers } from './revision/answerCache.ts'
@@ -42,7 +42,8 @@ import { orderRecordRoutes } from './orders/records/routes.ts'
 import { estimateAdminRoutes, orderMoveRoutes } from './orders/moves/routes.ts'
 import { orderAdminRoutes } from './orders/adminRoutes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
+import { resourceRoutes } from './resources/routes.ts'
+import { resourceAdminRoutes } from './resources/adminRoutes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
 import type { ShopCache } from './shops/shopCache.ts'
@@ -107,7 +108,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await backOfficeRoutes(app, backOffice)
   // The back office asks for what only it needs at the Admin API's address.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
-  await app.register(adminRoutes, { db, mailQueue, prefix: '/admin' })
+  await app.register(claimCodeRoutes, { db, mailQueue, prefix: '/admin' })
   await app.register(operationRoutes, { ...backOffice, prefix: '/admin' })
 }
 

@@ -1,9 +1,11 @@
 import { visitorIdPattern, userIdHeader } from '../../dataProvider/contract/headers.ts'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isBlocked } from '../../dataProvider/resources/customers.ts'
-import { findCustomer, touchLastSeen, roleOf, type CustomerRow } from './customerRecord.ts'
+import { findCustomer, roleOf, type CustomerRow } from './customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
+import { customers } from '../database/schema.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { type AuthTokens, readBearer } from './authToken.ts'
 import type { Subject } from './subject.ts'
@@ -132,6 +134,18 @@ const allow = (access: Access, caller: Caller) => {
   }
   if (access === 'user') requireSubject(caller)
   if (access === 'admin' && !isAdmin) throw new HttpError(403, 'admin_only', 'Only an admin may do this')
+}
+
+/** The time of the last call is written at most this often, in milliseconds. */
+const touchInterval = 60_000
+
+/** Updates when the customer was last seen, at most once a minute. */
+async function touchLastSeen(db: Database, customer: CustomerRow): Promise<CustomerRow> {
+  // A clock that was ahead leaves a time in the future, which is replaced too.
+  if (Math.abs(Date.now() - customer.lastSeenAt.getTime()) < touchInterval) return customer
+  const lastSeenAt = new Date()
+  await db.update(customers).set({ lastSeenAt }).where(eq(customers.id, customer.id))
+  return { ...customer, lastSeenAt }
 }
 
 const unauthenticated = () => new HttpError(401, 'unauthenticated', 'A token of GET /auth/me is required')

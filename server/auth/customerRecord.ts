@@ -6,9 +6,6 @@ import type { Subject } from './subject.ts'
 
 export type CustomerRow = InferSelectModel<typeof customers>
 
-/** The time of the last call is written at most this often, in milliseconds. */
-const touchInterval = 60_000
-
 /** With this the subject begins of whoever was erased, whom no sign-in provider knows. */
 export const erasedPrefix = 'erased_'
 
@@ -32,15 +29,6 @@ export async function findCustomer(
       ),
     )
   return customer
-}
-
-/** Updates when the customer was last seen, at most once a minute. */
-export async function touchLastSeen(db: Database, customer: CustomerRow): Promise<CustomerRow> {
-  // A clock that was ahead leaves a time in the future, which is replaced too.
-  if (Math.abs(Date.now() - customer.lastSeenAt.getTime()) < touchInterval) return customer
-  const lastSeenAt = new Date()
-  await db.update(customers).set({ lastSeenAt }).where(eq(customers.id, customer.id))
-  return { ...customer, lastSeenAt }
 }
 
 /** What the customer may do, as it goes over the wire. */

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { extensions } from '../../dataProvider/contract/extensions.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
@@ -5,7 +6,7 @@ import { sessionSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { HttpError } from '../errors/httpError.ts'
 import type { ShopCache } from '../shops/shopCache.ts'
-import { hasKey } from '../shops/store.ts'
+import type { ShopRow } from '../shops/store.ts'
 import { type AuthTokens, readBearer } from './authToken.ts'
 import type { Subject } from './subject.ts'
 
@@ -44,6 +45,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: announced }
     },
   })
+}
+
+/** Whether the auth key is the shop's own. */
+function hasKey({ authKey }: Pick<ShopRow, 'authKey'>, given: string): boolean {
+  const [a, b] = [Buffer.from(authKey), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** A declared resource is an extension of its name. */

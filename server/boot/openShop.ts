@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { type Config, remoteApiOf } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { remoteApiOf } from '../config/remoteApi.ts'
 import { openLocalShop, type LocalShop } from './openLocalShop.ts'
 import { openRemoteShop, type RemoteShop } from './openRemoteShop.ts'
 

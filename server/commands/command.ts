@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Config, remoteApiOf, type RemoteApi } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { remoteApiOf, type RemoteApi } from '../config/remoteApi.ts'
 import { describeIssue } from '../errors/plainMessages.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../stores.ts'

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -9,17 +11,27 @@ import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { announceAdmin } from './admins/store.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { blockReasonRequired } from '../../dataProvider/contract/texts.ts'
+import { isBlocked, type CustomerRole } from '../../dataProvider/resources/customers.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import { requireCustomer, requireSubject } from '../auth/caller.ts'
-import type { CustomerRow } from '../auth/customerRecord.ts'
+import { roleOf, type CustomerRow } from '../auth/customerRecord.ts'
+import type { Subject } from '../auth/subject.ts'
+import { collateNaturally } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
-import { HttpError, notFound } from '../errors/httpError.ts'
+import { findPage } from '../database/findPage.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
+import { customers } from '../database/schema.ts'
+import { orderBy } from '../database/sorting.ts'
+import { checkVersion, HttpError, invalidField, notFound } from '../errors/httpError.ts'
+import { toEnvelope } from '../http/envelope.ts'
 import { assertSameId } from '../http/idParams.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import type { MailQueue } from '../mail/mail.ts'
-import { listCustomers, updateRole } from './adminStore.ts'
+import { buildCustomerFilter } from './customerFilter.ts'
 import { toCustomer } from './store.ts'
-import { paths } from '../../dataProvider/contract/paths.ts'
-import { limits } from '../../dataProvider/contract/limits.ts'
 
 interface Options {
   db: Database
@@ -74,3 +86,115 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (
 // A session that was left open or stolen makes nobody an admin.
 const passwordRequired = () =>
   new HttpError(403, 'password_required', 'Enter your password again to make somebody an admin')
+
+/** Customers on one page; the specification leaves it to the server. */
+const customersPerPage = 20
+
+/** One page of the shop's customers, the newest first unless told. Three queries. */
+async function listCustomers(
+  db: Database,
+  shopId: number,
+  { page, sort, ...filter }: CustomerQuery,
+): Promise<Envelope<Customer>> {
+  const order = buildCustomerOrder(sort)
+  const { ids, total } = await findPage(db, customers.id, {
+    where: and(eq(customers.shopId, shopId), buildCustomerFilter(filter)),
+    order,
+    page,
+    perPage: customersPerPage,
+    readsEveryRow: Boolean(filter.q),
+  })
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(isAnyOf(customers.id, ids))
+    .orderBy(...order)
+  return toEnvelope(rows.map(toCustomer), page, customersPerPage, total)
+}
+
+const sortFields = {
+  Full_name: collateNaturally(customers.fullName),
+  email: collateNaturally(customers.email),
+  customer_number: customers.customerNumber,
+  last_seen: customers.lastSeenAt,
+}
+
+/** The order of a list: the newest first unless told; their numbers are given in order. */
+function buildCustomerOrder(sort: SortBy<keyof typeof sortFields> = '-customer_number'): SQL[] {
+  return orderBy(sortFields, customers.id, sort)
+}
+
+interface RoleUpdate {
+  shopId: number
+  /** Whose role it is; where two sign-in providers know that id, the one of this issuer is meant. */
+  subject: Subject
+  changes: CustomerRoleChanges
+  /** What else belongs to making somebody an admin; the change is not made when it throws. */
+  onPromote: (tx: Database, admin: CustomerRow) => Promise<void>
+}
+
+/**
+ * Blocks, unblocks or gives a role, in one transaction; undefined when the shop has no such customer.
+ * @throws {HttpError} 403 when it is an admin (ROLE-13, ROLE-14); 409 `stale` when the customer
+ * has another version than the changes were made to
+ */
+async function updateRole(
+  db: Database,
+  { shopId, subject, changes: { version, ...changes }, onPromote }: RoleUpdate,
+): Promise<CustomerRow | undefined> {
+  return db.transaction(async (tx) => {
+    // Locked: whoever changes the same record at the same time goes on from what was written here.
+    const [before] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.shopId, shopId), eq(customers.subject, subject.id)))
+      .orderBy(sql`${customers.issuer} = ${subject.issuer} desc`, customers.id)
+      .limit(1)
+      .for('update')
+    if (!before) return undefined
+    if (before.role === 'admin') {
+      throw new HttpError(403, 'admin_protected', 'An admin is neither blocked nor demoted here')
+    }
+    await checkVersion(before, version, 'customer', toCustomer)
+    const wanted = changeRole(roleOf(before), changes)
+    if (isDeepStrictEqual(wanted, roleOf(before))) return before
+    const [after] = await tx
+      .update(customers)
+      .set({
+        role: wanted.role,
+        blockDenyAccess: wanted.block_deny_access,
+        blockDenyReason: wanted.block_deny_reason,
+        version: before.version + 1,
+      })
+      .where(eq(customers.id, before.id))
+      .returning()
+    if (after?.role === 'admin') await onPromote(tx, after)
+    return after
+  })
+}
+
+/**
+ * What becomes of a role by a `PATCH /customer/{elegant_user_id}`. Either sign blocks, and role, flag and reason always
+ * agree afterwards (IDN-8, VAL-28): whichever of them the body does not name follows the others.
+ * @throws {HttpError} 400 for an admin who is to be blocked, or for blocking without a reason
+ */
+function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): CustomerRole {
+  const wanted = { ...stored, ...roleAndFlagOf(stored, changes) }
+  if (!isBlocked(wanted)) {
+    return { role: wanted.role, block_deny_access: false, block_deny_reason: null }
+  }
+  if (wanted.role === 'admin') throw invalidField('block_deny_access', 'An admin cannot be blocked')
+  const { block_deny_reason: reason = stored.block_deny_reason } = changes
+  if (!reason?.trim()) throw invalidField('block_deny_reason', blockReasonRequired)
+  return { role: 'blocked', block_deny_access: true, block_deny_reason: reason }
+}
+
+/** Role and flag as the body wants them; one that is named alone carries the other along. */
+const roleAndFlagOf = (
+  stored: CustomerRole,
+  { role, block_deny_access: flag }: CustomerRoleChanges,
+): Pick<CustomerRole, 'role' | 'block_deny_access'> => {
+  if (role !== undefined) return { role, block_deny_access: flag ?? role === 'blocked' }
+  if (flag === undefined) return stored
+  return { role: stored.role === 'blocked' ? 'customer' : stored.role, block_deny_access: flag }
+}

@@ -1,9 +1,7 @@
 import { and, between, eq, not, type SQL } from 'drizzle-orm'
-import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { CustomerQuery } from '../../dataProvider/resources/customers.schema.ts'
 import { customers } from '../database/schema.ts'
-import { collateNaturally } from '../database/collation.ts'
-import { type Conditions, orderBy } from '../database/sorting.ts'
+import type { Conditions } from '../database/sorting.ts'
 import { hasWords } from '../database/search.ts'
 import { onlineWindow } from './store.ts'
 
@@ -25,16 +23,4 @@ const isOnline = (online: boolean) => {
   const now = Date.now()
   const isNow = between(customers.lastSeenAt, new Date(now - onlineWindow), new Date(now + onlineWindow))
   return online ? isNow : not(isNow)
-}
-
-const sortFields = {
-  Full_name: collateNaturally(customers.fullName),
-  email: collateNaturally(customers.email),
-  customer_number: customers.customerNumber,
-  last_seen: customers.lastSeenAt,
-}
-
-/** The order of a list: the newest first unless told; their numbers are given in order. */
-export function buildCustomerOrder(sort: SortBy<keyof typeof sortFields> = '-customer_number'): SQL[] {
-  return orderBy(sortFields, customers.id, sort)
 }

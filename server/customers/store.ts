@@ -8,6 +8,7 @@ import { customers, shops } from '../database/schema.ts'
 
 /** Somebody counts as online for this long after a call of theirs, in milliseconds. */
 export const onlineWindow = 5 * 60_000
+
 /** Creates the subject's record in this shop, or returns the existing one: two tabs at once create one. */
 export async function createCustomer(
   db: Database,

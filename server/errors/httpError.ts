@@ -22,11 +22,6 @@ export function notFound(what: string): HttpError {
   return new HttpError(404, 'not_found', `There is no such ${what}`)
 }
 
-/** 503 of what is too much at once, whoever asks for it. */
-export function busyError(): HttpError {
-  return new HttpError(503, 'busy', 'Too many people are asking right now, please try again')
-}
-
 /** 409 `stale`; its payload is the record as it is by now, where that of any other refusal names fields. */
 export class StaleError extends HttpError {
   readonly record: Record<string, unknown>

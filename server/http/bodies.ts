@@ -1,11 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../errors/httpError.ts'
+import { clientNetwork } from './limits/clientNetwork.ts'
+import { createConcurrencyLimit } from './limits/concurrencyLimit.ts'
 
-/** Whether a request says that it has a body. */
-export function hasBody(headers: IncomingHttpHeaders): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the sender of a large body was let in: it may take longer than others, as long as it brings `minBodyRate`. */
+    mayTakeLong: boolean
+  }
 }
 
 /** Reads only JSON bodies in UTF-8, which no form of another site can send; other content types and charsets are refused. */
@@ -33,10 +38,60 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /**
- * Forgets the content type of a body that is not there, where none is awaited: whoever names one with each call may delete
- * too. Call it before routes are registered.
+ * Limits how long a body may take to arrive, in milliseconds, and how many of one address are on their way at once. Call it
+ * before routes are registered.
  */
-export function forgetTypesOfNothing(app: FastifyInstance): void {
+export function guardBodies(app: FastifyInstance, arrivalTimeout: number): void {
+  limitBodyTime(app, arrivalTimeout)
+  forgetTypesOfNothing(app)
+  limitArrivingBodies(app)
+}
+
+/** Bytes a second: half of what a phone sends where reception is poor (EDGE). */
+const minBodyRate = 8_000
+
+/**
+ * Cuts a request off whose body is not there after that many milliseconds: nobody holds a connection by sending slowly.
+ *
+ * Node's own `requestTimeout` cannot say this, since it holds for every request of the server alike and a large upload
+ * over a slow line takes many minutes. So that one is set to what the largest upload may take, the time for the headers
+ * stays short, and this hook watches the bodies. An upload is given the same time again for as long as it has brought enough in it.
+ */
+function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
+  app.decorateRequest('mayTakeLong', false)
+  app.addHook('onRequest', async (request) => {
+    if (hasBody(request.headers)) watch(app, request, milliseconds)
+  })
+}
+
+const watch = (app: FastifyInstance, request: FastifyRequest, milliseconds: number) => {
+  const { raw } = request
+  const { socket } = raw
+  // A call within the process has no connection.
+  if (!(socket instanceof Socket)) return
+  let counted = socket.bytesRead
+  const check = () => {
+    if (raw.complete) return
+    const arrived = socket.bytesRead - counted
+    if (request.mayTakeLong && arrived >= (minBodyRate * milliseconds) / 1000) {
+      counted += arrived
+      timer.refresh()
+      return
+    }
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    // Where Node itself announces its timeout: `answerClientError` answers 408 there, unless the call was refused before, and hangs up.
+    app.server.emit('clientError', error, socket)
+  }
+  const timer = setTimeout(check, milliseconds).unref()
+  const stop = () => clearTimeout(timer)
+  raw.once('end', stop).once('close', stop)
+}
+
+/**
+ * Forgets the content type of a body that is not there, where none is awaited: whoever names one with each call may delete
+ * too.
+ */
+function forgetTypesOfNothing(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
     if (headers['content-type'] === undefined || hasBody(headers)) return done()
@@ -44,4 +99,34 @@ export function forgetTypesOfNothing(app: FastifyInstance): void {
     if (!body && !consumes) delete headers['content-type']
     done()
   })
+}
+
+/** Of one address: more than a browser has connections, or a household browsers. */
+const maxArriving = 30
+
+/**
+ * Limits how many bodies of one address are on their way at once. Each holds memory or disk until it is there, which its sender
+ * may put off. One that has come with its headers is not counted.
+ */
+function limitArrivingBodies(app: FastifyInstance): void {
+  const { enter } = createConcurrencyLimit({
+    max: maxArriving,
+    refuse: () => new HttpError(429, 'too_many_requests', 'Too much is being sent from here at once'),
+  })
+  // By then its caller is known to be let in, and what follows the headers at once has been read.
+  app.addHook('preParsing', async (request, reply) => {
+    const { raw, headers } = request
+    // Who hung up while it was asked who they are has no more end to come, by which they would leave again.
+    if (raw.destroyed) throw new HttpError(400, 'aborted', 'The sender has hung up')
+    if (!hasBody(headers) || raw.complete || !(raw.socket instanceof Socket)) return
+    const leave = enter(clientNetwork(request))
+    raw.once('close', leave)
+    // A body that is answered before it is there, and never comes, ends with its answer alone.
+    reply.raw.once('close', leave)
+  })
+}
+
+/** Whether a request says that it has a body. */
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -12,16 +12,17 @@ interface Exchange {
 
 const exchanges = new WeakMap<Socket, Exchange>()
 
-/** Remembers of each connection what came last, for `answerClientError`. */
-export function trackExchanges({ server }: FastifyInstance): void {
-  server.on('request', (request, response) => exchanges.set(request.socket, { request, response }))
-}
-
 /** What Node's parser refuses, by its code, where that is no plain 400. */
 const refusals: Record<string, [status: number, code: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'The extensions of a chunk are too long'],
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The address and headers are too long'],
+}
+
+/** Remembers what came last over each connection, for `answerClientError`, and refuses HTTP/1.1 without `Host`. */
+export function prepareClientErrors(app: FastifyInstance): void {
+  app.server.on('request', (request, response) => exchanges.set(request.socket, { request, response }))
+  requireHost(app)
 }
 
 /** Answers what Node could not read as a request, or waited for in vain, in the one form of errors, and hangs up. */
@@ -42,7 +43,7 @@ const isUnanswered = (socket: Socket) => {
 }
 
 /** Refuses HTTP/1.1 without `Host`: Node, which does by itself unless it is told not to, would send no body. */
-export function requireHost(app: FastifyInstance): void {
+function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { httpVersion }, headers: { host } }, _reply, done) => {
     done(httpVersion === '1.1' && host === undefined ? new HttpError(400, ...notHttp) : undefined)
   })

@@ -1,5 +1,6 @@
-import { type Config, remoteApiOf } from '../config/config.ts'
-import { readFrontendApiHost } from '../config/clerkVariables.ts'
+import type { Config } from '../config/config.ts'
+import { remoteApiOf } from '../config/remoteApi.ts'
+import { readFrontendApiHost } from '../config/frontendApiHost.ts'
 
 /** What a page may load and do, as @fastify/helmet wants it. */
 export type SecurityPolicy = ReturnType<typeof buildSecurityPolicy>

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,20 +8,18 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { limitArrivingBodies } from './limits/arrivingBodies.ts'
-import { RateLimitStore } from './limits/rateLimitStore.ts'
-import { limitBodyTime } from './bodyTimeout.ts'
-import { forgetTypesOfNothing, readJsonOnly } from './bodies.ts'
-import { answerClientError, requireHost, trackExchanges } from './clientErrors.ts'
-import { codings, compressibleTypes, minCompressedSize } from './contentCoding.ts'
-import { addEntityTags } from './entityTags.ts'
 import type { Config } from '../config/config.ts'
 import { installPlainMessages } from '../errors/plainMessages.ts'
+import { guardBodies, readJsonOnly } from './bodies.ts'
+import { answerClientError, prepareClientErrors } from './clientErrors.ts'
+import { codings, compressibleTypes, minCompressedSize } from './contentCoding.ts'
+import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
+import { addEntityTags } from './entityTags.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
-import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
 import { noteMethods, refuseUnknownAddress } from './unknownAddress.ts'
 
 declare module 'fastify' {
@@ -74,14 +72,11 @@ export async function createHttpServer(
   app.setNotFoundHandler(refuseUnknownAddress)
   // Limits count by the address, which Node knows of a connection that has ended only if it was asked before.
   app.server.on('connection', (socket) => void socket.remoteAddress)
-  trackExchanges(app)
   noteMethods(app, routerOptions)
   readJsonOnly(app)
 
-  requireHost(app)
-  limitBodyTime(app, arrivalTimeout)
-  forgetTypesOfNothing(app)
-  limitArrivingBodies(app)
+  prepareClientErrors(app)
+  guardBodies(app, arrivalTimeout)
   addEntityTags(app)
   await app.register(compress, {
     encodings: [...codings],
@@ -92,6 +87,31 @@ export async function createHttpServer(
   limitWrites(app)
   await app.register(rateLimit, { global: false, allowList: isInProcess, store: RateLimitStore })
   return app
+}
+
+/** Addresses that one limit counts at a time, as many as the library's own store. */
+const maxAddresses = 5_000
+
+/** Counts calls by the monotonic clock. The library's own store trusts the wall clock, which can be set back. */
+class RateLimitStore implements FastifyRateLimitStore {
+  // `max` would reserve memory for all of them, for each route.
+  readonly #windows = new LRUCache<string, { calls: number }>({
+    maxSize: maxAddresses,
+    sizeCalculation: () => 1,
+  })
+
+  /** Counts a call, and begins a window of that many milliseconds where none is running. */
+  incr: FastifyRateLimitStore['incr'] = (address, callback, length) => {
+    const window = this.#windows.get(address) ?? { calls: 0 }
+    if (window.calls === 0) this.#windows.set(address, window, { ttl: length })
+    window.calls += 1
+    callback(null, { current: window.calls, ttl: this.#windows.getRemainingTTL(address) })
+  }
+
+  /** The store of one route. */
+  child(): RateLimitStore {
+    return new RateLimitStore()
+  }
 }
 
 /** What no page of ours asks a browser for, so that nothing that gets into one can. */

@@ -1,6 +1,12 @@
 import zlib from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { digest } from '../database/digest.ts'
-import { minCompressedSize, type Coding } from './contentCoding.ts'
+import { codings, minCompressedSize, varyByCoding } from './contentCoding.ts'
+import { findKnownTag } from './entityTags.ts'
+import { isInProcess } from './inProcess.ts'
+
+type Coding = (typeof codings)[number]
 
 /** The bytes of a body in one coding, and their entity tag. */
 export interface CodedBody {
@@ -43,6 +49,36 @@ export function createStoredBody(text: string): StoredBody {
     },
     encode: (coding) => (bytes.length < minCompressedSize ? getPlain : encoders[coding])(),
   }
+}
+
+/**
+ * Sends a stored body in the coding that the client prefers, or 304 when the client has it. Status, type and cache headers are
+ * the caller's, set before.
+ */
+export async function sendStoredBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: StoredBody,
+): Promise<FastifyReply> {
+  if (isInProcess(request)) return reply.send(body.bytes)
+  varyByCoding(reply)
+  const isFound = reply.statusCode === 200
+  const known = isFound ? findKnownTag(request, body.digest, `"${body.digest}"`) : undefined
+  if (known !== undefined) {
+    reply.code(304)
+    if (request.method !== 'HEAD') return reply.header('etag', known).removeHeader('content-type').send()
+  }
+  const { bytes, coding, etag } = await body.encode(negotiateCoding(request))
+  // What has a coding is not compressed again; plain bytes are sent to who accepts none, or are too short for it.
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  if (isFound) reply.header('etag', known ?? etag)
+  return reply.send(bytes)
+}
+
+/** The coding that a client prefers (RFC 9110, 12.5.3), as @fastify/compress chooses it too. */
+function negotiateCoding({ headers }: FastifyRequest): Coding {
+  const accepted = headers['accept-encoding']?.toLowerCase().replaceAll(/\*|x-gzip/g, 'gzip')
+  return (accepted && negotiate(accepted, [...codings])) || 'identity'
 }
 
 /**

@@ -1,34 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { and, eq, inArray } from 'drizzle-orm'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { assertOwnShop } from '../auth/caller.ts'
-import type { Database } from '../database/database.ts'
-import { assertSameId, idParams } from '../http/idParams.ts'
-import {
-  deleteUnusedFiles,
-  type LockedFile,
-  lockFiles,
-  mediaUrlOf,
-  removeUnusedFiles,
-} from '../media/files.ts'
-import type { MediaStorage } from '../media/storage.ts'
-import { withRevision } from '../revision/revision.ts'
-import {
-  itemMediaBodySchema,
-  itemMediaChangesSchema,
-  itemMediaSchema,
-} from '../../dataProvider/resources/items/items.schema.ts'
 import type {
   ItemMedia,
   ItemMediaBody,
   ItemMediaChanges,
 } from '../../dataProvider/resources/items/itemImages.ts'
+import {
+  itemMediaBodySchema,
+  itemMediaChangesSchema,
+  itemMediaSchema,
+} from '../../dataProvider/resources/items/items.schema.ts'
+import { assertOwnShop } from '../auth/caller.ts'
+import type { Database } from '../database/database.ts'
 import { hasChanges } from '../database/pickChangedValues.ts'
 import { itemImages, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
-import { mediaColumns, toMedia, type MediaRow } from './presenter.ts'
 import { notFound } from '../errors/httpError.ts'
+import { assertSameId, idParams } from '../http/idParams.ts'
+import {
+  deleteUnusedFiles,
+  lockFiles,
+  mediaUrlOf,
+  removeUnusedFiles,
+  type LockedFile,
+} from '../media/files.ts'
+import type { MediaStorage } from '../media/storage.ts'
+import { withRevision } from '../revision/revision.ts'
+import { mediaColumns, toMedia, type MediaRow } from './presenter.ts'
 
 const ofItemMedia = `${paths.itemImages}/:id`
 

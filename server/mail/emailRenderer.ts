@@ -6,14 +6,13 @@ import {
 } from '../../dataProvider/resources/shop/settings.schema.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { Database } from '../database/database.ts'
-import { getSettings } from '../settings/store.ts'
+import { getSettings } from '../settings/routes.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
 import { renderLetter } from './renderLetter.ts'
 import { createToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import type { EmailWriters, Writer, WriterContext, Block, Letterhead } from './writer.ts'
 import type { MailPreview } from '../../dataProvider/resources/mails.schema.ts'
-import { pickChangedValues } from '../database/pickChangedValues.ts'
 
 interface Options {
   writers: EmailWriters

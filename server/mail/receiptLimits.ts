@@ -5,7 +5,11 @@ import type { Database } from '../database/database.ts'
 import { isRunning } from '../database/isRunning.ts'
 import { customers, embeddedIssuer, identityUsers, mails, orderLines } from '../database/schema.ts'
 import { isEarly, isUnleased } from './dueTimes.ts'
-import { getKindsOfLimit, isCancellation, isCancellationRow, isReceipt, type MailRow } from './mail.ts'
+import { isCancellationRow, isReceipt, receiptKinds, type MailRow } from './mail.ts'
+
+/** As `isCancellationRow`, of an email that was read. */
+const isCancellation = ({ kind, values }: Pick<MailRow, 'kind' | 'values'>) =>
+  kind === 'order_news' && values['to'] === 'cancelled'
 
 /** An update to the seller is no receipt. */
 const isSellerMail = ({ values }: Pick<MailRow, 'values'>) => values['side'] === 'seller'
@@ -94,3 +98,7 @@ const toMailbox = (address: SQL) => {
   const host = sql`replace(split_part(${foldCase(address)}, '@', 2), 'googlemail.com', 'gmail.com')`
   return sql`(case ${host} when 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${host})`
 }
+
+/** The kinds that share a limit: those about orders, and those about items that are back in stock. */
+const getKindsOfLimit = (kind: string) =>
+  receiptKinds.filter((other) => (other === 'back_in_stock') === (kind === 'back_in_stock'))

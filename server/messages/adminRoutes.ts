@@ -21,7 +21,7 @@ import type { Conditions } from '../database/sorting.ts'
 import { notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
-import { isMessageOf, messagesPerPage, readMessages } from './readMessages.ts'
+import { isMessageOf, readMessages } from './readMessages.ts'
 
 /** What was written to the shop, for its admins alone. */
 export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -71,6 +71,9 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async
   })
 }
 
+/** Messages on one page; the contract leaves it to the server. */
+const messagesPerPage = 20
+
 /** One page of what was written to the shop, the newest first. */
 async function listMessages(
   db: Database,
@@ -79,7 +82,10 @@ async function listMessages(
 ): Promise<Envelope<Message>> {
   const where = and(eq(messages.shopId, shopId), buildMessageFilter(filter))
   const [counted] = await db.select({ total: count() }).from(messages).where(where)
-  const items = await readMessages(db, where, (page - 1) * messagesPerPage)
+  const items = await readMessages(db, where, {
+    limit: messagesPerPage,
+    offset: (page - 1) * messagesPerPage,
+  })
   return toEnvelope(items, page, messagesPerPage, counted?.total ?? 0)
 }
 

@@ -12,7 +12,6 @@ import {
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
-import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { isRunning } from '../database/isRunning.ts'
 import { messagePictures, messages } from '../database/schema.ts'
@@ -26,15 +25,8 @@ import { submissionRateLimit } from '../http/limits/rateLimits.ts'
 import { checkFileType } from '../media/fileType.ts'
 import { measure } from '../media/measure.ts'
 import type { PictureBounds } from '../media/pictures.ts'
-import { isReadByBytes, receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
-import {
-  findRepeated,
-  saveMessage,
-  submissionHeadersSchema,
-  toSubmission,
-  type MessagePicture,
-  type NewMessage,
-} from './store.ts'
+import { isReadByBytes, receiveRequest } from './receiveRequest.ts'
+import { findRepeated, saveMessage, submissionHeadersSchema, toSubmission, type NewMessage } from './store.ts'
 import multipart from '@fastify/multipart'
 
 interface Options {
@@ -99,24 +91,20 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
       const { caller, headers } = request
       const key = headers[idempotencyHeader]
       const work = () =>
-        withTemporaryFolder(uploads, async (folder) =>
-          saveRequest({ db, mailQueue }, caller, await receive(request, folder), folder, key),
-        )
+        withTemporaryFolder(uploads, (folder) => saveRequest({ db, mailQueue }, request, folder, key))
       return perAddress.run(() => perShop.run(work, caller.shopId), clientNetwork(request))
     },
   })
 }
 
-const receive = (request: FastifyRequest, folder: string) =>
-  withPicturesField(() => receiveRequest(request, folder))
-
 const saveRequest = async (
   { db, mailQueue }: Pick<Options, 'db' | 'mailQueue'>,
-  caller: Caller,
-  { body, files }: ReceivedRequest,
+  request: FastifyRequest,
   folder: string,
   key: string | undefined,
 ): Promise<MessageReceipt> => {
+  const { caller } = request
+  const { body, files } = await withPicturesField(() => receiveRequest(request, folder))
   const received = toNewMessage(body)
   const sending = toSubmission(key, toParts(body, await checksumsOf(files)))
   const repeated = await findRepeated(db, caller.shopId, sending)
@@ -172,10 +160,10 @@ const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, whole
  * Makes what is kept of the pictures that were sent: WebP, upright, without anything that is not a pixel.
  * @throws {HttpError} 415 for what is no picture, 400 for one that is damaged or has too many pixels
  */
-async function processPictures(files: string[], folder: string): Promise<MessagePicture[]> {
-  return withPicturesField(async () => {
+const processPictures = (files: string[], folder: string) =>
+  withPicturesField(async () => {
     for (const file of files) await checkFileType(file, 'Image')
-    const pictures: MessagePicture[] = []
+    const pictures = []
     for (const file of files) {
       // Large, and loaded with the first picture.
       const { processPicture } = await import('../media/pictures.ts')
@@ -188,7 +176,6 @@ async function processPictures(files: string[], folder: string): Promise<Message
     }
     return pictures
   })
-}
 
 /** SHA-256 of each file, hexadecimal. */
 async function checksumsOf(files: string[]): Promise<string[]> {

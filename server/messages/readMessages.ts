@@ -4,22 +4,23 @@ import { isAnyOf } from '../database/isAnyOf.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
 import type { Message } from '../../dataProvider/resources/messages.schema.ts'
 
-/** Messages on one page; the contract leaves it to the server. */
-export const messagesPerPage = 20
-
 /** True for the shop's message of that id. */
 export function isMessageOf(shopId: number, id: number): SQL | undefined {
   return and(eq(messages.shopId, shopId), eq(messages.id, id))
 }
 
-/** At most one page of the messages that match, with their replies and what is told of their pictures; the newest first. */
-export async function readMessages(db: Database, where: SQL | undefined, offset = 0): Promise<Message[]> {
+/** The messages that match, the newest first, with their replies and what is told of their pictures. */
+export async function readMessages(
+  db: Database,
+  where: SQL | undefined,
+  { limit, offset } = { limit: 1, offset: 0 },
+): Promise<Message[]> {
   const rows = await db
     .select({ ...getTableColumns(messages), pictures: sql<Message['pictures']>`(${picturesOf(db)})` })
     .from(messages)
     .where(where)
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(messagesPerPage)
+    .limit(limit)
     .offset(offset)
   const ids = rows.map(({ id }) => id)
   const replies = await db

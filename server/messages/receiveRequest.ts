@@ -11,7 +11,7 @@ import { decodeText } from '../http/bodies.ts'
 import { readForm, writePart } from '../media/receiveForm.ts'
 
 /** A custom request as it came: checked, its pictures in files of the folder and not looked at yet. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   body: CustomRequestBody
   files: string[]
 }

@@ -10,7 +10,7 @@ import { listSellerAddresses } from '../mail/sellerAddresses.ts'
 import { getShop } from '../shops/store.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */
-export type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
+type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
 
 /** What somebody wrote, checked. */
 export type NewMessage = Pick<

@@ -16,7 +16,7 @@ import {
 } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../items/linkColumns.ts'
-import { getSettings } from '../settings/store.ts'
+import { getSettings } from '../settings/routes.ts'
 import { isSent } from './moves/estimates.ts'
 import { canNameCustomer } from './nameCustomer.ts'
 import { orderColumns } from './orderRow.ts'

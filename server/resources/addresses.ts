@@ -41,11 +41,6 @@ const finders: Record<string, Find> = {
 
 const namesOf = (rows: { name: unknown }[]) => rows.map(({ name }) => String(name))
 
-/** The first segment of a path: `media` of `/media/a.webp`. */
-export function firstSegmentOf(path: string): string {
-  return path.split('/')[1] ?? ''
-}
-
 /** Which of the paths show something already; a redirect from one would never be followed. */
 export async function findOccupiedPaths(tx: Database, shopId: number, paths: string[]): Promise<Set<string>> {
   const addresses = paths.map((path) => ({ path, address: path.replace(/\/+$/, '') }))

@@ -9,14 +9,8 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { invalidField } from '../errors/httpError.ts'
-import { findOccupiedPaths, firstSegmentOf } from './addresses.ts'
-import {
-  findRedirectedPaths,
-  resolveRedirectTarget,
-  moveRedirects,
-  removeRedirectsFrom,
-  redirectLoopError,
-} from './redirects.ts'
+import { findOccupiedPaths } from './addresses.ts'
+import { resolveRedirectTarget, moveRedirects, removeRedirectsFrom, redirectLoopError } from './redirects.ts'
 import { isShownTo } from './listConditions.ts'
 import { tableOf, type Body } from '../database/tables/resourceTables.ts'
 
@@ -42,21 +36,6 @@ interface AddressLookup {
   notFrom: Set<string>
   /** Those that no redirect leads to. */
   notTo: Set<string>
-}
-
-/** Looks the addresses up, however many they are, with few queries; with none it knows nothing. */
-export async function lookUpAddresses(
-  tx: Database,
-  shopId: number,
-  addresses: string[],
-): Promise<AddressLookup> {
-  const taken = await findOccupiedPaths(tx, shopId, addresses)
-  const { from, to } = await findRedirectedPaths(tx, shopId, addresses)
-  return {
-    taken: new Map(addresses.map((address) => [address, taken.has(address)])),
-    notFrom: new Set(addresses.filter((address) => !from.has(address))),
-    notTo: new Set(addresses.filter((address) => !to.has(address))),
-  }
 }
 
 /** What a declaration cannot say. Whatever they do is undone with the transaction, as by a dry run of an import. */
@@ -123,6 +102,11 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
       notTo.delete(redirect.to)
     },
   },
+}
+
+/** The first segment of a path: `media` of `/media/a.webp`. */
+function firstSegmentOf(path: string): string {
+  return path.split('/')[1] ?? ''
 }
 
 /** Addresses are compared, and matched with what a browser asks for, in one spelling. */

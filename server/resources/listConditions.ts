@@ -1,9 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { FieldKind } from '../../dataProvider/fields/fields.ts'
-import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { collateNaturally } from '../database/collation.ts'
+import { fieldOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { buildSearchText, containsWords } from '../database/search.ts'
-import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
+import { columnOf } from '../database/tables/resourceTables.ts'
 
 export interface ResourceQuery {
   page: number
@@ -39,31 +37,3 @@ export const matchesQuery = (
     }),
   )
 }
-
-/** Whether a kind's column holds text, which is sorted naturally. */
-const holdsText: Record<FieldKind, boolean> = {
-  text: true,
-  longText: true,
-  choice: true,
-  currency: true,
-  email: true,
-  link: true,
-  picture: true,
-  number: false,
-  money: false,
-  json: false,
-  flag: false,
-  date: false,
-  reference: false,
-  many: false,
-}
-
-/** What a list is ordered by, for each field that it can be sorted by. */
-export const sortColumns = (resource: ResourceDeclaration) =>
-  Object.fromEntries(
-    sortFieldsOf(resource).map((field) => {
-      if (field === 'created_at') return [field, tableOf(resource).createdAt]
-      const column = columnOf(resource, field)
-      return [field, holdsText[fieldOf(resource, field).kind] ? collateNaturally(column) : column]
-    }),
-  )

@@ -1,21 +1,31 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
-import { paths } from '../../dataProvider/contract/paths.ts'
+import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
-import { typeName, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import {
+  fieldOf,
+  sortFieldsOf,
+  typeName,
+  type AnyResourceRecord,
+  type ResourceDeclaration,
+  type SortBy,
+} from '../../dataProvider/resources/resource.ts'
+import type { Caller } from '../auth/caller.ts'
+import { collateNaturally } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
+import { findPage } from '../database/findPage.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
+import { orderBy } from '../database/sorting.ts'
+import { columnOf, tableOf, type Body } from '../database/tables/resourceTables.ts'
 import { notFound } from '../errors/httpError.ts'
+import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
-import { removeUnusedFiles } from '../media/files.ts'
-import type { MediaStorage } from '../media/storage.ts'
-import { withRevision } from '../revision/revision.ts'
-import { hooksOf } from './hooks.ts'
-import { createRecord, deleteRecord, findRecord, listRecords, restoreRecord, updateRecord } from './store.ts'
-import type { ResourceQuery } from './listConditions.ts'
-import type { Body } from '../database/tables/resourceTables.ts'
+import { hooksOf, isVisibleTo } from './hooks.ts'
+import { matchesQuery, type ResourceQuery } from './listConditions.ts'
 
 interface Options {
   db: Database
@@ -25,14 +35,6 @@ interface Options {
 /** What the declared resources answer to whoever may read them. */
 export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { db, resources }) => {
   for (const resource of resources) await readRoutes(app, { db, resource })
-}
-
-/** Create, change, delete and restore of the declared resources; admins only. */
-export const resourceAdminRoutes: FastifyPluginAsync<Options & { media: MediaStorage }> = async (
-  app,
-  { resources, ...services },
-) => {
-  for (const resource of resources) await writeRoutes(app, { ...services, resource })
 }
 
 interface One {
@@ -79,64 +81,87 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
   if (routes) await app.register(routes, { db, prefix: `/${name}` })
 }
 
-const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async (
-  app,
-  { db, media, resource },
-) => {
-  const { name, label } = resource
-  const [one, type] = [label[0].toLowerCase(), typeName(label[0])]
-  const { routeSegments } = app
-  const { record, body, changes } = schemasOf(resource)
-  const config = { access: 'admin' } as const
-  const [tags, response] = [['Content'], { 200: record }]
+/** Records on one page. */
+const perPage = 25
 
-  app.post(`/${name}`, {
-    config,
-    schema: { operationId: `create${type}`, tags, summary: `Make a ${one}`, body, response },
-    handler: async ({ caller: { shopId }, body }) =>
-      withRevision(db, shopId, one, (tx) =>
-        createRecord(tx, resource, { shopId, routeSegments }, body as Body),
-      ),
+/** One page of a resource's records, in the declared order unless told. Three queries. */
+async function listRecords(
+  db: Database,
+  resource: ResourceDeclaration,
+  caller: Caller,
+  { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
+): Promise<Envelope<AnyResourceRecord>> {
+  const table = tableOf(resource)
+  const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
+  const { ids, total } = await findPage(db, table.id, {
+    where: isVisibleTo(resource, caller, matchesQuery(resource, q, filter)),
+    order,
+    page,
+    perPage,
+    readsEveryRow: Boolean(q),
   })
+  const rows = await db
+    .select()
+    .from(table)
+    .where(isAnyOf(table.id, ids))
+    .orderBy(...order)
+  return toEnvelope(
+    rows.map((row) => toRecord(resource, row)),
+    page,
+    perPage,
+    total,
+  )
+}
 
-  app.patch(`/${name}/:id`, {
-    config,
-    schema: {
-      operationId: `update${type}`,
-      tags,
-      summary: `Change a ${one}`,
-      params: idParams,
-      body: changes,
-      response,
-    },
-    handler: async ({ caller, params: { id }, body, log }) => {
-      const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
-        updateRecord(tx, resource, { caller, routeSegments, id }, body as Body),
-      )
-      await removeUnusedFiles(media, released, log)
-      return record
-    },
-  })
+/** Whether a kind's column holds text, which is sorted naturally. */
+const holdsText: Record<FieldKind, boolean> = {
+  text: true,
+  longText: true,
+  choice: true,
+  currency: true,
+  email: true,
+  link: true,
+  picture: true,
+  number: false,
+  money: false,
+  json: false,
+  flag: false,
+  date: false,
+  reference: false,
+  many: false,
+}
 
-  app.delete(`/${name}/:id`, {
-    config,
-    schema: { operationId: `delete${type}`, tags, summary: `Delete a ${one}`, params: idParams, response },
-    handler: async ({ caller, params: { id } }) =>
-      withRevision(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
-  })
+/** What a list is ordered by, for each field that it can be sorted by. */
+export const sortColumns = (resource: ResourceDeclaration) =>
+  Object.fromEntries(
+    sortFieldsOf(resource).map((field) => {
+      if (field === 'created_at') return [field, tableOf(resource).createdAt]
+      const column = columnOf(resource, field)
+      return [field, holdsText[fieldOf(resource, field).kind] ? collateNaturally(column) : column]
+    }),
+  )
 
-  app.post(`/${name}/:id${paths.restore}`, {
-    config: { ...config, refuses: [409] },
-    schema: {
-      operationId: `restore${type}`,
-      tags,
-      summary: `Take the deletion of a ${one} back`,
-      params: idParams,
-      response,
-    },
-    handler: async ({ caller, params: { id } }) =>
-      withRevision(db, caller.shopId, one, (tx) =>
-        restoreRecord(tx, resource, { caller, routeSegments, id }),
-      ),
-  })
+/** The shop's record of that id. */
+async function findRecord(
+  db: Database,
+  resource: ResourceDeclaration,
+  caller: Caller,
+  id: number,
+): Promise<AnyResourceRecord | undefined> {
+  const table = tableOf(resource)
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(isVisibleTo(resource, caller, eq(table.id, id)))
+  return row && toRecord(resource, row)
+}
+
+/** The wire's record: its declared fields, never the row as it is. */
+export function toRecord({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord {
+  return {
+    ...valuesIn(fields, row as never),
+    id: row['id'] as number,
+    version: row['version'] as number,
+    created_at: (row['createdAt'] as Date).getTime(),
+  }
 }

@@ -6,7 +6,9 @@ import { isPresent } from '../database/softDelete.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { lockFiles } from '../media/files.ts'
 import { getShop } from '../shops/store.ts'
-import { hooksOf, lookUpAddresses, type WriteContext } from './hooks.ts'
+import { findOccupiedPaths } from './addresses.ts'
+import { hooksOf, type WriteContext } from './hooks.ts'
+import { findRedirectedPaths } from './redirects.ts'
 import { columnOf, referenceTable, tableOf, type Body } from '../database/tables/resourceTables.ts'
 
 /** What is said of every write of a transaction. */
@@ -32,6 +34,21 @@ export async function prepareBatch(
   }
   const known = await lookUpAddresses(tx, shopId, [...new Set(records.flatMap(addresses))])
   return { tx, shopId, routeSegments, flush, references, addresses: known }
+}
+
+/** Looks the addresses up, however many they are, with few queries; with none it knows nothing. */
+async function lookUpAddresses(
+  tx: Database,
+  shopId: number,
+  addresses: string[],
+): Promise<WriteBatch['addresses']> {
+  const taken = await findOccupiedPaths(tx, shopId, addresses)
+  const { from, to } = await findRedirectedPaths(tx, shopId, addresses)
+  return {
+    taken: new Map(addresses.map((address) => [address, taken.has(address)])),
+    notFrom: new Set(addresses.filter((address) => !from.has(address))),
+    notTo: new Set(addresses.filter((address) => !to.has(address))),
+  }
 }
 
 /** Runs the resource's `beforeWrite` hook, which may change the body, and checks that every reference exists. */

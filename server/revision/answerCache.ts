@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { createRevisionCache, staleHeaders, type RevisionCache } from './revisionCache.ts'
-import { sendStoredBody } from '../http/sendStoredBody.ts'
-import { createStoredBody, type StoredBody } from '../http/storedBody.ts'
+import { createStoredBody, sendStoredBody, type StoredBody } from '../http/storedBody.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

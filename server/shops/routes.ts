@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { shopChangesSchema, shopSchema } from '../../dataProvider/resources/shop/shop.schema.ts'
+import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
 import type { Database } from '../database/database.ts'
-import { removeUnusedFiles } from '../media/files.ts'
+import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
+import { shops } from '../database/schema.ts'
+import { checkVersion } from '../errors/httpError.ts'
+import { deleteUnusedFiles, lockFiles, removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { withRevision } from '../revision/revision.ts'
-import { getShop, toShop, updateShop } from './store.ts'
+import { getShop, type ShopRow } from './store.ts'
 
 /** What anyone may read. */
 export const shopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -39,3 +45,49 @@ export const shopAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, 
     },
   })
 }
+
+interface ChangedShop {
+  shop: ShopRow
+  /** The storage key of the logo it had, when nothing shows that any more. */
+  released: string[]
+}
+
+/**
+ * Changes what the body names; contact data is merged member by member. Undefined when there is no such shop. Needs
+ * a transaction.
+ * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
+ */
+async function updateShop(
+  tx: Database,
+  id: number,
+  { version, ...changes }: ShopChanges,
+): Promise<ChangedShop | undefined> {
+  // Not `update`, which would wait for everybody who adds a row that names the shop.
+  const [before] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update')
+  if (!before) return undefined
+  await checkVersion(before, version, 'shop', toShop)
+  const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
+  const locked = await lockFiles(tx, id, { addresses })
+  const columns = pickChangedValues(before, toColumns(changes, before))
+  const set = { ...columns, version: before.version + 1 }
+  const [shop = before] = hasChanges(columns)
+    ? await tx.update(shops).set(set).where(eq(shops.id, id)).returning()
+    : []
+  return { shop, released: await deleteUnusedFiles(tx, id, locked) }
+}
+
+/** The wire's shop: its declared fields, never the row as it is. */
+function toShop(row: ShopRow): Shop {
+  return {
+    ...valuesIn(shopFields, row),
+    _shop_info: { contact_info: row.contactInfo },
+    version: row.version,
+  }
+}
+
+const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges, { contactInfo }: ShopRow) => ({
+  ...changes,
+  // One spelling: names are compared without regard to case (RFC 4343).
+  custom_domain: custom_domain?.toLowerCase() ?? custom_domain,
+  contactInfo: { ...contactInfo, ...pickChangedValues(contactInfo, _shop_info?.contact_info ?? {}) },
+})

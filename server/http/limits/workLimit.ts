@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { busyError } from '../../errors/httpError.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import { yieldToEventLoop } from './yieldToEventLoop.ts'
@@ -23,4 +23,9 @@ export function createWorkLimit({ max, maxPerAddress }: Options): WorkFor {
   const perAddress = createConcurrencyLimit({ max: maxPerAddress, refuse: busyError })
   return (request, work) =>
     perAddress.run(() => all.run(() => yieldToEventLoop().then(work)), clientNetwork(request))
+}
+
+/** 503 of what is too much at once, whoever asks for it. */
+function busyError(): HttpError {
+  return new HttpError(503, 'busy', 'Too many people are asking right now, please try again')
 }

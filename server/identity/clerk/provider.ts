@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ClerkConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import type { Config } from '../../config/config.ts'
 import { getOwnOrigins } from '../ownOrigins.ts'
-import { readFrontendApiHost } from '../../config/clerkVariables.ts'
+import { readFrontendApiHost } from '../../config/frontendApiHost.ts'
 import type { SignInProvider } from '../signInProvider.ts'
 import { createVerifier, isUnknownKey } from '../verifier.ts'
 

@@ -12,8 +12,9 @@ import * as tables from '../../database/tables/accounts.ts'
 import {
   findCredentials,
   findHash,
-  replacePassword,
+  lockUser,
   revokeStaleSession,
+  setPassword,
   type PasswordHashing,
 } from './passwords.ts'
 import { changePasswordBody, credentials } from './requestBodies.ts'
@@ -132,6 +133,13 @@ function passwordChange(db: Database) {
     },
   )
   return { id: 'password-change', endpoints: { replacePassword: endpoint } }
+}
+
+/** Sets the account's password if its hash still is `from`; else answers false. Needs a transaction. */
+async function replacePassword(tx: Database, userId: string, from: string, to: string): Promise<boolean> {
+  await lockUser(tx, userId)
+  if ((await findHash(tx, eq(tables.identityUsers.id, userId))) !== from) return false
+  return setPassword(tx, userId, { hash: to, mustChange: false, provesEmail: false })
 }
 
 // The hash is made of the NFKC form.

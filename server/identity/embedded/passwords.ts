@@ -111,18 +111,6 @@ export async function setPassword(
   return true
 }
 
-/** Sets the account's password if its hash still is `from`; else answers false. Needs a transaction. */
-export async function replacePassword(
-  tx: Database,
-  userId: string,
-  from: string,
-  to: string,
-): Promise<boolean> {
-  await lockUser(tx, userId)
-  if ((await findHash(tx, eq(identityUsers.id, userId))) !== from) return false
-  return setPassword(tx, userId, { hash: to, mustChange: false, provesEmail: false })
-}
-
 /** Serializes changes of the account's password until the transaction ends. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx

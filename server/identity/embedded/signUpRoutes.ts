@@ -3,12 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requiredText } from '../../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { Database } from '../../database/database.ts'
+import { identityUsers } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
-import { toHeaders } from './betterAuth.ts'
-import { insertAccount } from './insertAccount.ts'
+import { createUserId, toHeaders } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { consumeLink, findLinkOwner } from './mailedLinks.ts'
+import { setPassword, type NewPassword } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { linkRequestBody, newPassword } from './requestBodies.ts'
 import { linkOver, toUser, withCookies } from './requests.ts'
@@ -104,4 +106,25 @@ const finishSignUp = async (
     const created = { hash, mustChange: false, provesEmail: true }
     return (await insertAccount(tx, { name: account.name, email }, created)) && email
   })
+}
+
+/**
+ * Inserts an account.
+ * @param tx a transaction
+ * @param account its `email` is in lower case
+ * @returns the user id; undefined when the email has an account already
+ */
+async function insertAccount(
+  tx: Database,
+  account: { name: string; email: string },
+  password: NewPassword,
+): Promise<string | undefined> {
+  const [user] = await tx
+    .insert(identityUsers)
+    .values({ id: createUserId(), ...account })
+    .onConflictDoNothing()
+    .returning({ id: identityUsers.id })
+  if (!user) return undefined
+  await setPassword(tx, user.id, password)
+  return user.id
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { createClaimCode } from '../../../server/customers/admins/claimCodes.ts'
-import { ensureFirstAdmin } from '../../../server/customers/admins/firstAdmin.ts'
+import { ensureFirstAdmin } from '../../../server/customers/admins/accounts.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { customers, mails, shops } from '../../../server/database/schema.ts'
 import { createRecordingMailbox } from '../../support/mail/createMailbox.ts'

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
-import { loadConfig, remoteApiOf } from '../../../server/config/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
+import { remoteApiOf } from '../../../server/config/remoteApi.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openRemoteShop } from '../../../server/boot/openRemoteShop.ts'
 import { buildServer } from '../../../server/boot/server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ensureFirstAdmin } from '../../../../server/customers/admins/firstAdmin.ts'
+import { ensureFirstAdmin } from '../../../../server/customers/admins/accounts.ts'
 import { InvalidEnvironmentError } from '../../../../server/config/config.ts'
 import { identityUsers } from '../../../../server/database/tables/accounts.ts'
 import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'

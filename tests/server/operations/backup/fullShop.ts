@@ -31,7 +31,7 @@ import {
   watchStops,
 } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/adminRoutes.ts'
-import { createRecord } from '../../../../server/resources/store.ts'
+import { createRecord } from '../../../../server/resources/adminRoutes.ts'
 import type { Stores } from '../../../../server/stores.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { createRecordBody } from '../../../factories/record.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCategory } from '../../../../server/categories/store.ts'
+import { createCategory } from '../../../../server/categories/routes.ts'
 import { items } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/adminRoutes.ts'
 import { withRevision } from '../../../../server/revision/revision.ts'

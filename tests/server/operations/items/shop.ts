@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
-import { createCategory } from '../../../../server/categories/store.ts'
+import { createCategory } from '../../../../server/categories/routes.ts'
 import { exportItems, type ItemSelection } from '../../../../server/operations/items/exportItems.ts'
 import { decodeCsv } from '../../../../server/operations/csv/decodeCsv.ts'
 import { importItems } from '../../../../server/operations/items/importItems.ts'

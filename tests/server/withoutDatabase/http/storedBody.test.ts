@@ -3,9 +3,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '../../../../server/config/config.ts'
-import { sendStoredBody } from '../../../../server/http/sendStoredBody.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
-import { createStoredBody } from '../../../../server/http/storedBody.ts'
+import { createStoredBody, sendStoredBody } from '../../../../server/http/storedBody.ts'
 
 const content = 'An opal is a stone that holds water. '.repeat(200)
 

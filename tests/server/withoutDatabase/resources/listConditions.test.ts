@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money, number, text } from '../../../../dataProvider/fields/fields.ts'
 import { defineResource } from '../../../../dataProvider/resources/resource.ts'
-import { sortColumns } from '../../../../server/resources/listConditions.ts'
+import { sortColumns } from '../../../../server/resources/routes.ts'
 import { columnOf } from '../../../../server/database/tables/resourceTables.ts'
 
 test('ADM-18 a list is sorted by numbers and amounts as they are, by words whatever their case', () => {

@@ -1,73 +1,106 @@
 import { and, eq } from 'drizzle-orm'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import type { AnyResourceRecord, ResourceDeclaration, SortBy } from '../../dataProvider/resources/resource.ts'
+import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
+import {
+  typeName,
+  type AnyResourceRecord,
+  type ResourceDeclaration,
+} from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
-import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
-import { isAnyOf } from '../database/isAnyOf.ts'
-import { findPage } from '../database/findPage.ts'
-import { orderBy } from '../database/sorting.ts'
+import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
 import { setDeletedAt } from '../database/softDelete.ts'
-import { toEnvelope } from '../http/envelope.ts'
-import { checkVersion } from '../errors/httpError.ts'
-import { deleteUnusedFiles } from '../media/files.ts'
-import { hooksOf, isVisibleTo } from './hooks.ts'
-import { matchesQuery, sortColumns, type ResourceQuery } from './listConditions.ts'
 import { tableOf, type Body } from '../database/tables/resourceTables.ts'
-import { checkWrite, lockPictures, insertRows, prepareBatch, updateRows } from './writeBatch.ts'
+import { checkVersion } from '../errors/httpError.ts'
+import { idParams } from '../http/idParams.ts'
+import { deleteUnusedFiles, removeUnusedFiles } from '../media/files.ts'
+import type { MediaStorage } from '../media/storage.ts'
+import { withRevision } from '../revision/revision.ts'
+import { hooksOf, isVisibleTo } from './hooks.ts'
+import { toRecord } from './routes.ts'
+import { checkWrite, insertRows, lockPictures, prepareBatch, updateRows } from './writeBatch.ts'
 
-/** Records on one page. */
-const perPage = 25
+interface Options {
+  db: Database
+  media: MediaStorage
+}
+
+/** Create, change, delete and restore of the declared resources; admins only. */
+export const resourceAdminRoutes: FastifyPluginAsync<
+  Options & { resources: readonly ResourceDeclaration[] }
+> = async (app, { resources, ...services }) => {
+  for (const resource of resources) await writeRoutes(app, { ...services, resource })
+}
+
+const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclaration }> = async (
+  app,
+  { db, media, resource },
+) => {
+  const { name, label } = resource
+  const [one, type] = [label[0].toLowerCase(), typeName(label[0])]
+  const { routeSegments } = app
+  const { record, body, changes } = schemasOf(resource)
+  const config = { access: 'admin' } as const
+  const [tags, response] = [['Content'], { 200: record }]
+
+  app.post(`/${name}`, {
+    config,
+    schema: { operationId: `create${type}`, tags, summary: `Make a ${one}`, body, response },
+    handler: async ({ caller: { shopId }, body }) =>
+      withRevision(db, shopId, one, (tx) =>
+        createRecord(tx, resource, { shopId, routeSegments }, body as Body),
+      ),
+  })
+
+  app.patch(`/${name}/:id`, {
+    config,
+    schema: {
+      operationId: `update${type}`,
+      tags,
+      summary: `Change a ${one}`,
+      params: idParams,
+      body: changes,
+      response,
+    },
+    handler: async ({ caller, params: { id }, body, log }) => {
+      const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
+        updateRecord(tx, resource, { caller, routeSegments, id }, body as Body),
+      )
+      await removeUnusedFiles(media, released, log)
+      return record
+    },
+  })
+
+  app.delete(`/${name}/:id`, {
+    config,
+    schema: { operationId: `delete${type}`, tags, summary: `Delete a ${one}`, params: idParams, response },
+    handler: async ({ caller, params: { id } }) =>
+      withRevision(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
+  })
+
+  app.post(`/${name}/:id${paths.restore}`, {
+    config: { ...config, refuses: [409] },
+    schema: {
+      operationId: `restore${type}`,
+      tags,
+      summary: `Take the deletion of a ${one} back`,
+      params: idParams,
+      response,
+    },
+    handler: async ({ caller, params: { id } }) =>
+      withRevision(db, caller.shopId, one, (tx) =>
+        restoreRecord(tx, resource, { caller, routeSegments, id }),
+      ),
+  })
+}
 
 /** Who writes a record, and which paths the server's own routes take. */
 export interface RecordWriter {
   caller: Caller
   routeSegments: ReadonlySet<string>
-}
-
-/** One page of a resource's records, in the declared order unless told. Three queries. */
-export async function listRecords(
-  db: Database,
-  resource: ResourceDeclaration,
-  caller: Caller,
-  { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
-): Promise<Envelope<AnyResourceRecord>> {
-  const table = tableOf(resource)
-  const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
-  const { ids, total } = await findPage(db, table.id, {
-    where: isVisibleTo(resource, caller, matchesQuery(resource, q, filter)),
-    order,
-    page,
-    perPage,
-    readsEveryRow: Boolean(q),
-  })
-  const rows = await db
-    .select()
-    .from(table)
-    .where(isAnyOf(table.id, ids))
-    .orderBy(...order)
-  return toEnvelope(
-    rows.map((row) => toRecord(resource, row)),
-    page,
-    perPage,
-    total,
-  )
-}
-
-/** The shop's record of that id. */
-export async function findRecord(
-  db: Database,
-  resource: ResourceDeclaration,
-  caller: Caller,
-  id: number,
-): Promise<AnyResourceRecord | undefined> {
-  const table = tableOf(resource)
-  const [row] = await db
-    .select()
-    .from(table)
-    .where(isVisibleTo(resource, caller, eq(table.id, id)))
-  return row && toRecord(resource, row)
 }
 
 /**
@@ -157,10 +190,3 @@ export async function restoreRecord(
   await afterWrite?.(restored, { ...batch, before: undefined })
   return toRecord(resource, restored)
 }
-
-const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord => ({
-  ...valuesIn(fields, row as never),
-  id: row['id'] as number,
-  version: row['version'] as number,
-  created_at: (row['createdAt'] as Date).getTime(),
-})
