@@ -2,19 +2,16 @@ import { and, asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-or
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import type { StoredPicture } from '../../dataProvider/contract/pictures.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import {
   categoryBodySchema,
   categoryChangesSchema,
   categorySchema,
-} from '../../dataProvider/resources/categories.schema.ts'
-import {
-  categoryFields,
   type Category,
   type CategoryBody,
   type CategoryChanges,
-} from '../../dataProvider/resources/categories.ts'
+} from '../../dataProvider/resources/categories.schema.ts'
+import { categoryFields } from '../../dataProvider/resources/categories.ts'
 import { assertOwnShop } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
@@ -22,11 +19,11 @@ import { categories } from '../database/schema.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
-import { deleteUnusedFiles, lockFiles, removeUnusedFiles } from '../media/files.ts'
-import { pictureColumn } from '../media/pictureColumn.ts'
+import { deleteUnusedFiles, lockFiles, removeUnusedFiles, pictureColumn } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { moveCategoryRedirects } from '../resources/redirects.ts'
 import { withRevision } from '../revision/revision.ts'
+import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 
 /** What anyone may read. */
 export const categoryRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {

@@ -6,8 +6,11 @@ import {
   customerRoleChangesSchema,
   customerSchema,
   customerQuerySchema,
+  type CustomerQuery,
+  type Customer,
+  type CustomerRoleChanges,
 } from '../../dataProvider/resources/customers.schema.ts'
-import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
+import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { announceAdmin } from './admins/store.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'

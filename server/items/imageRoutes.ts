@@ -2,15 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import type {
-  ItemMedia,
-  ItemMediaBody,
-  ItemMediaChanges,
-} from '../../dataProvider/resources/items/itemImages.ts'
 import {
   itemMediaBodySchema,
   itemMediaChangesSchema,
   itemMediaSchema,
+  type ItemMedia,
+  type ItemMediaBody,
+  type ItemMediaChanges,
 } from '../../dataProvider/resources/items/items.schema.ts'
 import { assertOwnShop } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'

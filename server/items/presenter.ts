@@ -1,8 +1,10 @@
-import type { InferSelectModel } from 'drizzle-orm'
+import { getTableColumns, type InferSelectModel } from 'drizzle-orm'
 import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 import { itemImages, type items, storedItemFields } from '../database/schema.ts'
 import { getAvailability } from './availability.ts'
+import { pictureColumn } from '../media/files.ts'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
 
 /** A row of `items` with what can be had of it, as `itemColumns` or, with what is held, `adminItemColumns` selects it. */
 export type ItemRow = Omit<InferSelectModel<typeof items>, 'searchText' | 'eventStart' | 'eventEnd'> & {

@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
-import { itemSchema, type Item, itemQuerySchema } from '../../dataProvider/resources/items/items.schema.ts'
+import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import {
+  itemSchema,
+  type Item,
+  itemQuerySchema,
+  type ItemQuery,
+} from '../../dataProvider/resources/items/items.schema.ts'
 import { itemTypes, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'

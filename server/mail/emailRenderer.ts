@@ -13,6 +13,7 @@ import { createToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import type { EmailWriters, Writer, WriterContext, Block, Letterhead } from './writer.ts'
 import type { MailPreview } from '../../dataProvider/resources/mails.schema.ts'
+import { pickChangedValues } from '../database/pickChangedValues.ts'
 
 interface Options {
   writers: EmailWriters

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema } from '../../dataProvider/contract/answers.schema.ts'
-import type { FieldKind } from '../../dataProvider/fields/fields.ts'
+import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import { type FieldKind, valuesIn } from '../../dataProvider/fields/fields.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import {
   fieldOf,

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import { settingsChangesSchema, settingsSchema } from '../../dataProvider/resources/shop/settings.schema.ts'
 import {
-  settingsFields,
+  settingsChangesSchema,
+  settingsSchema,
   type Settings,
   type SettingsChanges,
-} from '../../dataProvider/resources/shop/settings.ts'
+} from '../../dataProvider/resources/shop/settings.schema.ts'
+import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
 import type { Database } from '../database/database.ts'
 import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
 import { shopSettings } from '../database/schema.ts'

@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import { shopChangesSchema, shopSchema } from '../../dataProvider/resources/shop/shop.schema.ts'
-import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop/shop.ts'
+import {
+  shopChangesSchema,
+  shopSchema,
+  type Shop,
+  type ShopChanges,
+} from '../../dataProvider/resources/shop/shop.schema.ts'
+import { shopFields } from '../../dataProvider/resources/shop/shop.ts'
 import type { Database } from '../database/database.ts'
 import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
 import { shops } from '../database/schema.ts'

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { text } from '../../../dataProvider/contract/fields.schema.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -8,7 +11,7 @@ import { digest } from '../../database/digest.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { promoteCustomer } from './store.ts'
-import { claimCodeSchema, customerSchema } from '../../../dataProvider/resources/customers.schema.ts'
+import { customerSchema } from '../../../dataProvider/resources/customers.schema.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { requireCustomer } from '../../auth/caller.ts'
 import { toCustomer } from '../store.ts'
@@ -66,6 +69,11 @@ interface Options {
   db: Database
   mailQueue: MailQueue
 }
+
+/** A code of `npm run shop -- admin claim-code`, as it was typed. */
+const claimCodeSchema = z.object({
+  code: text('Code is required').trim().regex(/\S/, 'Code is required').max(limits.claimCode),
+})
 
 /** Below the Admin API's address: what makes the signed-in caller an admin. */
 export const claimCodeRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {

@@ -11,7 +11,7 @@ import { storedItemFields } from '../../database/schema.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import { getShop } from '../../shops/store.ts'
-import { itemColumns } from './columns.ts'
+import { itemColumns, fieldColumns } from './columns.ts'
 import { planImport, type Candidate, type ImportPlan } from './planImport.ts'
 import { writeItems } from './writeItems.ts'
 

@@ -14,10 +14,10 @@ import {
 } from '../../database/schema.ts'
 import { foldContactEmail, isMailAbout, isMailTo, type Person } from './person.ts'
 import { digest } from '../../database/digest.ts'
-import { deleteWatches } from '../../items/watches/unsubscribe.ts'
 import { isUnsent } from '../../mail/queue.ts'
 import { deleteOrderLinks } from '../../orders/links.ts'
 import { selectLockedLineIds } from '../../customers/owner.ts'
+import { deleteWatches } from '../../items/watches/store.ts'
 
 /** What an erasure has changed or deleted. */
 interface ErasedMails {

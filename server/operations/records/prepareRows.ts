@@ -6,7 +6,6 @@ import type { Body } from '../../database/tables/resourceTables.ts'
 import { invalidBody } from '../../errors/httpError.ts'
 import { deleteUnusedFiles } from '../../media/files.ts'
 import { hooksOf } from '../../resources/hooks.ts'
-import type { RecordWriter } from '../../resources/store.ts'
 import { findTakenFields, assertNotTaken } from '../../resources/takenFields.ts'
 import {
   checkWrite,
@@ -19,6 +18,7 @@ import {
 } from '../../resources/writeBatch.ts'
 import type { CsvRow } from '../csv/readRows.ts'
 import { CurrentRecords, type MatchedRecord, type ReadRow } from './currentRecords.ts'
+import type { RecordWriter } from '../../resources/adminRoutes.ts'
 
 /** Records that one statement writes. */
 const batchSize = 500
