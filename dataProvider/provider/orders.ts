@@ -37,10 +37,12 @@ export function groupLines(lines: OrderLine[]): LinesOrder[] {
     const id = line.checkout_id ?? line.id
     checkouts.set(id, [...(checkouts.get(id) ?? []), line])
   }
-  return [...checkouts].flatMap(([id, [first, ...others]]) => (first ? toOrder(id, [first, ...others]) : []))
+  return [...checkouts].flatMap(([id, [first, ...others]]) =>
+    first ? toLinesOrder(id, [first, ...others]) : [],
+  )
 }
 
-const toOrder = (id: string, lines: [OrderLine, ...OrderLine[]]): LinesOrder => {
+const toLinesOrder = (id: string, lines: [OrderLine, ...OrderLine[]]): LinesOrder => {
   const [{ _customers, contact = null }] = lines
   const { Full_name, email, customer_number } = _customers
   // A list that begins with the newest has it where its last line came.
@@ -104,7 +106,7 @@ const findOrder = async (
 ): Promise<OrderRecord | undefined> => {
   if (await api.supports('order-workflow')) return api.getOrder(String(id), signal)
   const { items } = await api.listOrderLinePage({ page: 1, id: String(id) }, signal)
-  return items[0] && toOrder(items[0].id, [items[0]])
+  return items[0] && toLinesOrder(items[0].id, [items[0]])
 }
 
 /** Orders: of a server without `order-workflow` they are made of its lines, and nothing of them can be changed. */
@@ -117,7 +119,7 @@ export const orders = {
   // A line has an address of its own there.
   find: (all, id) => {
     const line = all.flatMap(({ order_lines }) => order_lines).find((one) => one.id === id)
-    return all.find((order) => order.id === id) ?? (line && toOrder(line.id, [line]))
+    return all.find((order) => order.id === id) ?? (line && toLinesOrder(line.id, [line]))
   },
   search: [
     'lines.name',

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 
-/** Whose line it is: a customer's or a visitor's, never both. `visitorId` is the digest of the temporary id. */
+/** The owner of an order line: a customer or a visitor, never both. `visitorId` is the digest of the temporary id. */
 export type OrderOwner = { customerId: number } | { visitorId: string }
 
 /**
@@ -40,26 +40,21 @@ export function selectLockedLineIds(tx: Database, where: SQL | undefined) {
 }
 
 /**
- * Holds the owner until the transaction ends: whoever orders as them or moves their lines waits. A visitor has no row
- * that could be locked, so this is an advisory lock. It must be a statement of its own, before those that rely on it:
- * each statement sees what was committed when it began. With a checkout nobody else adds to that either.
+ * Locks the owner until the transaction ends: other orders of theirs and moves of their lines wait. It must be a statement of its
+ * own, before those that rely on it: each statement sees what was committed when it began.
  */
-export async function lockOwner(
-  tx: Database,
-  shopId: number,
-  owner: OrderOwner,
-  checkoutId?: string,
-): Promise<void> {
-  const checkout =
-    checkoutId === undefined
-      ? sql``
-      : sql`, pg_advisory_xact_lock(hashtextextended(${`${shopId} ${checkoutId}`}, 0))`
-  await tx.execute(sql`select pg_advisory_xact_lock(${shopId}, ${lockNumber(owner)})${checkout}`)
+export async function lockOwner(tx: Database, shopId: number, owner: OrderOwner): Promise<void> {
+  await tx.execute(sql`select ${selectOwnerLock(shopId, owner)}`)
+}
+
+/** The lock itself, for a statement that locks more. A visitor has no row that could be locked, so this is an advisory lock. */
+export function selectOwnerLock(shopId: number, owner: OrderOwner): SQL {
+  return sql`pg_advisory_xact_lock(${shopId}, ${lockNumber(owner)})`
 }
 
 /**
- * Holds a customer to whom something is given, as `lockOwner` does. An erasure holds them too, so nothing comes to somebody
- * who was erased after the caller was identified.
+ * Locks a customer to whom something is given, as `lockOwner` does. An erasure takes the same lock, so a customer who was erased
+ * after the caller was identified gets nothing.
  * @throws {HttpError} 409 `customer_missing`
  */
 export async function lockCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
@@ -77,7 +72,7 @@ export async function assertNotErased(tx: Database, customerId: number): Promise
   if ((await tx.$count(customers, isThere)) === 0) throw customerGoneError()
 }
 
-/** What somebody is told who was erased since their call came. */
+/** For a caller who was erased since the call came. */
 export function customerGoneError(): HttpError {
   return new HttpError(409, 'customer_missing', 'Create the customer first')
 }

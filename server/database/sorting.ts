@@ -11,14 +11,14 @@ export type OrderTerm = readonly [by: Sorted, direction: keyof typeof opposites]
 const opposites = { asc: 'desc', desc: 'asc', 'desc nulls last': 'asc nulls first' } as const
 
 /** For `order by`. */
-export function toOrder(terms: OrderTerm[]): SQL[] {
+export function toOrderBy(terms: OrderTerm[]): SQL[] {
   return terms.map(([by, direction]) => sql`${by} ${sql.raw(direction)}`)
 }
 
 /** For `order by`, and the same order from its end. */
 export function bothWays(terms: OrderTerm[]): { order: SQL[]; reversed: SQL[] } {
   return {
-    order: toOrder(terms),
+    order: toOrderBy(terms),
     reversed: terms.map(([by, direction]) => sql`${by} ${sql.raw(opposites[direction])}`),
   }
 }
@@ -49,7 +49,7 @@ export function orderBy<Field extends string>(
   id: Sorted,
   sort: SortBy<Field>,
 ): SQL[] {
-  return toOrder(orderTerms(fields, id, sort))
+  return toOrderBy(orderTerms(fields, id, sort))
 }
 
 /** A condition for every key of a list's filter, undefined where it lets all through: a key that is forgotten does not compile. */

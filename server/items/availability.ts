@@ -6,7 +6,10 @@ import type { Database } from '../database/database.ts'
 import { estimates, items, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 
-// What can be had of an item (docs/decisions/019). A hold ends by its time, on the database's clock: nothing ends it.
+// An item's stock (docs/decisions/019, 021) in three words:
+// - held: the pieces that order lines reserve until their `held_until`. A hold ends by time, on the database's clock; no job ends it.
+// - taken: the pieces that accepted orders have removed from `stock` (`order_lines.taken`); a cancellation gives them back.
+// - available: `stock` less what is held, never below 0; null for an item without a limit.
 
 /** The order of the line has an estimate that stands. */
 const isQuoted = sql`exists (select from ${estimates} where ${eq(estimates.orderId, orderLines.orderId)}
@@ -20,11 +23,12 @@ export const heldPieces = sql`case
   when ${eq(orderLines.itemType, 'Event')} and ${gt(orderLines.heldQuantity, orderLines.quantity)} and not ${isQuoted}
   then ${orderLines.quantity} else coalesce(${orderLines.heldQuantity}, ${orderLines.quantity}) end`
 
-const holdsNow = gt(orderLines.heldUntil, sql`now()`)
+/** The condition that an order line's hold has not ended. */
+export const isHeld = gt(orderLines.heldUntil, sql`now()`)
 
-/** Pieces of an item that are held. */
-const held = sql<number>`(select coalesce(sum(${heldPieces}), 0) from ${orderLines}
-  where ${eq(orderLines.itemId, items.id)} and ${holdsNow})`.mapWith(Number)
+/** How many pieces of an item are held. */
+export const held = sql<number>`(select coalesce(sum(${heldPieces}), 0) from ${orderLines}
+  where ${eq(orderLines.itemId, items.id)} and ${isHeld})`.mapWith(Number)
 
 const reckonAvailable = (pieces: SQL) =>
   sql<
@@ -65,25 +69,25 @@ const conditionsOf = (count: SQL): Record<AvailabilityFilter, SQL> => ({
   low: sql`${items.stock} > 0 and ${items.low_stock} is not null and ${count} between 1 and ${items.low_stock}`,
 })
 
-/** For each availability, the condition that an item has it. One that is `low` can still be had. */
+/** For each availability, the condition that an item has it. One that is `low` is available, too. */
 export const availabilityConditions = conditionsOf(available)
 
 /**
- * The same for whoever counts all of a shop's items, with the join that it needs: what is held is summed once for all, and
+ * The same for a count of all of a shop's items, with the join that it needs: what is held is summed once for all items, and
  * not for each item and condition.
  */
 export function sumHolds(db: Database, shopId: number) {
   const holds = db
     .select({ itemId: orderLines.itemId, pieces: sql`sum(${heldPieces})`.as('pieces') })
     .from(orderLines)
-    .where(and(eq(orderLines.shopId, shopId), holdsNow))
+    .where(and(eq(orderLines.shopId, shopId), isHeld))
     .groupBy(orderLines.itemId)
     .as('holds')
   const conditions = conditionsOf(reckonAvailable(sql`coalesce(${holds.pieces}, 0)`))
   return { holds, isOfItem: eq(holds.itemId, items.id), conditions }
 }
 
-/** The shop shows the item, and anybody could order it now. */
+/** The shop shows the item, and a customer could order it now. */
 export const canBeOrdered = and(
   isNull(items.deletedAt),
   eq(items.Is_disabled, false),
@@ -100,8 +104,8 @@ export function getSeatEnd(itemId: number): SQL {
 }
 
 /**
- * Until when a new line holds that item: an event's until it ends, any other for the shop's `hold_hours`. Undefined where it
- * holds nothing, as a service's. Whether the item has a limit does not matter: it may get one.
+ * Until when a new line holds its pieces of an item: of an event until that ends, of any other for the shop's `hold_hours`.
+ * Undefined where it holds none, as of a service. Whether the item has a limit does not matter: it may get one.
  */
 export function getHoldEnd(
   { id, itemType }: { id: number; itemType: ItemType },
@@ -144,7 +148,8 @@ interface OrderedItem {
 }
 
 /**
- * @throws {HttpError} 409 `unavailable`, which says how many can
+ * Makes sure that so many pieces of an item are available.
+ * @throws {HttpError} 409 `unavailable`, which says how many are
  */
 export function assertAvailable(item: OrderedItem, quantity: number): void {
   const { available } = item
@@ -152,7 +157,7 @@ export function assertAvailable(item: OrderedItem, quantity: number): void {
   throw unavailableError(available > 0 ? `Only ${available} left` : describeShortage(item))
 }
 
-/** Says which item cannot be had as often as asked, and how many can. */
+/** Says of which item fewer pieces are available than asked, and how many are. */
 export function describeShortage({ title, itemType, stock, available }: OrderedItem): string {
   if (available !== null && available > 0) return `Only ${available} of ${title} left`
   return `${title} is ${itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)}`

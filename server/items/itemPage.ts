@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { findPage, pickKeptFilter } from '../database/findPage.ts'
 import { isSoldOut, itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
-import { orderTerms, type OrderTerm, bothWays, toOrder } from '../database/sorting.ts'
+import { orderTerms, type OrderTerm, bothWays, toOrderBy } from '../database/sorting.ts'
 import { isPastEvent } from './availability.ts'
 import { hasCategory } from './itemCategories.ts'
 import { countItems } from './itemCounts.ts'
@@ -22,7 +22,7 @@ export interface Scope {
 }
 
 /** The condition that the caller may see a row of `items`. */
-export function isVisibleTo({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) {
+export function isItemShown({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) {
   // Said without a parameter, so that every plan may use the index of what is shown.
   return isPresent(items, shopId, withDisabled ? undefined : not(items.Is_disabled), ...conditions)
 }
@@ -57,7 +57,7 @@ export async function findItemPage(
   return findPage(db, items.id, {
     ...wanted,
     ...bothWays(terms),
-    where: isVisibleTo(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
+    where: isItemShown(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
   })
 }
 
@@ -72,8 +72,8 @@ export async function listPublicSlugs(
   const rows = await db
     .select({ slug: items.slug })
     .from(items)
-    .where(isVisibleTo({ shopId, withDisabled: false }, eq(items.itemType, type), isLeft, not(isPastEvent)))
-    .orderBy(...toOrder(usualOrder(type)))
+    .where(isItemShown({ shopId, withDisabled: false }, eq(items.itemType, type), isLeft, not(isPastEvent)))
+    .orderBy(...toOrderBy(usualOrder(type)))
     .limit(most)
   return rows.map(({ slug }) => slug)
 }

@@ -22,7 +22,7 @@ import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
 import { adminItemColumns, itemColumns } from './availability.ts'
 import { findItemCategories } from './itemCategories.ts'
-import { findItemPage, isVisibleTo, type Scope } from './itemPage.ts'
+import { findItemPage, isItemShown, type Scope } from './itemPage.ts'
 import { mediaColumns, toItem, type ItemRow } from './presenter.ts'
 
 /** What anyone may read. */
@@ -106,7 +106,7 @@ export async function findItem(
   by: { slug: string } | { id: number },
 ): Promise<Item | undefined> {
   const which = 'slug' in by ? eq(foldCase(items.slug), foldCase(sql`${by.slug}::text`)) : eq(items.id, by.id)
-  const rows = await db.select(columnsFor(scope)).from(items).where(isVisibleTo(scope, which))
+  const rows = await db.select(columnsFor(scope)).from(items).where(isItemShown(scope, which))
   return firstWithMedia(db, rows, scope)
 }
 

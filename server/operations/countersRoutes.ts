@@ -22,7 +22,7 @@ import {
 import { isPresent } from '../database/softDelete.ts'
 import { sumHolds } from '../items/availability.ts'
 import { countItemsByType } from '../items/itemCounts.ts'
-import { isVisibleTo } from '../resources/hooks.ts'
+import { isRecordVisibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 import { isMailOf } from '../mail/presenter.ts'
 
@@ -110,7 +110,7 @@ const countRecords = async (db: Database, caller: Caller) => {
   const { shopId } = caller
   const declared = declaredResources.map((resource) => [
     resource.name,
-    db.$count(tableOf(resource), isVisibleTo(resource, caller)),
+    db.$count(tableOf(resource), isRecordVisibleTo(resource, caller)),
   ])
   const isOfDemo = and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer))
   const [counted] = await db

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { customers, estimates, orderEvents, orderLines, orders } from '../database/schema.ts'
 import { isAcceptance, isWithin } from './orderConditions.ts'
 import { buildOrderFilter, toReader } from '../orders/lists.ts'
-import { isVisibleTo } from '../orders/orderRow.ts'
+import { isOrderVisibleTo } from '../orders/access.ts'
 import { toDue } from '../orders/presenter.ts'
 import { refundSums } from '../orders/refunds.ts'
 
@@ -49,7 +49,7 @@ export async function* exportOrderBook(
     .from(orders)
     .where(
       and(
-        isVisibleTo(toReader(caller, mine)),
+        isOrderVisibleTo(toReader(caller, mine)),
         buildOrderFilter(db, caller.shopId, filter),
         isWithin(orders.createdAt, { from, to, timeZone }),
       ),

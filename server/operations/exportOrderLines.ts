@@ -3,7 +3,7 @@ import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.s
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
-import { toOrder } from '../database/sorting.ts'
+import { toOrderBy } from '../database/sorting.ts'
 import { orderLines } from '../database/schema.ts'
 import { buildLineFilter, buildLineOrder, type LineFilter } from '../orders/lines/lineFilter.ts'
 import { readOrderLines } from '../orders/lines/lists.ts'
@@ -41,7 +41,7 @@ export async function* exportOrderLines(
 ): AsyncGenerator<string> {
   const { shopId } = caller
   const own = mine ? eq(orderLines.customerId, requireCustomer(caller).id) : undefined
-  const order = toOrder(buildLineOrder('created_at'))
+  const order = toOrderBy(buildLineOrder('created_at'))
   const wanted = await db
     .select({ id: orderLines.id })
     .from(orderLines)

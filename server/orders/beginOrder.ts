@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { NewOrderBody } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
@@ -8,16 +9,13 @@ import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import { getSeatEnd } from '../items/availability.ts'
 import { bumpRevision } from '../revision/revision.ts'
-import type { Actor } from './actor.ts'
-import { addOrderEvent } from './events.ts'
+import { addOrderEvent, type Actor } from './events.ts'
 import {
-  assertLeft,
-  copyItem,
+  assertLineAvailable,
   findOrderedItems,
   placeLine,
-  type ExtendedOrder,
-  type NewLine,
   type OrderedItem,
+  copyItem,
 } from './lines/newLines.ts'
 import { assertCustomer } from './nameCustomer.ts'
 
@@ -68,6 +66,8 @@ const findBegun = async (tx: Database, shopId: number, requestKey: string | null
 }
 
 type BegunLines = NewOrderBody['lines']
+type BegunOrder = Parameters<typeof placeLine>[0]
+type NewLine = PgInsertValue<typeof orderLines>
 
 const findItems = (tx: Database, shopId: number, lines: BegunLines) =>
   findOrderedItems(
@@ -84,7 +84,7 @@ const lockSeats = async (tx: Database, shopId: number, lines: BegunLines) => {
   if ([...found.values()].some(isEvent)) await bumpRevision(tx, shopId)
 }
 
-const buildLines = async (tx: Database, order: ExtendedOrder, lines: BegunLines): Promise<NewLine[]> => {
+const buildLines = async (tx: Database, order: BegunOrder, lines: BegunLines): Promise<NewLine[]> => {
   const found = await findItems(tx, order.shopId, lines)
   /** By their events. */
   const seats = new Map<number, number>()
@@ -98,7 +98,7 @@ const buildLines = async (tx: Database, order: ExtendedOrder, lines: BegunLines)
     }
     if (!isEvent(item)) return { ...placed, ...copyItem(item), heldUntil: null }
     const asked = (seats.get(item.id) ?? 0) + line.quantity
-    assertLeft(item, asked, place)
+    assertLineAvailable(item, asked, place)
     seats.set(item.id, asked)
     return { ...placed, ...copyItem(item), heldUntil: getSeatEnd(item.id) }
   })

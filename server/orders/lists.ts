@@ -13,9 +13,8 @@ import { matchesEveryWord } from '../database/search.ts'
 import { bothWays, orderTerms, type Conditions } from '../database/sorting.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { lineConditions, matchesAny, matchesText, selectCustomers } from './lines/lineFilter.ts'
-import { countLines } from './lines/lists.ts'
-import { readOrderFigures, type OrderFigures } from './orderCounts.ts'
-import { isVisibleTo } from './orderRow.ts'
+import { countLines, readOrderFigures } from './orderCounts.ts'
+import { isOrderVisibleTo } from './access.ts'
 import { isOwnedBy } from '../customers/owner.ts'
 import { readOrders } from './readOrder.ts'
 import { isWaivedRow, refundSums } from './refunds.ts'
@@ -38,7 +37,7 @@ export async function listOrders(
   const counting = readFigures(db, reader)
   const [{ ids, total }, figures] = await Promise.all([
     findPage(db, orders.id, {
-      where: and(isVisibleTo(reader), buildOrderFilter(db, caller.shopId, filter)),
+      where: and(isOrderVisibleTo(reader), buildOrderFilter(db, caller.shopId, filter)),
       ...terms,
       page,
       perPage: ordersPerPage,
@@ -56,10 +55,10 @@ export function toReader(caller: Caller, mine: boolean): Caller {
   return { ...caller, isAdmin: caller.isAdmin && !mine }
 }
 
-const readFigures = async (db: Database, reader: Caller): Promise<OrderFigures> => {
+const readFigures = async (db: Database, reader: Caller) => {
   if (reader.isAdmin) return readOrderFigures(db, reader.shopId)
   const [states, stats] = await Promise.all([
-    countEach(db, orders.state, orderStates, isVisibleTo(reader)),
+    countEach(db, orders.state, orderStates, isOrderVisibleTo(reader)),
     countLines(db, ownLines(reader)),
   ])
   return { states, stats }

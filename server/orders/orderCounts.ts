@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { orderStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { actionTypes, type OrderStats } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderPage } from '../../dataProvider/resources/orders/orders.schema.ts'
+import { countEach } from '../database/countEach.ts'
 import type { Database } from '../database/database.ts'
-import { orderCounts } from '../database/schema.ts'
+import { orderCounts, orderLines } from '../database/schema.ts'
 
 /** How many orders are in each state, and how many lines of items stand at each action. */
-export interface OrderFigures {
+interface OrderFigures {
   states: OrderPage['states']
   stats: OrderStats
 }
@@ -26,6 +27,12 @@ export async function readOrderFigures(db: Database, shopId: number): Promise<Or
 }
 
 /** The figures of lines, with the sum of them. */
-export function withTotal(counted: Omit<OrderStats, 'total'>): OrderStats {
-  return { ...counted, total: Object.values(counted).reduce((sum, lines) => sum + lines, 0) }
+const withTotal = (counted: Omit<OrderStats, 'total'>): OrderStats => ({
+  ...counted,
+  total: Object.values(counted).reduce((sum, lines) => sum + lines, 0),
+})
+
+/** How many of the lines stand at each action. */
+export async function countLines(db: Database, scope: SQL | undefined): Promise<OrderStats> {
+  return withTotal(await countEach(db, orderLines.actionType, actionTypes, scope))
 }

@@ -1,28 +1,23 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { sumByCurrency, toCents } from '../../dataProvider/contract/money.ts'
+import type { customers, estimates } from '../database/schema.ts'
+import type { orderLines } from '../database/schema.ts'
+import type { OrderRow } from './access.ts'
 import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
-import { customers, estimates } from '../database/schema.ts'
-import { isHeld, type LineRow } from './lines/presenter.ts'
-import type { OrderRow } from './orderRow.ts'
-
-export const orderCustomerColumns = {
-  id: customers.id,
-  name: customers.fullName,
-  email: customers.email,
-  customer_number: customers.customerNumber,
-}
-
-export const quotedColumns = { currency: estimates.currency, total: estimates.total }
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 
 /** For whom an order is read. */
 export interface OrderReader {
-  /** Admins alone are told what is inside. */
+  /** Only admins are told what is internal, as what a line holds. */
   isAdmin: boolean
-  /** Whoever has only a link is told no more of whose it is than whether it is theirs. */
+  /** A caller with only a link is told nothing of the customer, except whether the order is their own. */
   isByLink?: boolean
   /** Their record in the shop, where they are signed in. */
   customer?: { id: number } | undefined
 }
+
+/** A line without the column that a search reads. */
+export type LineRow = Omit<InferSelectModel<typeof orderLines>, 'searchText'>
 
 /** An item's page and first picture, as the shop shows them. */
 interface ItemLinks {
@@ -60,7 +55,7 @@ export function toOrder(
   }
 }
 
-const toOrderedLine = ({ line, item }: LinkedLine, { isAdmin }: OrderReader): OrderedLine => ({
+const toOrderedLine = ({ line, item }: LinkedLine, reader: OrderReader): OrderedLine => ({
   id: line.id,
   items_id: line.itemId,
   name: line.itemName,
@@ -71,8 +66,12 @@ const toOrderedLine = ({ line, item }: LinkedLine, { isAdmin }: OrderReader): Or
   currency: line.itemCurrency,
   question: line.question,
   ...item,
-  ...(isAdmin && isHeld(line) && { held_until: line.heldUntil.getTime() }),
+  ...toHold(line, reader),
 })
+
+/** Until when a line holds pieces, by the server's clock; for admins alone. */
+const toHold = ({ heldUntil }: LineRow, { isAdmin }: OrderReader) =>
+  isAdmin && heldUntil !== null && heldUntil.getTime() > Date.now() ? { held_until: heldUntil.getTime() } : {}
 
 /** What was refunded of an order, in major units. */
 export interface RefundSums {
@@ -122,5 +121,43 @@ export function toEstimate(row: InferSelectModel<typeof estimates>, lines: Linke
     expires_at: row.expiresAt.getTime(),
     decided_at: row.decidedAt?.getTime() ?? null,
     decline_reason: row.declineReason,
+  }
+}
+
+/** A line of an item, as all are but those in the seller's own words. */
+export type ItemLineRow = LineRow & { itemId: number }
+
+/** True for a line that the specified wire has: one of an item. */
+export function isOfItem(line: LineRow): line is ItemLineRow {
+  return line.itemId !== null
+}
+
+type Buyer = Pick<InferSelectModel<typeof customers>, 'fullName' | 'email' | 'customerNumber'>
+
+/** The wire's order line: chosen keys, never the row as it is. `buyer` is null where a visitor ordered. */
+export function toOrderLine(line: ItemLineRow, buyer: Buyer | null, reader: OrderReader): OrderLine {
+  return {
+    id: line.id,
+    items_id: line.itemId,
+    action_type: line.actionType,
+    created_at: line.createdAt.getTime(),
+    _items: {
+      name: line.itemName,
+      description: line.itemDescription,
+      type: line.itemType,
+      price: line.itemPrice,
+    },
+    _customers: {
+      Full_name: buyer?.fullName ?? null,
+      email: buyer?.email ?? null,
+      customer_number: buyer?.customerNumber ?? null,
+    },
+    quantity: line.quantity,
+    checkout_id: line.checkoutId,
+    contact: line.contact,
+    currency: line.itemCurrency,
+    order_id: line.orderId,
+    question: line.question,
+    ...toHold(line, reader),
   }
 }

@@ -1,6 +1,11 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, type InferSelectModel } from 'drizzle-orm'
 import { getOpen } from '../../dataProvider/resources/orders/orders.ts'
-import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
+import type {
+  Order,
+  OrderDetail,
+  Payment,
+  Refund,
+} from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import {
@@ -19,16 +24,9 @@ import { itemLinkColumns } from '../items/linkColumns.ts'
 import { getSettings } from '../settings/routes.ts'
 import { isSent } from './moves/estimates.ts'
 import { canNameCustomer } from './nameCustomer.ts'
-import { orderColumns } from './orderRow.ts'
-import {
-  orderCustomerColumns,
-  quotedColumns,
-  toEstimate,
-  toOrder,
-  type LinkedLine,
-  type OrderReader,
-} from './presenter.ts'
-import { isRefund, refundSums, toPayment, toRefund } from './refunds.ts'
+import { orderColumns } from './access.ts'
+import { toEstimate, toOrder, type LinkedLine, type OrderReader } from './presenter.ts'
+import { isRefund, refundSums } from './refunds.ts'
 
 /** The orders of which the condition is true, in that order, each with its lines. Two queries. */
 export async function readOrders(
@@ -97,6 +95,15 @@ export async function getOrder(db: Database, id: string, reader: OrderReader): P
   return order
 }
 
+const orderCustomerColumns = {
+  id: customers.id,
+  name: customers.fullName,
+  email: customers.email,
+  customer_number: customers.customerNumber,
+}
+
+const quotedColumns = { currency: estimates.currency, total: estimates.total }
+
 const selectOrders = (db: Database, condition: SQL | undefined) =>
   db
     .select({
@@ -119,6 +126,24 @@ export async function readLinkedLines(db: Database, condition: SQL | undefined):
     .leftJoin(items, eq(items.id, orderLines.itemId))
     .where(condition)
     .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
+}
+
+type PaymentRow = InferSelectModel<typeof payments>
+
+/** The wire's payment. */
+const toPayment = ({ id, amount, paidOn, method, reference, createdAt }: PaymentRow): Payment => ({
+  id,
+  amount,
+  paid_on: paidOn,
+  method,
+  reference,
+  created_at: createdAt.getTime(),
+})
+
+/** The wire's refund. */
+const toRefund = (row: PaymentRow, { isAdmin }: OrderReader): Refund => {
+  const { amount, reason, dueAgain, restocked } = row
+  return { ...toPayment(row), amount: -amount, reason, due_again: dueAgain, ...(isAdmin && { restocked }) }
 }
 
 const toParcel = ({ carrier, tracking, customsNote, createdAt }: typeof parcels.$inferSelect) => ({

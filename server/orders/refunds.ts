@@ -1,7 +1,5 @@
 import { and, eq, lt, not, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
-import type { Payment, Refund } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { orders, payments } from '../database/schema.ts'
-import type { OrderReader } from './presenter.ts'
 
 // The table keeps a refund as a negative payment; the wire never does.
 
@@ -23,14 +21,3 @@ const sumOf = (condition: SQL | undefined) =>
 
 /** What was refunded of a row of `orders`, for `toDue`. */
 export const refundSums = { refunded: sumOf(isRefundRow), waived: sumOf(isWaivedRow) }
-
-/** The wire's payment. */
-export function toPayment({ id, amount, paidOn, method, reference, createdAt }: PaymentRow): Payment {
-  return { id, amount, paid_on: paidOn, method, reference, created_at: createdAt.getTime() }
-}
-
-/** The wire's refund. */
-export function toRefund(row: PaymentRow, { isAdmin }: OrderReader): Refund {
-  const { amount, reason, dueAgain, restocked } = row
-  return { ...toPayment(row), amount: -amount, reason, due_again: dueAgain, ...(isAdmin && { restocked }) }
-}

@@ -11,7 +11,7 @@ import { notFound } from '../errors/httpError.ts'
 import { buildIdempotencyHeadersSchema } from '../http/idempotencyKey.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
 import { listOrders } from './lists.ts'
-import { isVisibleTo } from './orderRow.ts'
+import { isOrderVisibleTo } from './access.ts'
 import { readOrder } from './readOrder.ts'
 
 export const orderParams = z.object({ id: z.uuid() })
@@ -43,7 +43,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id } }) => {
-      const order = await readOrder(db, and(isVisibleTo(caller), eq(orders.id, id)), caller)
+      const order = await readOrder(db, and(isOrderVisibleTo(caller), eq(orders.id, id)), caller)
       if (!order) throw notFound('order')
       return order
     },

@@ -19,7 +19,7 @@ import { idParams } from '../http/idParams.ts'
 import { deleteUnusedFiles, removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { withRevision } from '../revision/revision.ts'
-import { hooksOf, isVisibleTo } from './hooks.ts'
+import { hooksOf, isRecordVisibleTo } from './hooks.ts'
 import { toRecord } from './routes.ts'
 import { checkWrite, insertRows, lockPictures, prepareBatch, updateRows } from './writeBatch.ts'
 
@@ -139,7 +139,7 @@ export async function updateRecord(
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
   const { shopId } = caller
-  const which = isVisibleTo(resource, caller, eq(table.id, id))
+  const which = isRecordVisibleTo(resource, caller, eq(table.id, id))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
   await checkVersion(row, version, resource.label[0].toLowerCase(), (row) => toRecord(resource, row))
@@ -159,7 +159,7 @@ export async function deleteRecord(
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
-  const which = isVisibleTo(resource, caller, eq(table.id, id))
+  const which = isRecordVisibleTo(resource, caller, eq(table.id, id))
   const [row] = await setDeletedAt(tx, table, which, new Date())
   return row && toRecord(resource, row)
 }

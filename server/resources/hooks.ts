@@ -130,7 +130,7 @@ export function hooksOf(name: string): Hooks {
 }
 
 /** The records that are not deleted and that the caller sees, as far as those conditions let them through. */
-export function isVisibleTo(
+export function isRecordVisibleTo(
   resource: ResourceDeclaration,
   caller: Caller,
   ...conditions: (SQL | undefined)[]

@@ -24,7 +24,7 @@ import { notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
-import { hooksOf, isVisibleTo } from './hooks.ts'
+import { hooksOf, isRecordVisibleTo } from './hooks.ts'
 import { matchesQuery, type ResourceQuery } from './listConditions.ts'
 
 interface Options {
@@ -94,7 +94,7 @@ async function listRecords(
   const table = tableOf(resource)
   const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
   const { ids, total } = await findPage(db, table.id, {
-    where: isVisibleTo(resource, caller, matchesQuery(resource, q, filter)),
+    where: isRecordVisibleTo(resource, caller, matchesQuery(resource, q, filter)),
     order,
     page,
     perPage,
@@ -152,7 +152,7 @@ async function findRecord(
   const [row] = await db
     .select()
     .from(table)
-    .where(isVisibleTo(resource, caller, eq(table.id, id)))
+    .where(isRecordVisibleTo(resource, caller, eq(table.id, id)))
   return row && toRecord(resource, row)
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts'
 import type { CsvRow } from '../csv/readRows.ts'
 import type { Database } from '../../database/database.ts'
 import { invalidField } from '../../errors/httpError.ts'
-import { isVisibleTo } from '../../resources/hooks.ts'
+import { isRecordVisibleTo } from '../../resources/hooks.ts'
 import { columnOf, tableOf, type Body } from '../../database/tables/resourceTables.ts'
 
 /** A row of which every cell could be read. */
@@ -46,7 +46,7 @@ export class CurrentRecords {
     const found = await tx
       .select({ id, ...columns })
       .from(tableOf(resource))
-      .where(isVisibleTo(resource, caller, named))
+      .where(isRecordVisibleTo(resource, caller, named))
     for (const record of found) {
       const one = { record }
       current.#byId.set(record.id, one)

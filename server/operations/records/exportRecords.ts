@@ -5,7 +5,7 @@ import { writeCsv } from '../csv/writeCsv.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { columnOf, tableOf } from '../../database/tables/resourceTables.ts'
-import { isVisibleTo } from '../../resources/hooks.ts'
+import { isRecordVisibleTo } from '../../resources/hooks.ts'
 import { matchesQuery, type ResourceQuery } from '../../resources/listConditions.ts'
 
 /** The columns of a resource's CSV, in the order in which they are written; read in any order. */
@@ -27,7 +27,7 @@ export async function* exportRecords(
   const wanted = await db
     .select({ id })
     .from(tableOf(resource))
-    .where(isVisibleTo(resource, caller, matchesQuery(resource, q, filter)))
+    .where(isRecordVisibleTo(resource, caller, matchesQuery(resource, q, filter)))
     .orderBy(asc(id))
   yield* writeCsv({
     columns: getRecordColumns(resource),

@@ -9,7 +9,7 @@ import {
 import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { linkActor } from '../actor.ts'
+import { linkActor } from '../events.ts'
 import { changeOrder } from '../moves/changeOrder.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
 import { moveOrder } from '../moves/moveOrder.ts'

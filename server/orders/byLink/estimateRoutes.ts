@@ -4,7 +4,7 @@ import { estimateDecisionSchema } from '../../../dataProvider/resources/orders/o
 import { estimatePageSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { linkActor } from '../actor.ts'
+import { linkActor } from '../events.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
 import { withOrderStock } from '../withOrder.ts'
 import { accessByEstimateLink, readEstimatePage } from './linkedEstimate.ts'

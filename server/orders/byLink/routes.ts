@@ -9,7 +9,7 @@ import {
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { linkActor } from '../actor.ts'
+import { linkActor } from '../events.ts'
 import { addOrderMessage } from '../records/messages.ts'
 import { readTimeline } from '../records/timeline.ts'
 import { getOrder } from '../readOrder.ts'

@@ -1,11 +1,10 @@
 import type { Mover, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { carrier } from '../../../dataProvider/resources/orders/parcels.ts'
+import { carrier, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import { getOpen, getRefundable } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { MailedOrder, OrderText } from './emailedOrder.ts'
 import { toDueFacts } from './orderPayment.ts'
-import { toAgreedBlocks, toPieces, toPaymentBlocks } from './pricedLines.ts'
+import { toPieces, toPaymentBlocks, toAgreedBlocks } from './pricedLines.ts'
 import type { WriterContext, Block, Fact } from '../../mail/writer.ts'
 
 /** What the buyer reads of a move, by the state that the order has moved to; nothing of the others. */

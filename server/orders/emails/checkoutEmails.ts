@@ -7,7 +7,7 @@ import { isUnleased } from '../../mail/dueTimes.ts'
 import { fromNow, isUnsent } from '../../mail/queue.ts'
 import { listSellerAddresses } from '../../mail/sellerAddresses.ts'
 import type { OrderSide } from './orderEmails.ts'
-import type { LineRow } from '../lines/presenter.ts'
+import type { LineRow } from '../presenter.ts'
 
 /** How long an order's mails wait for its next line, in seconds. */
 const nextLineWait = 60

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { actionTypes, type OrderStats } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type {
   OrderLine,
   OrderLinePage,
@@ -7,17 +6,16 @@ import type {
 } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { assertNotClaimed } from '../../customers/visitorClaim.ts'
-import { countEach } from '../../database/countEach.ts'
 import type { Database } from '../../database/database.ts'
 import { findPage, pickKeptFilter } from '../../database/findPage.ts'
 import { isAnyOf } from '../../database/isAnyOf.ts'
 import { customers, orderLines } from '../../database/schema.ts'
-import { bothWays, toOrder } from '../../database/sorting.ts'
-import { toEnvelope } from '../../http/envelope.ts'
-import { readOrderFigures, withTotal } from '../orderCounts.ts'
+import { bothWays, toOrderBy } from '../../database/sorting.ts'
+import { countLines, readOrderFigures } from '../orderCounts.ts'
 import { buildLineFilter, buildLineOrder } from './lineFilter.ts'
 import { isOwnedBy, orderOwnerOf } from '../../customers/owner.ts'
-import { buyerColumns, isOfItem, toOrderLine, type Reader } from './presenter.ts'
+import { isOfItem, toOrderLine, type OrderReader } from '../presenter.ts'
+import { toEnvelope } from '../../http/envelope.ts'
 
 /** Lines on one page; the contract leaves it to the server. */
 const linesPerPage = 25
@@ -27,7 +25,7 @@ const linesPerPage = 25
  * @throws {HttpError} 410 when the visitor was claimed
  */
 export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
-  return readOrderLines(db, await findScope(db, caller), toOrder(buildLineOrder()), caller)
+  return readOrderLines(db, await findScope(db, caller), toOrderBy(buildLineOrder()), caller)
 }
 
 /**
@@ -61,12 +59,18 @@ export async function listOrderLinePage(
   return { ...toEnvelope(lines, page, linesPerPage, total), stats }
 }
 
+const buyerColumns = {
+  fullName: customers.fullName,
+  email: customers.email,
+  customerNumber: customers.customerNumber,
+}
+
 /** The lines of which the condition is true, in that order, as the reader may see them. */
 export async function readOrderLines(
   db: Database,
   condition: SQL | undefined,
   order: SQL[],
-  reader: Reader,
+  reader: OrderReader,
 ): Promise<OrderLine[]> {
   const rows = await db
     .select({ line: orderLines, buyer: buyerColumns })
@@ -84,11 +88,6 @@ const findScope = async (db: Database, caller: Caller, mine = false): Promise<SQ
   if (isAdmin && !mine) return and(eq(orderLines.shopId, shopId), isNotNull(orderLines.itemId))
   if (!customer && visitorId === undefined) return sql`false`
   return and(isOwnedBy(shopId, orderOwnerOf(caller)), isNotNull(orderLines.itemId))
-}
-
-/** How many of the lines stand at each action. */
-export async function countLines(db: Database, scope: SQL | undefined): Promise<OrderStats> {
-  return withTotal(await countEach(db, orderLines.actionType, actionTypes, scope))
 }
 
 const readKeptStats = async (db: Database, shopId: number) => (await readOrderFigures(db, shopId)).stats

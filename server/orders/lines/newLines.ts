@@ -1,30 +1,41 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { readOnlyTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
-import { items, type orderLines } from '../../database/schema.ts'
+import { items } from '../../database/schema.ts'
 import { available, describeShortage, isPastEvent, unavailableError } from '../../items/availability.ts'
-import type { OrderRow } from '../orderRow.ts'
-import { orderedItemColumns } from './orderContext.ts'
+import type { OrderRow } from '../access.ts'
 
 // The lines that the seller adds to an order.
-
-export type NewLine = PgInsertValue<typeof orderLines>
-/** The order that they are added to, and whose it is. */
-export type ExtendedOrder = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'visitorId'>
 
 /**
  * Where a new line belongs, whatever it is of.
  * @param place among those that are added together: lines are read in the order in which they came
  */
 export function placeLine(
-  { id: orderId, shopId, customerId, visitorId }: ExtendedOrder,
+  {
+    id: orderId,
+    shopId,
+    customerId,
+    visitorId,
+  }: Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'visitorId'>,
   quantity: number,
   place: number,
 ) {
   const createdAt = sql`now() + ${place}::int * interval '1 microsecond'`
   return { shopId, orderId, customerId, visitorId, quantity, createdAt }
+}
+
+/** What an order needs of an item. Each checkout asks, and a whole row takes the database longer to plan than to read. */
+export const orderedItemColumns = {
+  id: items.id,
+  title: items.title,
+  description: items.description,
+  itemType: items.itemType,
+  price: items.price,
+  currency: items.currency,
+  stock: items.stock,
+  isDisabled: items.Is_disabled,
 }
 
 /** The item as it is now, as a line keeps it. */
@@ -40,14 +51,14 @@ export function copyItem({ id, title, description, itemType, price, currency }: 
   }
 }
 
-/** An item that is to be ordered, with what can be had of it. */
+/** An item that is to be ordered, with how many pieces are available. */
 export type OrderedItem = Awaited<ReturnType<typeof selectOrderedItems>>[number]
 
 /**
- * Makes sure that an item can be had as often, at the line of that place.
+ * Makes sure that so many pieces are available of an item that is ordered by the line of that place.
  * @throws {HttpError} 409 `unavailable`
  */
-export function assertLeft(item: OrderedItem, quantity: number, place: number): void {
+export function assertLineAvailable(item: OrderedItem, quantity: number, place: number): void {
   const { title, available, isPast } = item
   const isShort = available !== null && available < quantity
   if (isPast || isShort)

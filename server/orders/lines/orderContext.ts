@@ -1,131 +1,153 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { readOnlyTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
-import type { Caller } from '../../auth/caller.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { isErased } from '../../auth/customerRecord.ts'
+import { isOwnedBy, selectOwnerLock, type OrderOwner } from '../../customers/owner.ts'
+import { isClaimed } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
 import { claimedVisitors, customers, items, orderLines, orders, shops } from '../../database/schema.ts'
-import { HttpError, notFound } from '../../errors/httpError.ts'
-import { keyReusedError } from '../../http/idempotencyKey.ts'
-import { available, unavailableError } from '../../items/availability.ts'
-import { customerGoneError, isOwnedBy, type OrderOwner } from '../../customers/owner.ts'
-import { isClaimed, visitorClaimedError } from '../../customers/visitorClaim.ts'
-import { alreadyOrderedError } from './replaceLines.ts'
+import { notFound } from '../../errors/httpError.ts'
+import { getHoldEnd, held, heldPieces, isHeld, isPastEvent } from '../../items/availability.ts'
+import { bumpRevision } from '../../revision/revision.ts'
+import type { LineRow } from '../presenter.ts'
+import { orderedItemColumns } from './newLines.ts'
 
-export type OrderContext = Awaited<ReturnType<typeof selectOrderContext>>
+/** A call that orders an item. */
+export interface OrderRequest {
+  shopId: number
+  owner: OrderOwner
+  body: OrderLineBody
+  /** Its Idempotency-Key. */
+  key: string | undefined
+}
+
+export type OrderContext = Awaited<ReturnType<typeof readContext>>
 
 /**
- * One query for everything the order depends on: the item with what can be had of it, how long it would be held, whether
- * the shop is open, a line with the same Idempotency-Key, the order of its checkout, the visitor's claim, the shop's contact
- * address.
+ * Locks all that the request may change, then reads once what it depends on. The locks come in the order of
+ * docs/decisions/021: owner and checkout, then the shop's row if the line may hold or free pieces, then the order whose lines it
+ * replaces. A line that holds nothing leaves the shop's row alone.
  */
-export async function selectOrderContext(
-  tx: Database,
-  shopId: number,
-  owner: OrderOwner,
-  body: OrderLineBody,
-  key: string | undefined,
-) {
-  const { items_id: itemId, checkout_id } = body
-  const isSameKey = and(isOwnedBy(shopId, owner), eq(orderLines.idempotencyKey, key ?? ''))
-  const isClaimedVisitor = 'visitorId' in owner ? isClaimed(shopId, owner.visitorId) : sql`false`
+export async function lockContext(tx: Database, request: OrderRequest): Promise<OrderContext> {
+  const { shopId, body } = request
+  const isReplacing = body.checkout_id !== undefined && Boolean(body.replaces?.length)
+  const isShopLocked = mayHold(await lockCheckout(tx, request)) || isReplacing
+  if (isShopLocked) await bumpRevision(tx, shopId)
+  if (isReplacing) await lockCheckoutOrder(tx, request)
+  const context = await readContext(tx, request)
+  if (isShopLocked || !mayHold(context)) return context
+  // An admin has made the item one that is held since the first look.
+  await bumpRevision(tx, shopId)
+  return readContext(tx, request)
+}
+
+interface Look {
+  item: { id: number; itemType: ItemType } | null
+  holdHours: number
+  /** The line that came with the same key before. */
+  lineId: string | null
+}
+
+const mayHold = ({ item, holdHours, lineId }: Look) =>
+  item !== null && lineId === null && getHoldEnd(item, holdHours) !== undefined
+
+/** Locks owner and checkout. The same statement looks at whether the shop must be locked, too. */
+const lockCheckout = async (tx: Database, request: OrderRequest): Promise<Look> => {
+  const { shopId, owner, body } = request
+  const [look] = await tx
+    .select({
+      owner: selectOwnerLock(shopId, owner),
+      checkout: body.checkout_id === undefined ? sql`null` : selectCheckoutLock(shopId, body.checkout_id),
+      item: { id: items.id, itemType: items.itemType },
+      holdHours: shops.hold_hours,
+      lineId: orderLines.id,
+    })
+    .from(shops)
+    .leftJoin(items, isOrderedItem(request))
+    .leftJoin(orderLines, hasSameKey(request))
+    .where(eq(shops.id, shopId))
+  if (!look) throw notFound('shop')
+  return look
+}
+
+/** While it is held no other call adds to the checkout. */
+const selectCheckoutLock = (shopId: number, checkoutId: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`${shopId} ${checkoutId}`}, 0))`
+
+/** No admin moves the order while its lines are replaced. */
+const lockCheckoutOrder = async (tx: Database, { shopId, body }: OrderRequest) => {
+  const isOrder = and(eq(orders.shopId, shopId), eq(orders.id, body.checkout_id ?? ''))
+  await tx.select({ id: orders.id }).from(orders).where(isOrder).for('update')
+}
+
+const isOrderedItem = ({ body }: OrderRequest) => and(eq(items.shopId, shops.id), eq(items.id, body.items_id))
+
+const hasSameKey = ({ shopId, owner, key }: OrderRequest) =>
+  key === undefined ? sql`false` : and(isOwnedBy(shopId, owner), eq(orderLines.idempotencyKey, key))
+
+/**
+ * What an order depends on: the item with what is held of it, how long it would be held, whether the shop is open, the order of
+ * the checkout, the lines that are to be replaced, the visitor's claim and the shop's contact address. One query, and a second
+ * one for the line of a request that came before.
+ */
+const readContext = async (tx: Database, request: OrderRequest) => {
+  const { shopId, owner } = request
   const [found] = await tx
     .select({
       item: { ...orderedItemColumns, deletedAt: items.deletedAt },
-      available,
+      held,
+      isOver: isPastEvent,
       holdHours: shops.hold_hours,
       isOpen: shops.Is_visible,
       lineId: orderLines.id,
       claim: claimedVisitors.visitorId,
       isGone: 'customerId' in owner ? selectGone(owner.customerId) : sql<boolean>`false`,
-      order: checkout_id === undefined ? noOrder : selectOrder(shopId, owner, { ...body, checkout_id }, key),
+      order: selectOrder(request),
+      replaced: selectReplaced(request),
+      visitorHolds: 'visitorId' in owner ? selectLimitedHolds(shopId, owner) : sql<null>`null`,
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
     })
     .from(shops)
-    .leftJoin(items, and(eq(items.shopId, shops.id), eq(items.id, itemId)))
-    .leftJoin(orderLines, key === undefined ? sql`false` : isSameKey)
-    .leftJoin(claimedVisitors, isClaimedVisitor)
+    .leftJoin(items, isOrderedItem(request))
+    .leftJoin(orderLines, hasSameKey(request))
+    .leftJoin(claimedVisitors, 'visitorId' in owner ? isClaimed(shopId, owner.visitorId) : sql`false`)
     .where(eq(shops.id, shopId))
   if (!found) throw notFound('shop')
-  return found
-}
-
-/**
- * A key of the checkout is known whosever the order is by now: whoever has both was the one who ordered, and has signed in or out
- * since.
- * @throws {HttpError} where nothing may be ordered so, whatever it is
- */
-export function assertMayOrder({ claim, isGone, lineId, order }: OrderContext): void {
-  if (claim) throw visitorClaimedError()
-  if (isGone) throw customerGoneError()
-  if (lineId || !order) return
-  if (order.hasKey) throw keyReusedError()
-  if (order.isTaken) throw order.hasReplaced ? alreadyOrderedError() : checkoutTakenError()
-}
-
-const checkoutTakenError = () => {
-  const message = 'This checkout is somebody else’s; begin a new one'
-  return new HttpError(409, 'checkout_taken', message, { checkout_id: message })
+  const { lineId } = found
+  const [line]: LineRow[] =
+    lineId === null ? [] : await tx.select().from(orderLines).where(eq(orderLines.id, lineId))
+  return { ...found, line }
 }
 
 /** The customer was erased since the caller was identified. */
 const selectGone = (id: number) =>
   sql<boolean>`exists (select from ${customers} where ${and(eq(customers.id, id), isErased)})`
 
-/**
- * @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when that is only to be read
- */
-export function getOrderedItem({ item, available }: OrderContext) {
-  if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
-  if (readOnlyTypes.includes(item.itemType))
-    throw unavailableError(`${item.title} is to be read, not to be ordered`, 'items_id')
-  return { ...item, available }
-}
+/** How many pieces of items with a limit the owner's lines hold. */
+const selectLimitedHolds = (shopId: number, owner: OrderOwner) =>
+  sql<number>`(select coalesce(sum(${heldPieces}), 0)::int from ${orderLines}
+    inner join ${items} on ${eq(items.id, orderLines.itemId)}
+    where ${and(isOwnedBy(shopId, owner), isHeld, isNotNull(items.stock))})`
 
-/**
- * While the shop is closed its admins alone order, to try it.
- * @throws {HttpError} 409 `unavailable`
- */
-export function assertOpen({ isOpen }: OrderContext, { isAdmin }: Pick<Caller, 'isAdmin'>): void {
-  if (!isOpen && !isAdmin)
-    throw unavailableError('The shop is closed for now and takes no orders', 'items_id')
-}
-
-/** What an order needs of an item. Each checkout asks, and a whole row takes the database longer to plan than to read. */
-export const orderedItemColumns = {
-  id: items.id,
-  title: items.title,
-  description: items.description,
-  itemType: items.itemType,
-  price: items.price,
-  currency: items.currency,
-  stock: items.stock,
-  isDisabled: items.Is_disabled,
-}
-
-/** The order that the line's checkout has begun. */
-interface BegunOrder {
+/** The order that the checkout has begun. */
+export interface BegunOrder {
+  state: OrderState
+  /** How many it has. */
   lines: number
-  /** It is somebody else's. */
+  /** It is another owner's, or another shop's. */
   isTaken: boolean
-  /** The key came with the checkout before, or another line has taken the place of what came with it; whosever that is by now. */
+  /** The key came with the checkout before, or another line has replaced the one that it came with. */
   hasKey: boolean
-  /** A line of the item came with a key that this one takes the place of. */
+  /** A line of the item came with a key that this one replaces. */
   hasReplaced: boolean
 }
 
-const noOrder = sql<BegunOrder | null>`null`
-
-type CheckoutBody = OrderLineBody & { checkout_id: string }
-
-/** A line without a checkout has begun an order under its own id; an order of another shop is somebody else's too. */
-const selectOrder = (
-  shopId: number,
-  owner: OrderOwner,
-  { items_id, checkout_id, replaces = [] }: CheckoutBody,
-  key: string | undefined,
-) => {
+/** A line without a checkout has begun an order under its own id. */
+const selectOrder = ({ shopId, owner, body, key }: OrderRequest) => {
+  const { items_id, checkout_id, replaces = [] } = body
+  if (checkout_id === undefined) return sql<BegunOrder | null>`null`
   const isOwn =
     'customerId' in owner ? eq(orders.customerId, owner.customerId) : eq(orders.visitorId, owner.visitorId)
   const lines = sql`(select count(*) from ${orderLines} "joined" where "joined"."order_id" = ${orders.id})`
@@ -135,9 +157,34 @@ const selectOrder = (
   const isSame = or(eq(sent.idempotencyKey, key ?? ''), sql`${key ?? ''} = any(${sent.replacedKeys})`)
   const isReplaced = and(eq(sent.itemId, items_id), inArray(sent.idempotencyKey, replaces))
   return sql<BegunOrder | null>`(
-    select json_build_object('lines', ${lines}, 'isTaken', ${isTaken}, 'hasKey', ${hasSent(isSame)},
-      'hasReplaced', ${hasSent(isReplaced)})
+    select json_build_object('state', ${orders.state}, 'lines', ${lines}, 'isTaken', ${isTaken},
+      'hasKey', ${hasSent(isSame)}, 'hasReplaced', ${hasSent(isReplaced)})
     from ${orders} where ${eq(orders.id, checkout_id)})`
 }
 
 const sent = alias(orderLines, 'sent')
+
+/** A line of the checkout that the request names in `replaces`. */
+export interface ReplacedLine {
+  id: string
+  itemId: number | null
+  orderId: string
+  /** How many pieces it holds. */
+  held: number
+  /** Its item has a stock, so what it holds counts towards a visitor's limit. */
+  isLimited: boolean
+}
+
+const selectReplaced = ({ shopId, owner, body: { checkout_id, replaces = [] } }: OrderRequest) => {
+  if (checkout_id === undefined || replaces.length === 0) return sql<ReplacedLine[]>`'[]'::json`
+  const { id, itemId, orderId, checkoutId, idempotencyKey } = orderLines
+  const isReplaced = and(
+    isOwnedBy(shopId, owner),
+    eq(checkoutId, checkout_id),
+    inArray(idempotencyKey, replaces),
+  )
+  return sql<ReplacedLine[]>`(
+    select coalesce(json_agg(json_build_object('id', ${id}, 'itemId', ${itemId}, 'orderId', ${orderId},
+      'held', case when ${isHeld} then ${heldPieces} else 0 end, 'isLimited', ${items.stock} is not null)), '[]')
+    from ${orderLines} left join ${items} on ${eq(items.id, itemId)} where ${isReplaced})`
+}

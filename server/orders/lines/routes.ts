@@ -1,27 +1,31 @@
-import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import {
   orderLineBodySchema,
   orderLineSchema,
   orderLinePageSchema,
   type OrderLineBody,
   orderLineQuerySchema,
+  type OrderLine,
 } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { externalOf } from '../../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../../database/database.ts'
+import { orderLines } from '../../database/schema.ts'
+import { isHeld } from '../../items/availability.ts'
+import { notifyWatchers } from '../../items/watches/store.ts'
 import { searchLimit } from '../../http/limits/rateLimits.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { isInProcess } from '../../http/inProcess.ts'
 import { withRevision } from '../../revision/revision.ts'
 import { orderHeadersSchema } from '../routes.ts'
-import { releaseHold } from './holds.ts'
-import { listOrderLines, listOrderLinePage } from './lists.ts'
-import { createOrderLine } from './store.ts'
+import { listOrderLines, listOrderLinePage, readOrderLines } from './lists.ts'
+import { createOrderLine } from './createOrderLine.ts'
 
 interface Options {
   db: Database
@@ -96,4 +100,22 @@ export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, 
     handler: async ({ caller: { shopId }, params: { id } }) =>
       withRevision(db, shopId, 'order', (tx) => releaseHold(tx, mailQueue, shopId, id)),
   })
+}
+
+/** Notifies the item's watchers, too; a line that holds nothing stays as it is. Undefined when the shop has no such line. */
+const releaseHold = async (
+  tx: Database,
+  mailQueue: MailQueue,
+  shopId: number,
+  id: string,
+): Promise<OrderLine | undefined> => {
+  const isLine = and(eq(orderLines.shopId, shopId), eq(orderLines.id, id))
+  const [released] = await tx
+    .update(orderLines)
+    .set({ heldUntil: sql`now()` })
+    .where(and(isLine, isHeld))
+    .returning({ itemId: orderLines.itemId })
+  if (released?.itemId) await notifyWatchers(tx, mailQueue, [released.itemId])
+  const [line] = await readOrderLines(tx, isLine, [], { isAdmin: true })
+  return line
 }

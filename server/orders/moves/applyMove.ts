@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import {
   endedStates,
+  findMove,
   type OrderMove,
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
@@ -9,12 +10,11 @@ import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines } from '../../database/schema.ts'
+import type { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import type { Actor } from '../actor.ts'
-import { addOrderEvent } from '../events.ts'
-import { touchOrder } from '../lockOrder.ts'
+import { addOrderEvent, type Actor } from '../events.ts'
+import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
-import type { OrderRow } from '../orderRow.ts'
 import { closeEstimate, type EstimateRow } from './estimates.ts'
 import { moveStock } from './stock.ts'
 
@@ -65,4 +65,12 @@ const setActions = async (tx: Database, { id }: OrderRow, to: OrderState) => {
     .update(orderLines)
     .set({ actionType: to === 'new' ? asked : 'completed' })
     .where(eq(orderLines.orderId, id))
+}
+
+/** Of a move that the table does not have, at least not for whoever asks. */
+export function noSuchMove(from: OrderState, to: OrderState, { by }: Actor): HttpError {
+  if (from === to) return notAllowed(`The order is ${to} already`)
+  if (to === 'quoted') return notAllowed('An order is quoted by sending an estimate')
+  if (by === 'customer' && findMove(from, to, 'admin')) return notAllowed('Only the shop can do this')
+  return notAllowed(`An order that is ${from} cannot become ${to}`)
 }

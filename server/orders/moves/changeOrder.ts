@@ -4,13 +4,10 @@ import type { OrderChanges } from '../../../dataProvider/resources/orders/orderB
 import type { Database } from '../../database/database.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import type { Actor } from '../actor.ts'
-import { addOrderEvent } from '../events.ts'
-import { touchOrder } from '../lockOrder.ts'
+import { addOrderEvent, type Actor } from '../events.ts'
+import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
 import { nameCustomer } from '../nameCustomer.ts'
-import { notAllowed } from '../orderErrors.ts'
-import type { OrderRow } from '../orderRow.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**

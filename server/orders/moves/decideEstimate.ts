@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { EstimateDecision } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import type { EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import type { Actor } from '../actor.ts'
-import { addOrderEvent } from '../events.ts'
-import type { OrderRow } from '../orderRow.ts'
-import { touchOrder } from '../lockOrder.ts'
+import { addOrderEvent, type Actor } from '../events.ts'
+import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { expireEstimate } from './expireEstimate.ts'
-import { noStandingEstimate, notAllowed } from '../orderErrors.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**
@@ -53,4 +51,18 @@ const stateOfOrder: Record<EstimateDecision['state'], OrderState> = {
   accepted: 'accepted',
   declined: 'declined',
   withdrawn: 'new',
+}
+
+const fates: Record<EstimateState, string> = {
+  sent: 'stands already',
+  accepted: 'was accepted already',
+  declined: 'was declined already',
+  withdrawn: 'was withdrawn',
+  expired: 'has expired',
+  replaced: 'was replaced by a newer one',
+}
+
+/** Of a decision on an estimate that does not stand any more: says what became of it. */
+const noStandingEstimate = (state: EstimateState) => {
+  return notAllowed(`This estimate ${fates[state]}`)
 }

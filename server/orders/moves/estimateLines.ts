@@ -6,12 +6,16 @@ import type { EstimateBody } from '../../../dataProvider/resources/orders/orderB
 import type { Database } from '../../database/database.ts'
 import { orderLines } from '../../database/schema.ts'
 import { invalidField } from '../../errors/httpError.ts'
-import type { Actor } from '../actor.ts'
-import { addOrderEvent } from '../events.ts'
-import { assertLeft, copyItem, findOrderedItems, placeLine, type OrderedItem } from '../lines/newLines.ts'
-import type { OrderRow } from '../orderRow.ts'
+import { addOrderEvent, type Actor } from '../events.ts'
+import {
+  assertLineAvailable,
+  copyItem,
+  findOrderedItems,
+  placeLine,
+  type OrderedItem,
+} from '../lines/newLines.ts'
+import { notAllowed, type OrderRow } from '../access.ts'
 import type { EstimateRow } from './estimates.ts'
-import { notAllowed } from '../orderErrors.ts'
 
 type SentLine = EstimateBody['lines'][number]
 
@@ -90,5 +94,5 @@ function assertCanJoin(
   const { id, title, isDisabled } = item
   if (isDisabled) throw refuse(`${title} is disabled`)
   if (ofOrder.some(({ itemId }) => itemId === id)) throw refuse(`${title} is in the order already`)
-  assertLeft(item, quantity, place)
+  assertLineAvailable(item, quantity, place)
 }

@@ -3,7 +3,7 @@ import type { OrderState } from '../../../dataProvider/resources/orders/orderMov
 import type { DeclineReason, EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../events.ts'
 
 export type EstimateRow = InferSelectModel<typeof estimates>
 

@@ -6,12 +6,11 @@ import type { DeclineReason } from '../../../dataProvider/resources/orders/estim
 import type { Database } from '../../database/database.ts'
 import { orderLines, parcels } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import type { Actor } from '../actor.ts'
-import type { OrderRow } from '../orderRow.ts'
-import { applyMove } from './applyMove.ts'
+import type { Actor } from '../events.ts'
+import { notAllowed, type OrderRow } from '../access.ts'
+import { applyMove, noSuchMove } from './applyMove.ts'
 import { findStandingEstimate } from './estimates.ts'
 import { expireEstimate } from './expireEstimate.ts'
-import { noSuchMove, notAllowed } from '../orderErrors.ts'
 
 /**
  * Moves an order as the table says (dataProvider/resources/orders/orderMoves.ts) and answers it as it is then. Needs the order's

@@ -5,7 +5,7 @@ import { estimates, shops } from '../../database/schema.ts'
 import { assertNotOver, getHoldEnd, getSeatEnd } from '../../items/availability.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import type { OrderRow } from '../orderRow.ts'
+import type { OrderRow } from '../access.ts'
 import type { EstimateRow } from './estimates.ts'
 import {
   changeStock,

@@ -4,7 +4,7 @@ import { estimates, orders, shops } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
-import { orderColumns } from '../orderRow.ts'
+import { orderColumns } from '../access.ts'
 import { isOverdue, isStanding, type EstimateRow } from './estimates.ts'
 import { expireEstimate } from './expireEstimate.ts'
 

@@ -5,10 +5,9 @@ import { orderMessages, orderNotes, orders } from '../../database/schema.ts'
 import { invalidField } from '../../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../../http/idempotencyKey.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import type { Actor } from '../actor.ts'
-import { addOrderEvent } from '../events.ts'
+import { addOrderEvent, type Actor } from '../events.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
-import type { OrderRow } from '../orderRow.ts'
+import type { OrderRow } from '../access.ts'
 
 /** What somebody writes about an order, under the client's name for the call. */
 interface OrderText {

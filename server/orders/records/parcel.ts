@@ -2,11 +2,8 @@ import { canSaveParcel } from '../../../dataProvider/resources/orders/orderMoves
 import type { ParcelBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { parcels } from '../../database/schema.ts'
-import type { Actor } from '../actor.ts'
-import { addOrderEvent } from '../events.ts'
-import { touchOrder } from '../lockOrder.ts'
-import { notAllowed } from '../orderErrors.ts'
-import type { OrderRow } from '../orderRow.ts'
+import { addOrderEvent, type Actor } from '../events.ts'
+import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 
 /**
  * Keeps how an order is sent: before it is shipped, and after that to correct it. Needs the order's lock.

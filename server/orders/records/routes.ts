@@ -8,10 +8,9 @@ import {
 } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { actorOf } from '../actor.ts'
-import { accessByAccount } from '../orderAccess.ts'
+import { actorOf } from '../events.ts'
+import { accessByAccount, withOrder } from '../withOrder.ts'
 import { orderHeadersSchema, orderParams } from '../routes.ts'
-import { withOrder } from '../withOrder.ts'
 import { addOrderMessage } from './messages.ts'
 import { readTimeline } from './timeline.ts'
 

@@ -4,7 +4,7 @@ import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.t
 import type { Database } from '../../../server/database/database.ts'
 import { orderLines, orders } from '../../../server/database/schema.ts'
 import { claimOrder } from '../../../server/orders/byLink/claimOrder.ts'
-import { createOrderLine } from '../../../server/orders/lines/store.ts'
+import { createOrderLine } from '../../../server/orders/lines/createOrderLine.ts'
 import { claimVisitor } from '../../../server/customers/visitorClaim.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 

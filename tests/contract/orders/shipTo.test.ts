@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.ts'
 import { estimates, mails } from '../../../server/database/schema.ts'
-import { actorOf } from '../../../server/orders/actor.ts'
+import { actorOf } from '../../../server/orders/events.ts'
 import { decideEstimate } from '../../../server/orders/moves/decideEstimate.ts'
-import { accessByAccount } from '../../../server/orders/orderAccess.ts'
-import { withOrderStock } from '../../../server/orders/withOrder.ts'
+import { accessByAccount, withOrderStock } from '../../../server/orders/withOrder.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()

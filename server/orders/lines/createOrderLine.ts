@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Caller } from '../../auth/caller.ts'
+import { orderOwnerOf, selectLockedLineIds } from '../../customers/owner.ts'
+import type { Database } from '../../database/database.ts'
+import { orderLines, orders } from '../../database/schema.ts'
+import { notifyWatchers } from '../../items/watches/store.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { touchOrder } from '../access.ts'
+import { queueCheckoutMails, redirectReceipt } from '../emails/checkoutEmails.ts'
+import { createOrderToken } from '../links.ts'
+import { toOrderLine, type ItemLineRow } from '../presenter.ts'
+import { decideOrder, type OrderDecision } from './decideOrder.ts'
+import { lockContext, type OrderContext, type OrderRequest } from './orderContext.ts'
+import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
+
+type Decided<Kind extends OrderDecision['kind']> = Extract<OrderDecision, { kind: Kind }>
+
+/**
+ * Stores an order line with the item as it is now, in the order of its checkout, which it begins, or joins while that is new;
+ * else it is an order of its own. With an Idempotency-Key that the caller used before it answers the line of that request, with
+ * this body's contact and question. Either replaces the lines of the keys in `replaces`. Each answer has another token, which
+ * opens the order. Needs a transaction.
+ * @throws {HttpError} as `decideOrder`
+ */
+export async function createOrderLine(
+  tx: Database,
+  mailQueue: MailQueue,
+  caller: Caller,
+  body: OrderLineBody,
+  key: string | undefined,
+): Promise<OrderLine> {
+  const request = { shopId: caller.shopId, owner: orderOwnerOf(caller), body, key }
+  const context = await lockContext(tx, request)
+  const decision = decideOrder(context, request, caller)
+  await removeReplaced(tx, request, decision)
+  const line =
+    decision.kind === 'repetition'
+      ? await updateLine(tx, request, decision)
+      : await insertLine(tx, request, decision)
+  await queueMails(tx, mailQueue, line, decision, {
+    contactEmail: context.contactEmail,
+    buyerEmail: caller.customer?.email,
+  })
+  const order_token = await createOrderToken(tx, line)
+  return { ...toOrderLine(line, caller.customer ?? null, caller), order_token }
+}
+
+const removeReplaced = async (tx: Database, { body }: OrderRequest, { replaced }: OrderDecision) => {
+  if (!replaced || body.checkout_id === undefined) return
+  const ids = replaced.map(({ id }) => id)
+  const locked = selectLockedLineIds(tx, inArray(orderLines.id, ids))
+  await tx.delete(orderLines).where(inArray(orderLines.id, locked))
+  await touchOrder(tx, { id: body.checkout_id })
+}
+
+const updateLine = async (
+  tx: Database,
+  { body }: OrderRequest,
+  { line, correction, replacedKeys }: Decided<'repetition'>,
+): Promise<ItemLineRow> => {
+  if (!correction && !body.replaces?.length) return line
+  const changes = { ...correction, replacedKeys }
+  await tx.update(orderLines).set(changes).where(eq(orderLines.id, line.id))
+  if (correction?.contact)
+    await tx.update(orders).set({ contact: correction.contact }).where(eq(orders.id, line.orderId))
+  return { ...line, ...changes }
+}
+
+/** To read the whole row back would take a fifth more of a checkout's time. */
+const insertLine = async (
+  tx: Database,
+  request: OrderRequest,
+  { values, heldUntil, place }: Decided<'newLine'>,
+): Promise<ItemLineRow> => {
+  const id = randomUUID()
+  const orderId = await joinOrInsertOrder(tx, request, place, id)
+  const generated = { createdAt: orderLines.createdAt, heldUntil: orderLines.heldUntil }
+  const [row] = await tx
+    .insert(orderLines)
+    .values({ id, orderId, ...values, heldUntil })
+    .returning(generated)
+  if (!row) throw new Error('INSERT returned no row')
+  return { id, orderId, ...values, ...row }
+}
+
+/** Answers the id of the line's order. One of its own is under the line's id. */
+const joinOrInsertOrder = async (
+  tx: Database,
+  { shopId, owner, body: { checkout_id, contact } }: OrderRequest,
+  place: Decided<'newLine'>['place'],
+  lineId: string,
+): Promise<string> => {
+  if (checkout_id !== undefined && place === 'join') {
+    const changes = {
+      version: sql`${orders.version} + 1`,
+      changedAt: sql`now()`,
+      ...(contact && { contact }),
+    }
+    const isNew = and(eq(orders.id, checkout_id), eq(orders.state, 'new'))
+    const joined = await tx.update(orders).set(changes).where(isNew).returning({ id: orders.id })
+    // An admin may have moved the order since the context was read: then the line is an order of its own.
+    if (joined.length > 0) return checkout_id
+  }
+  const id = checkout_id !== undefined && place === 'begin' ? checkout_id : lineId
+  await tx.insert(orders).values({ id, shopId, ...owner, contact: contact ?? null })
+  return id
+}
+
+const queueMails = async (
+  tx: Database,
+  mailQueue: MailQueue,
+  line: ItemLineRow,
+  decision: OrderDecision,
+  addresses: { contactEmail: OrderContext['contactEmail']; buyerEmail: string | undefined },
+) => {
+  const { kind, replaced } = decision
+  if (kind === 'repetition' && decision.correction) await redirectReceipt(tx, mailQueue, line)
+  if (kind === 'newLine' || replaced) {
+    const linesBefore = line.orderId === line.checkoutId ? decision.linesBefore : undefined
+    await queueCheckoutMails(tx, mailQueue, line, { linesBefore, ...addresses })
+  }
+  const freed = replaced?.flatMap(({ itemId }) => itemId ?? [])
+  if (freed) await notifyWatchers(tx, mailQueue, freed)
+}

@@ -1,0 +1,284 @@
+import { expect, test } from 'vitest'
+import { decideOrder } from '../../../../server/orders/lines/decideOrder.ts'
+import type {
+  BegunOrder,
+  OrderContext,
+  OrderRequest,
+  ReplacedLine,
+} from '../../../../server/orders/lines/orderContext.ts'
+import type { OrderLineBody } from '../../../../dataProvider/resources/orders/orderLines.schema.ts'
+
+const checkoutId = '2f0f7f0e-0000-4000-8000-000000000001'
+
+const opal: NonNullable<OrderContext['item']> = {
+  id: 7,
+  title: 'Opal',
+  description: 'Blue',
+  itemType: 'Product',
+  price: 240,
+  currency: 'USD',
+  stock: null,
+  isDisabled: false,
+  deletedAt: null,
+}
+
+/** An open shop that holds pieces for a day, and an opal without a limit. */
+const emptyContext: OrderContext = {
+  item: opal,
+  held: 0,
+  isOver: false,
+  holdHours: 24,
+  isOpen: true,
+  lineId: null,
+  line: undefined,
+  claim: null,
+  isGone: false,
+  order: null,
+  replaced: [],
+  visitorHolds: 0,
+  contactEmail: 'hello@welo.example',
+}
+
+const newOrder: BegunOrder = { state: 'new', lines: 1, isTaken: false, hasKey: false, hasReplaced: false }
+
+interface Case {
+  context?: Partial<OrderContext>
+  item?: Partial<typeof opal>
+  body?: Partial<OrderLineBody>
+  key?: string | undefined
+  owner?: OrderRequest['owner']
+  isAdmin?: boolean
+}
+
+const toRequest = ({ body, key, owner = { visitorId: 'visitor' } }: Case): OrderRequest => ({
+  shopId: 1,
+  owner,
+  body: { items_id: opal.id, action_type: 'enquiry', checkout_id: checkoutId, ...body },
+  key,
+})
+
+const decide = (one: Case = {}) => {
+  const context = { ...emptyContext, item: { ...opal, ...one.item }, ...one.context }
+  return decideOrder(context, toRequest(one), { isAdmin: one.isAdmin ?? false })
+}
+
+const decideNewLine = (one: Case = {}) => {
+  const decision = decide(one)
+  if (decision.kind !== 'newLine') throw new Error('It is a repetition')
+  return decision
+}
+
+/** What the caller is refused with. */
+const refuse = (one: Case) => {
+  try {
+    decide(one)
+  } catch (error) {
+    return error
+  }
+  throw new Error('It was not refused')
+}
+
+test('a line has the item as it is now, and what its customer says', () => {
+  const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
+
+  const { values } = decideNewLine({ body: { quantity: 2, contact, question: 'How deep?' }, key: 'a' })
+
+  expect(values).toMatchObject({
+    visitorId: 'visitor',
+    customerId: null,
+    itemId: 7,
+    itemName: 'Opal',
+    itemPrice: 240,
+    quantity: 2,
+    contact,
+    question: 'How deep?',
+    idempotencyKey: 'a',
+    checkoutId,
+  })
+})
+
+test('a closed shop takes orders of its admins alone', () => {
+  const context = { isOpen: false }
+
+  expect(refuse({ context })).toMatchObject({ statusCode: 409, code: 'unavailable' })
+  expect(decide({ context, isAdmin: true })).toMatchObject({ kind: 'newLine' })
+})
+
+test('an item that is unknown, hidden or deleted is not found', () => {
+  expect(refuse({ context: { item: null } })).toMatchObject({ statusCode: 404 })
+  expect(refuse({ item: { isDisabled: true } })).toMatchObject({ statusCode: 404 })
+  expect(refuse({ item: { deletedAt: new Date() } })).toMatchObject({ statusCode: 404 })
+})
+
+test('what is only to be read cannot be ordered', () => {
+  expect(refuse({ item: { itemType: 'Blog' } })).toMatchObject({
+    code: 'unavailable',
+    message: 'Opal is to be read, not to be ordered',
+  })
+})
+
+test('CHK-6 another price or currency than the cart showed is refused, and the answer says what the item costs now', () => {
+  const refused = { statusCode: 409, code: 'price_changed', message: 'Opal now costs $240.00' }
+
+  expect(refuse({ body: { price: 200 } })).toMatchObject(refused)
+  expect(refuse({ body: { price: 240, currency: 'EUR' } })).toMatchObject(refused)
+  expect(decide({ body: { price: 240, currency: 'USD' } })).toMatchObject({ kind: 'newLine' })
+  expect(decide({ item: { price: null }, body: { price: null } })).toMatchObject({ kind: 'newLine' })
+})
+
+test('more pieces than are available are refused, and the answer says how many are', () => {
+  const unavailable = (message: string) => ({ statusCode: 409, code: 'unavailable', message })
+
+  expect(refuse({ item: { stock: 3 }, context: { held: 1 }, body: { quantity: 3 } })).toMatchObject(
+    unavailable('Only 2 left'),
+  )
+  expect(refuse({ item: { stock: 1 }, context: { held: 2 } })).toMatchObject(unavailable('Opal is reserved'))
+  expect(refuse({ item: { stock: 0 } })).toMatchObject(unavailable('Opal is sold'))
+  expect(refuse({ item: { itemType: 'Event', stock: 1 }, context: { held: 1 } })).toMatchObject(
+    unavailable('Opal is fully booked'),
+  )
+  expect(decide({ item: { stock: 3 }, context: { held: 1 }, body: { quantity: 2 } })).toMatchObject({
+    kind: 'newLine',
+  })
+})
+
+test('an event that is over takes no registration', () => {
+  expect(refuse({ item: { itemType: 'Event' }, context: { isOver: true } })).toMatchObject({
+    code: 'unavailable',
+    message: 'Opal is over',
+  })
+})
+
+test('a piece is held unless the shop holds none, or the item is a service', () => {
+  expect(decideNewLine().heldUntil).not.toBeNull()
+  expect(decideNewLine({ context: { holdHours: 0 } }).heldUntil).toBeNull()
+  expect(decideNewLine({ item: { itemType: 'Service' } }).heldUntil).toBeNull()
+  expect(decideNewLine({ context: { holdHours: 0 }, item: { itemType: 'Event' } }).heldUntil).not.toBeNull()
+})
+
+test('a visitor holds ten pieces with a limit at most, a customer as many as there are', () => {
+  const one = { item: { stock: 50 }, context: { visitorHolds: 8 } }
+
+  expect(decide({ ...one, body: { quantity: 2 } })).toMatchObject({ kind: 'newLine' })
+  expect(refuse({ ...one, body: { quantity: 3 } })).toMatchObject({
+    code: 'unavailable',
+    message: 'Write to us if you want more than 10 at once',
+  })
+  expect(decide({ ...one, item: {}, body: { quantity: 30 } })).toMatchObject({ kind: 'newLine' })
+  expect(
+    decide({ ...one, context: { visitorHolds: null }, owner: { customerId: 3 }, body: { quantity: 30 } }),
+  ).toMatchObject({ kind: 'newLine' })
+})
+
+test('a line begins the order of its checkout, joins it while it is new and has room, or is an order of its own', () => {
+  const placeIn = (order: BegunOrder | null, body: Partial<OrderLineBody> = {}) =>
+    decideNewLine({ context: { order }, body }).place
+
+  expect(placeIn(null)).toBe('begin')
+  expect(placeIn(newOrder)).toBe('join')
+  expect(placeIn({ ...newOrder, lines: 200 })).toBe('own')
+  expect(placeIn({ ...newOrder, state: 'quoted' })).toBe('own')
+  expect(placeIn(null, { checkout_id: undefined })).toBe('own')
+})
+
+/** The line that this case has placed, as its next call finds it. */
+const lineOf = (one: Case): NonNullable<OrderContext['line']> => ({
+  ...decideNewLine(one).values,
+  id: 'line',
+  orderId: checkoutId,
+  createdAt: new Date(),
+  heldUntil: null,
+})
+
+test('CHK-7 the same key and body again changes nothing, even if the item is hidden by now', () => {
+  const first = { key: 'a', body: { quantity: 2 } }
+  const line = lineOf(first)
+
+  const again = decide({ ...first, context: { line, lineId: 'line', order: newOrder, item: null } })
+
+  expect(again).toMatchObject({ kind: 'repetition', correction: undefined, linesBefore: 0 })
+})
+
+test('CHK-7 the same key may correct contact and question, and asks for nothing else', () => {
+  const first = { key: 'a', body: { quantity: 2 } }
+  const context = { line: lineOf(first), lineId: 'line', order: newOrder }
+  const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
+
+  expect(decide({ ...first, context, body: { quantity: 2, contact } })).toMatchObject({
+    kind: 'repetition',
+    correction: { contact, question: null },
+  })
+  expect(refuse({ ...first, context, body: { quantity: 3, contact } })).toMatchObject({
+    statusCode: 422,
+    code: 'idempotency_key_reused',
+  })
+})
+
+test('CHK-7 a key that came with the checkout before, for whichever owner, is refused', () => {
+  expect(
+    refuse({ key: 'a', context: { order: { ...newOrder, hasKey: true, isTaken: true } } }),
+  ).toMatchObject({
+    statusCode: 422,
+    code: 'idempotency_key_reused',
+  })
+})
+
+test('another owner’s checkout is refused, and a line that replaces one in it as ordered already', () => {
+  const order = { ...newOrder, isTaken: true }
+
+  expect(refuse({ context: { order } })).toMatchObject({ statusCode: 409, code: 'checkout_taken' })
+  expect(refuse({ context: { order: { ...order, hasReplaced: true } } })).toMatchObject({
+    statusCode: 409,
+    code: 'already_ordered',
+  })
+})
+
+test('a claimed visitor and an erased customer order nothing', () => {
+  expect(refuse({ context: { claim: 'visitor' } })).toMatchObject({
+    statusCode: 410,
+    code: 'visitor_claimed',
+  })
+  expect(refuse({ context: { isGone: true } })).toMatchObject({ statusCode: 409, code: 'customer_missing' })
+})
+
+const replaced: ReplacedLine = { id: 'old', itemId: 7, orderId: checkoutId, held: 1, isLimited: true }
+
+test('CHK-14 the pieces of the lines that a line replaces are available to it', () => {
+  const one = { item: { stock: 2 }, body: { quantity: 2, replaces: ['a'] }, key: 'b' }
+  const context = { order: newOrder, held: 1, visitorHolds: 10, replaced: [{ ...replaced, held: 1 }] }
+
+  expect(refuse({ ...one, context })).toMatchObject({ message: expect.stringContaining('Write to us') })
+  expect(decideNewLine({ ...one, context: { ...context, visitorHolds: 9 } })).toMatchObject({
+    replaced: [{ id: 'old' }],
+    linesBefore: 0,
+    place: 'join',
+    values: { replacedKeys: ['a'] },
+  })
+  expect(refuse({ ...one, context: { ...context, replaced: [{ ...replaced, itemId: 8 }] } })).toMatchObject({
+    message: 'Only 1 left',
+  })
+})
+
+test('CHK-14 once the shop works on the order its lines stay: the same item is refused, another one ordered besides', () => {
+  const one = { body: { replaces: ['a'] }, key: 'b' }
+  const order = { ...newOrder, state: 'quoted' } as const
+
+  expect(refuse({ ...one, context: { order, replaced: [replaced] } })).toMatchObject({
+    statusCode: 409,
+    code: 'already_ordered',
+  })
+  expect(decideNewLine({ ...one, context: { order, replaced: [{ ...replaced, itemId: 8 }] } })).toMatchObject(
+    {
+      replaced: undefined,
+      place: 'own',
+    },
+  )
+})
+
+test('CHK-14 of an order that was cancelled nothing is replaced, and the same item may be ordered again', () => {
+  const order = { ...newOrder, state: 'cancelled' } as const
+
+  expect(
+    decideNewLine({ body: { replaces: ['a'] }, key: 'b', context: { order, replaced: [replaced] } }),
+  ).toMatchObject({ replaced: undefined, place: 'own' })
+})
