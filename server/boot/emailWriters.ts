@@ -3,13 +3,12 @@ import { writePasswordChanged, writePasswordLink, writeSignUpLink } from '../ide
 import { writeBackInStock, writeSampleBackInStock } from '../items/watches/backInStockEmail.ts'
 import type { EmailWriters } from '../mail/writer.ts'
 import { writeMessageNotice, writeMessageReply, writeSampleReply } from '../messages/emails.ts'
-import { writeEstimate, writeEstimateReminder } from '../orders/emails/estimateEmails.ts'
-import { writeOrderAddress } from '../orders/emails/orderAddress.ts'
-import { writeOrderNotice, writeOrderReceipt, writeOrderUpdate } from '../orders/emails/orderEmails.ts'
+import { writeEstimate, writeEstimateReminder, writeSampleEstimate } from '../orders/emails/estimateEmails.ts'
+import { writeOrderNotice, writeOrderUpdate } from '../orders/emails/orderEmails.ts'
 import { writeOrderMessage } from '../orders/emails/orderMessage.ts'
-import { writeOrderNews } from '../orders/emails/orderNews.ts'
+import { writeOrderAddress, writeOrderNews } from '../orders/emails/orderNews.ts'
 import { writeOrderPayment } from '../orders/emails/orderPayment.ts'
-import { writeSampleEstimate, writeSampleReceipt } from '../orders/emails/samples.ts'
+import { writeOrderReceipt, writeSampleReceipt } from '../orders/emails/receiptEmail.ts'
 
 /** What each kind of email is written by, in the module that causes it. */
 export const emailWriters: EmailWriters = {

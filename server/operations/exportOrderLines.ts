@@ -5,7 +5,7 @@ import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { toOrderBy } from '../database/sorting.ts'
 import { orderLines } from '../database/schema.ts'
-import { buildLineFilter, buildLineOrder, type LineFilter } from '../orders/lines/lineFilter.ts'
+import { buildLineFilter, buildLineOrder, type LineFilter } from '../orders/filters.ts'
 import { readOrderLines } from '../orders/lines/lists.ts'
 
 const columns = [

@@ -1,8 +1,19 @@
-import { and, eq, getTableColumns, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
+import { HttpError, invalidField, notFound } from '../errors/httpError.ts'
+import { isErased } from '../auth/customerRecord.ts'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  not,
+  sql,
+  type InferSelectModel,
+  type SQL,
+} from 'drizzle-orm'
+import { customers, orderEvents, orderLines, orders } from '../database/schema.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { orders } from '../database/schema.ts'
-import { HttpError, notFound } from '../errors/httpError.ts'
 
 // Which order a caller may see or change, and its row, locked for a change.
 
@@ -48,4 +59,33 @@ export async function touchOrder(
 /** 409 `not_allowed`: the request is valid, but the order's state does not allow it. */
 export function notAllowed(message: string): HttpError {
   return new HttpError(409, 'not_allowed', message)
+}
+
+/**
+ * True where an admin may say for whom an order is: it is nobody's, or a customer's whom an admin has named, who has neither
+ * placed it, nor anything of it, nor taken it over.
+ */
+export async function canNameCustomer(
+  db: Database,
+  { id, customerId, visitorId }: OrderRow,
+): Promise<boolean> {
+  if (customerId === null && visitorId === null) return true
+  const ofOwner = await db
+    .select({ kind: orderEvents.kind, by: orderEvents.by })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, ['placed', 'claimed'])))
+  const isBegun = ofOwner.some(({ kind }) => kind === 'placed') && ofOwner.every(({ by }) => by === 'admin')
+  const ofCheckout = and(eq(orderLines.orderId, id), isNotNull(orderLines.checkoutId))
+  return isBegun && (await db.$count(orderLines, ofCheckout)) === 0
+}
+
+/**
+ * Makes sure that an order can be given to a customer whom an admin names.
+ * @throws {HttpError} 400 at `customer_id`
+ */
+export async function assertCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
+  const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, customerId), not(isErased))
+  // An erasure that has begun is waited for, and one that comes now waits.
+  const found = await tx.select({ id: customers.id }).from(customers).where(isCustomer).for('key share')
+  if (found.length === 0) throw invalidField('customer_id', 'There is no such customer')
 }

@@ -17,7 +17,7 @@ import {
   type OrderedItem,
   copyItem,
 } from './lines/newLines.ts'
-import { assertCustomer } from './nameCustomer.ts'
+import { assertCustomer } from './access.ts'
 
 /**
  * Begins an order for somebody at a show or on the telephone: a named customer's, else nobody's until its link is used. Its

@@ -3,6 +3,21 @@ import type { Database } from '../database/database.ts'
 import { orderEvents } from '../database/schema.ts'
 import type { Caller } from '../auth/caller.ts'
 
+/** Who does something to an order, as its timeline keeps it. */
+export interface Actor {
+  by: OrderEvent['by']
+  /** Who was signed in. */
+  customerId: number | null
+}
+
+/** An admin acts for the shop, any other caller for themselves. */
+export function actorOf({ isAdmin, customer }: Caller): Actor {
+  return { by: isAdmin ? 'admin' : 'customer', customerId: customer?.id ?? null }
+}
+
+/** A caller with an order's link. */
+export const linkActor: Actor = { by: 'customer', customerId: null }
+
 /** What is told of an event besides its kind. */
 export type EventValues = Omit<OrderEvent, 'id' | 'kind' | 'by' | 'by_name' | 'created_at'>
 
@@ -16,21 +31,3 @@ export async function addOrderEvent(
 ): Promise<void> {
   await tx.insert(orderEvents).values({ shopId, orderId, kind, by, customerId, values })
 }
-
-/** Who does something to an order, as its timeline keeps it. */
-export interface Actor {
-  by: OrderEvent['by']
-  /** Who was signed in. */
-  customerId: number | null
-}
-
-/** An admin acts for the shop, anybody else for themselves. */
-export function actorOf({ isAdmin, customer }: Caller): Actor {
-  return { by: isAdmin ? 'admin' : 'customer', customerId: customer?.id ?? null }
-}
-
-/** Whoever has an order's link. */
-export const linkActor: Actor = { by: 'customer', customerId: null }
-
-/** Time alone. */
-export const clock: Actor = { by: 'clock', customerId: null }

@@ -1,7 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { sumByCurrency, toCents } from '../../dataProvider/contract/money.ts'
-import type { customers, estimates } from '../database/schema.ts'
-import type { orderLines } from '../database/schema.ts'
+import type { customers, estimates, orderLines } from '../database/schema.ts'
 import type { OrderRow } from './access.ts'
 import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'

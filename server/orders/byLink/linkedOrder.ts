@@ -1,17 +1,68 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { digest } from '../../database/digest.ts'
+import { z } from 'zod'
+import { customers, mailLinks, orders } from '../../database/schema.ts'
 import { isBlocked } from '../../../dataProvider/resources/customers.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { roleOf } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
-import { customers, orders } from '../../database/schema.ts'
 import { checkVersion, HttpError } from '../../errors/httpError.ts'
-import { findLinked, isOpenBy, linkInvalidError, type LinkHolder } from '../links.ts'
+import { linkEndsAt } from '../links.ts'
 import { lockOrder, type OrderRow } from '../access.ts'
 import type { OrderAccess } from '../withOrder.ts'
 import type { OrderReader } from '../presenter.ts'
 import { getOrder, readOrder } from '../readOrder.ts'
 
-/** Whoever has a link alone, an admin too. */
+// What all calls by a link have in common.
+
+/** A token of any form: one that opens nothing is told so in words for people. */
+export const linkParams = z.object({ token: z.string() })
+
+/** What one address may ask for and change by links: a person needs a handful. */
+export const linkReadLimit = { max: 120, timeWindow: '1 minute' }
+export const linkWriteLimit = { max: 30, timeWindow: '1 minute' }
+
+/** A caller who shows a token to a shop. */
+export interface LinkHolder {
+  shopId: number
+  token: string
+  /** Their record in the shop, where they are signed in. */
+  customer?: OrderReader['customer']
+}
+
+/**
+ * The id of the record that a token of the shop is of. Whether it still opens that is asked of its order (`isOpenBy`).
+ * @throws {HttpError} 404 `link_invalid` where there is no such link
+ */
+export async function findLinked(
+  db: Database,
+  kind: 'order' | 'estimate',
+  { shopId, token }: LinkHolder,
+): Promise<string> {
+  if (!tokenPattern.test(token)) throw linkInvalidError()
+  const isOfToken = and(eq(mailLinks.digest, digest(token)), eq(mailLinks.kind, kind))
+  const isOfShop = and(isOfToken, eq(mailLinks.shopId, shopId))
+  const [link] = await db.select({ recordId: mailLinks.recordId }).from(mailLinks).where(isOfShop)
+  if (!link) throw linkInvalidError()
+  return link.recordId
+}
+
+/** 256 bits as `createToken` writes them. */
+const tokenPattern = /^[\w-]{43}$/
+
+/** True of orders that the link still opens, if it is theirs. */
+export function isOpenBy({ token }: LinkHolder): SQL {
+  const isOpen = and(eq(mailLinks.digest, digest(token)), gt(linkEndsAt, sql`now()`))
+  return sql`exists (select from ${mailLinks} where ${isOpen})`
+}
+
+/** 404 for a link that opens nothing, or nothing any more: which of both is nobody's business. */
+export function linkInvalidError(): HttpError {
+  const message = 'This link is not valid any more. Ask the shop for a new one'
+  return new HttpError(404, 'link_invalid', message)
+}
+
+/** A caller by a link alone, even if they are an admin. */
 export function toLinkReader({ customer }: Pick<LinkHolder, 'customer'>): OrderReader {
   return { isAdmin: false, isByLink: true, customer }
 }

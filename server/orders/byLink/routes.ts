@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { eq } from 'drizzle-orm'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import {
+  linkedOrderChangesSchema,
+  numberedDecisionSchema,
+  orderTextBodySchema,
+} from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import {
   orderDetailSchema,
   orderTimelineSchema,
@@ -9,19 +14,39 @@ import {
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { linkActor } from '../events.ts'
+import { addOrderEvent, linkActor } from '../events.ts'
 import { addOrderMessage } from '../records/messages.ts'
 import { readTimeline } from '../records/timeline.ts'
 import { getOrder } from '../readOrder.ts'
 import { orderHeadersSchema } from '../routes.ts'
-import { withOrder } from '../withOrder.ts'
-import { claimOrder } from './claimOrder.ts'
-import { orderDecisionRoutes } from './decisionRoutes.ts'
+import { withOrder, withOrderStock } from '../withOrder.ts'
 import { estimateLinkRoutes } from './estimateRoutes.ts'
-import { accessByLink, readLinkedOrder, toLinkReader } from './linkedOrder.ts'
-import { linkHeaders, linkParams, linkReadLimit, linkWriteLimit } from './linkRules.ts'
+import {
+  accessByLink,
+  linkParams,
+  linkReadLimit,
+  linkWriteLimit,
+  readLinkedOrder,
+  toLinkReader,
+  type LinkHolder,
+} from './linkedOrder.ts'
+import type { CustomerRow } from '../../auth/customerRecord.ts'
+import { orderLines, orders } from '../../database/schema.ts'
+import { HttpError } from '../../errors/httpError.ts'
+import { lockCustomer, lockOwner } from '../../customers/owner.ts'
+import { giveLinesTo } from '../../customers/visitorClaim.ts'
+import { changeOrder } from '../moves/changeOrder.ts'
+import { decideEstimate } from '../moves/decideEstimate.ts'
+import { moveOrder } from '../moves/moveOrder.ts'
 
 const address = `${paths.orderLinks}/:token`
+
+/** Caches store no answer, search engines list none, and no page that it links to learns its address. */
+const linkHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
 
 interface Options {
   db: Database
@@ -34,7 +59,7 @@ interface Options {
  */
 export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.addHook('onSend', async (_request, reply) => void reply.headers(linkHeaders))
-  await orderDecisionRoutes(app, { db, mailQueue })
+  await decisionRoutes(app, { db, mailQueue })
   await estimateLinkRoutes(app, { db, mailQueue })
   await readingRoutes(app, { db })
 
@@ -101,4 +126,82 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
       return readTimeline(db, isOrder, toLinkReader(holder))
     },
   })
+}
+
+/** What a caller with an order's link changes: its address, its end, or what becomes of its estimate. */
+const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.patch(address, {
+    config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'changeOrderByLink',
+      tags: ['Orders'],
+      summary: 'Change the postal address of the order of a link, until the order ships',
+      params: linkParams,
+      body: linkedOrderChangesSchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId, customer }, params: { token }, body: { version, ...changes } }) =>
+      withOrder(db, await accessByLink(db, { shopId, customer, token }, version), (tx, order) =>
+        changeOrder(tx, mailQueue, order, linkActor, changes),
+      ),
+  })
+
+  app.post(address + paths.cancel, {
+    config: { access: 'participant', personal: true, refuses: [409], rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'cancelByLink',
+      tags: ['Orders'],
+      summary: 'Cancel the order of a link',
+      params: linkParams,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId, customer }, params: { token } }) =>
+      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
+        moveOrder(tx, mailQueue, order, linkActor, 'cancelled'),
+      ),
+  })
+
+  app.post(address + paths.estimate, {
+    config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
+    schema: {
+      operationId: 'decideByLink',
+      tags: ['Orders'],
+      summary:
+        'Decide the standing estimate of the order of a link, which has the number of the one that was read',
+      params: linkParams,
+      body: numberedDecisionSchema,
+      response: { 200: orderDetailSchema },
+    },
+    handler: async ({ caller: { shopId, customer }, params: { token }, body: { number, ...decision } }) =>
+      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
+        decideEstimate(tx, mailQueue, order, linkActor, number, decision),
+      ),
+  })
+}
+
+/**
+ * Makes the order of a link, and its lines, the customer's, once: while it is a visitor's or nobody's. Whose it is already
+ * changes nothing. Needs a transaction.
+ * @returns the order's id
+ * @throws {HttpError} 404 `link_invalid`, 409 `claimed` where it is another customer's, 409 `customer_missing`
+ */
+export async function claimOrder(
+  tx: Database,
+  { id: customerId }: Pick<CustomerRow, 'id'>,
+  holder: LinkHolder,
+): Promise<string> {
+  const { shopId } = holder
+  const access = await accessByLink(tx, holder)
+  const [found] = await tx.select({ visitorId: orders.visitorId }).from(orders).where(access.isOrder)
+  // Before the order, and in this order, as a checkout and a claim of the visitor lock them.
+  await lockCustomer(tx, shopId, customerId)
+  if (found?.visitorId) await lockOwner(tx, shopId, { visitorId: found.visitorId })
+  const order = await access.lock(tx)
+  if (order.customerId === customerId) return order.id
+  if (order.customerId !== null)
+    throw new HttpError(409, 'claimed', 'This order belongs to another account already')
+  await tx.update(orders).set({ customerId, visitorId: null }).where(eq(orders.id, order.id))
+  await giveLinesTo(tx, customerId, eq(orderLines.orderId, order.id))
+  await addOrderEvent(tx, order, { by: 'customer', customerId }, 'claimed')
+  return order.id
 }

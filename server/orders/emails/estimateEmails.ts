@@ -4,12 +4,15 @@ import { estimatePath } from '../../../dataProvider/contract/pages.ts'
 import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { estimates } from '../../database/schema.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
+import { readSampleItems } from '../../items/emailItems.ts'
 import { formatMoment, linkNote, readMailedOrder } from './emailedOrder.ts'
-import { toEstimateBlocks, toPaymentBlocks, type EstimateText } from './pricedLines.ts'
+import type { EstimateText } from './pricedLines.ts'
 import {
   fallbackName,
   fillSubject,
-  toTextBlocks,
+  type SampleContext,
   type Writer,
   type WriterContext,
   type Block,
@@ -59,10 +62,10 @@ interface EstimateLetter {
 }
 
 /** An estimate with the seller's texts. */
-export function composeEstimate(
+const composeEstimate = (
   { settings, shop, shopUrl }: Pick<WriterContext, 'settings' | 'shop' | 'shopUrl'>,
   { name, number, estimate, until, url }: EstimateLetter,
-): Letter {
+): Letter => {
   const values = { name, shop: shop.name, order: number }
   const fill = (text: string) => fillPlaceholders(text, values)
   return {
@@ -105,4 +108,31 @@ const readStandingEstimate = async (
     until: formatMoment(estimate.expires_at, timeZone),
     url: shopUrl + estimatePath(await createToken('estimate', String(estimate_id))),
   }
+}
+
+const sampleNumber = formatOrderNumber(1042)
+const samplePrice = 240
+const sampleShipping = 25
+
+/** An estimate of one stone; its button leads to the shop. */
+export async function writeSampleEstimate(context: SampleContext): Promise<Letter> {
+  const [{ title: name, price, currency, slug, picture }] = await readSampleItems(context)
+  const subtotal = price ?? samplePrice
+  return composeEstimate(context, {
+    name: fallbackName,
+    number: sampleNumber,
+    estimate: {
+      currency,
+      lines: [{ line_id: null, name, quantity: 1, price: subtotal, slug, picture }],
+      subtotal,
+      discount: 0,
+      shipping: sampleShipping,
+      tax: 0,
+      tax_name: '',
+      total: subtotal + sampleShipping,
+      note: context.settings.default_note,
+    },
+    until: formatMoment(Date.now() + limits.estimateDays * 86_400_000, context.timeZone),
+    url: context.shopUrl,
+  })
 }

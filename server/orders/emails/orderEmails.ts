@@ -1,27 +1,16 @@
 import { z } from 'zod'
-import { formatOrderNumber, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { createAdminButton, createOrderButton, createOrderUrl } from './emailedOrder.ts'
 import {
   findContact,
-  readPlacedLines,
+  readPlacedOrder,
+  receiptNote,
   toMailItem,
   toSellerItem,
   toTotals,
-  toUnpricedNote,
   type PlacedLine,
 } from './placedLines.ts'
-import {
-  fallbackName,
-  fillSubject,
-  toTextBlocks,
-  type Writer,
-  type WriterContext,
-  type Block,
-  type Fact,
-  type Letter,
-} from '../../mail/writer.ts'
+import type { Writer, Block, Fact } from '../../mail/writer.ts'
 
 /** Whom a mail of an order is for. */
 export const orderSides = ['seller', 'buyer'] as const
@@ -46,25 +35,6 @@ export const writeOrderNotice: Writer = async (context) => {
       unverifiedNote(lines),
     ],
   }
-}
-
-/** To whoever ordered: that it has arrived, and what happens next. Nothing that they typed is in it. */
-export const writeOrderReceipt: Writer = async (context) => {
-  const order = await readPlacedOrder(context)
-  if (!order) return undefined
-  const { mail, shop } = context
-  const { lines, number } = order
-  const receipt = {
-    name: getGreetingName(lines, mail.recipient),
-    number,
-    isRegistration: isRegistration({ lines: lines.map(({ line }) => ({ type: line.itemType })) }),
-    pieces: [
-      { kind: 'items', items: lines.map(toMailItem(context)), totals: toTotals(lines) } as const,
-      ...toUnpricedNote(lines),
-    ],
-    url: await createOrderUrl(context, order.id),
-  }
-  return { ...composeReceipt(context, receipt), replyTo: shop.contactInfo.email }
 }
 
 /** To either side: what has joined an order whose mails were sent already. */
@@ -115,50 +85,7 @@ export const writeOrderUpdate: Writer = async (context) => {
 const wholeOrderText =
   'This is the whole order now. It takes the place of what was sent before: some of that is not meant any more.'
 
-interface Receipt {
-  /** Whoever ordered, and their order's number. */
-  name: string
-  number: string
-  isRegistration: boolean
-  /** The ordered lines and their total. */
-  pieces: Block[]
-  /** Opens the order. */
-  url: string
-}
-
-/** A receipt with the seller's texts. */
-export function composeReceipt(
-  { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
-  { name, number, isRegistration, pieces, url }: Receipt,
-): Letter {
-  const values = { name, shop: shop.name, order: number }
-  const fill = (text: string) => fillPlaceholders(text, values)
-  const { receipt_next_steps, receipt_registration_steps } = settings
-  const nextSteps = toTextBlocks(fill(isRegistration ? receipt_registration_steps : receipt_next_steps))
-  return {
-    subject: fillSubject(settings.receipt_subject, values, 'order'),
-    blocks: [
-      ...toTextBlocks(fill(settings.receipt_greeting)),
-      { kind: 'heading', text: `Your order ${number}` },
-      ...pieces,
-      createOrderButton(url),
-      ...(nextSteps.length > 0
-        ? [{ kind: 'heading', text: 'What happens next' } as const, ...nextSteps]
-        : []),
-      ...toTextBlocks(fill(settings.receipt_closing)),
-      receiptNote(shop.name),
-    ],
-  }
-}
-
 const sideSchema = z.object({ side: z.enum(orderSides) })
-
-/** The order that was placed; undefined when it is gone. */
-const readPlacedOrder = async ({ db, shop, mail }: WriterContext) => {
-  const lines = mail.orderId === null ? [] : await readPlacedLines(db, shop.id, mail.orderId)
-  const [first] = lines
-  return first && { id: first.line.orderId, number: formatOrderNumber(first.number), lines }
-}
 
 const replyToBuyer = (lines: PlacedLine[]) => ({ replyTo: findContact(lines).email })
 
@@ -183,17 +110,6 @@ const listTitles = ([first, ...others]: PlacedLine[]) => {
   const title = first?.line.itemName ?? ''
   return others.length === 0 ? title : `${title} and ${others.length} more`
 }
-
-/** Whoever ordered, by the name they gave, only at an address that the sign-in provider knows to be theirs. */
-const getGreetingName = (lines: PlacedLine[], recipient: string) => {
-  const { verifiedEmail, buyer } = lines.at(-1) ?? {}
-  return (verifiedEmail === recipient && buyer?.name) || fallbackName
-}
-
-const receiptNote = (shopName: string): Block => ({
-  kind: 'note',
-  text: `You get this mail because somebody ordered at ${shopName} with this address. If it was not you, ignore it: nothing is due.`,
-})
 
 const unverifiedNote = (lines: PlacedLine[]): Block => ({
   kind: 'note',

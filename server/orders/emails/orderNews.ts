@@ -1,10 +1,23 @@
 import { z } from 'zod'
-import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { buyerTexts } from './buyerNews.ts'
-import { composeToBuyer, composeToSeller, readMailedOrder, type MailedOrder } from './emailedOrder.ts'
+import {
+  type Mover,
+  type OrderState,
+  orderStates,
+} from '../../../dataProvider/resources/orders/orderMoves.ts'
+import {
+  composeToBuyer,
+  composeToSeller,
+  type MailedOrder,
+  type OrderText,
+  readMailedOrder,
+} from './emailedOrder.ts'
 import { orderSides } from './orderEmails.ts'
-import { sellerTexts } from './sellerNews.ts'
-import type { Writer } from '../../mail/writer.ts'
+import type { Writer, WriterContext } from '../../mail/writer.ts'
+import { carrier, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
+import { getOpen, getRefundable, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Block, Fact } from '../../mail/letter/letter.ts'
+import { toAgreedBlocks, toDueFacts, toPaymentBlocks, toPieces } from './pricedLines.ts'
+import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 
 const values = z.object({
   side: z.enum(orderSides),
@@ -29,3 +42,123 @@ export const writeOrderNews: Writer = async (context) => {
 /** A later mail says what is true by now, and this one would mislead: to a payment, or away from a newer estimate. */
 const isOutdated = ({ to }: Pick<Move, 'to'>, { order }: MailedOrder) =>
   (to === 'accepted' && order.state === 'cancelled') || (to === 'new' && order.state !== 'new')
+
+/** What the buyer reads of a move, by the state that the order has moved to; nothing of the others. */
+const buyerTexts: Partial<
+  Record<OrderState, (context: WriterContext, mailed: MailedOrder, move: { by: Mover }) => OrderText>
+> = {
+  accepted: ({ settings, shopUrl }, { order, number }, { by }) => ({
+    subject: `Your order ${number} is confirmed`,
+    heading: `Your order ${number} is confirmed`,
+    text:
+      by === 'customer'
+        ? 'Thank you! You have accepted our estimate, and we keep everything in it for you.'
+        : 'Good news: we have confirmed your order, and keep everything in it for you.',
+    blocks: [
+      ...toAgreedBlocks(order, shopUrl),
+      ...toPaidFacts(order),
+      ...(getOpen(order) > 0 ? toPaymentBlocks(settings, number, 'button') : []),
+    ],
+  }),
+  declined: ({ shopUrl }, { order, number }) => ({
+    subject: `Your order ${number}: the estimate is declined`,
+    heading: 'The estimate is declined',
+    text: `We have noted that our estimate for your order ${number} is not for you. Nothing is due.`,
+    blocks: [toPieces(order, shopUrl)],
+  }),
+  cancelled: ({ shopUrl }, { order, number }) => ({
+    subject: `Your order ${number} is cancelled`,
+    heading: 'Your order is cancelled',
+    text:
+      order.due && getRefundable(order.due) > 0
+        ? `We have cancelled your order ${number}. Nothing more is due, and we will write to you about what you have paid.`
+        : `We have cancelled your order ${number}. Nothing is due.`,
+    blocks: [toPieces(order, shopUrl), ...toPaidFacts(order)],
+  }),
+  new: ({ shopUrl }, { order, number }, { by }) => ({
+    subject: `Your order ${number}: the estimate ${by === 'clock' ? 'has expired' : 'is withdrawn'}`,
+    heading: by === 'clock' ? 'The estimate has expired' : 'The estimate is withdrawn',
+    text:
+      by === 'clock'
+        ? `Our estimate for your order ${number} has expired, and nothing is kept for you any more. If you are still interested, tell us: we gladly send a new one.`
+        : `We have withdrawn our estimate for your order ${number}, and its link decides nothing any more. Your order is still with us.`,
+    blocks: [toPieces(order, shopUrl)],
+  }),
+  shipped: ({ shopUrl }, { order, number }) => ({
+    subject: `Your order ${number} is on its way`,
+    heading: 'Your order is on its way',
+    text: `We have sent your order ${number}.`,
+    blocks: [...toParcelBlocks(order), toPieces(order, shopUrl)],
+  }),
+  completed: (_, { number }) => ({
+    subject: `Your order ${number} is complete`,
+    heading: 'Your order is complete',
+    text: `Your order ${number} is complete. Thank you! We hope it brings you joy.`,
+  }),
+}
+
+/** Once something is paid. */
+const toPaidFacts = (order: OrderDetail): Block[] =>
+  order.due && order.due.paid > 0 ? [{ kind: 'facts', rows: toDueFacts(order) }] : []
+
+const toParcelBlocks = ({ parcel }: OrderDetail): Block[] => {
+  if (!parcel) return []
+  const url = getTrackingUrl(parcel)
+  const rows: Fact[] = [
+    ...(parcel.carrier === 'other' ? [] : [['Carrier', carrier.optionLabels[parcel.carrier]] as const]),
+    ['Tracking', parcel.tracking],
+  ]
+  return [
+    { kind: 'facts', rows },
+    ...(url === undefined ? [] : [{ kind: 'button', label: 'Track your parcel', url } as const]),
+  ]
+}
+
+/** What the seller reads of a move that no admin has made, by the state that the order has moved to. */
+const sellerTexts: Partial<Record<OrderState, (context: WriterContext, mailed: MailedOrder) => OrderText>> = {
+  accepted: ({ shopUrl }, { order, number, buyerName }) => ({
+    subject: `Order ${number}: ${buyerName} has accepted the estimate`,
+    heading: `Order ${number} is accepted`,
+    text: `${buyerName} has accepted your estimate.${order.ship_to && ' Where to send it is on the order’s page.'}`,
+    blocks: toAgreedBlocks(order, shopUrl),
+  }),
+  declined: ({ shopUrl }, { order, number, buyerName }) => ({
+    subject: `Order ${number}: ${buyerName} has declined the estimate`,
+    heading: `Order ${number} is declined`,
+    text: `${buyerName} has declined your estimate. ${sayReason(order)}`.trim(),
+    blocks: [toPieces(order, shopUrl)],
+  }),
+  cancelled: ({ shopUrl }, { order, number, buyerName }) => ({
+    subject: `Order ${number}: ${buyerName} has cancelled it`,
+    heading: `Order ${number} is cancelled`,
+    text: `${buyerName} has cancelled the order. What was held for it can be sold again.`,
+    blocks: [toPieces(order, shopUrl)],
+  }),
+  new: ({ shopUrl }, { order, number, buyerName }) => ({
+    subject: `Order ${number}: the estimate for ${buyerName} has expired`,
+    heading: 'An estimate has expired',
+    text: `${buyerName} has not answered your estimate in time. What was held for it can be sold again; a new estimate holds it anew.`,
+    blocks: [toPieces(order, shopUrl)],
+  }),
+}
+
+/** Why the last estimate was declined. */
+const sayReason = ({ estimates }: MailedOrder['order']) => {
+  const reason = estimates.find(({ state }) => state === 'declined')?.decline_reason
+  return reason ? `Their reason: “${declineReason.optionLabels[reason]}”` : ''
+}
+
+/** To the seller: the customer has changed where an agreed order goes, perhaps after its packing slip was printed. */
+export const writeOrderAddress: Writer = async (context) => {
+  const mailed = await readMailedOrder(context)
+  if (!mailed) return undefined
+  const { order, number, buyerName } = mailed
+  return composeToSeller(context, mailed, {
+    subject: `Order ${number}: ${buyerName} has changed the postal address`,
+    heading: `Order ${number} has another postal address`,
+    text: order.ship_to
+      ? `${buyerName} has changed where to send the order. Print its packing slip again if you have printed one.`
+      : `${buyerName} has removed the postal address. Ask where to send the order before you ship it.`,
+    blocks: order.ship_to ? [{ kind: 'quote', by: 'Postal address:', text: order.ship_to }] : [],
+  })
+}

@@ -61,19 +61,6 @@ const toRecordFacts = ({ paid_on, method, reference }: Payment | Refund): Fact[]
   ...(reference === '' ? [] : [['Reference', reference] as const]),
 ]
 
-/** What an order comes to, what was paid and refunded, and what is due; of a cancelled one no total. */
-export function toDueFacts(order: OrderDetail): Fact[] {
-  const { due } = order
-  if (!due) return []
-  const write = (amount: number) => formatAmount(amount, due.currency)
-  const paid: Fact[] = [
-    ['Paid so far', write(due.paid)],
-    ...(due.refunded > 0 ? [['Refunded so far', write(due.refunded)] as const] : []),
-  ]
-  if (order.state === 'cancelled') return paid
-  return [['Total', write(due.total)], ...paid, ...(due.open > 0 ? [['Open', write(due.open)] as const] : [])]
-}
-
 /** A day as the wire has it, which is in no time zone. */
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

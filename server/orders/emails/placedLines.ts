@@ -6,6 +6,7 @@ import {
   sumByCurrency,
 } from '../../../dataProvider/contract/money.ts'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
@@ -15,9 +16,16 @@ import type { WriterContext, Block, Fact, MailItem } from '../../mail/writer.ts'
 
 export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
 
+/** The order that was placed; undefined when it is gone. */
+export async function readPlacedOrder({ db, shop, mail }: WriterContext) {
+  const lines = mail.orderId === null ? [] : await readPlacedLines(db, shop.id, mail.orderId)
+  const [first] = lines
+  return first && { id: first.line.orderId, number: formatOrderNumber(first.number), lines }
+}
+
 /** The lines of an order, the first placed first, each with its item as it is now and whoever ordered. */
-export async function readPlacedLines(db: Database, shopId: number, orderId: string) {
-  return db
+const readPlacedLines = (db: Database, shopId: number, orderId: string) =>
+  db
     .select({
       line: orderLines,
       number: orders.number,
@@ -40,7 +48,6 @@ export async function readPlacedLines(db: Database, shopId: number, orderId: str
     )
     .where(and(eq(orderLines.shopId, shopId), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
-}
 
 type Site = Pick<WriterContext, 'shopUrl'>
 
@@ -84,4 +91,12 @@ export function findContact(lines: PlacedLine[]) {
   const { line, buyer = null } = lines.at(-1) ?? {}
   const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })
   return { name: name || 'a visitor', ...reached, customerNumber: buyer?.number }
+}
+
+/** Why the customer gets an email of a checkout. */
+export function receiptNote(shopName: string): Block {
+  return {
+    kind: 'note',
+    text: `You get this mail because somebody ordered at ${shopName} with this address. If it was not you, ignore it: nothing is due.`,
+  }
 }

@@ -97,3 +97,16 @@ export function toPaymentBlocks(
     ...(link === '' ? [] : [{ kind, label: 'Pay online', url: link } as const]),
   ]
 }
+
+/** What an order comes to, what was paid and refunded, and what is due; of a cancelled one no total. */
+export function toDueFacts(order: OrderDetail): Fact[] {
+  const { due } = order
+  if (!due) return []
+  const write = (amount: number) => formatAmount(amount, due.currency)
+  const paid: Fact[] = [
+    ['Paid so far', write(due.paid)],
+    ...(due.refunded > 0 ? [['Refunded so far', write(due.refunded)] as const] : []),
+  ]
+  if (order.state === 'cancelled') return paid
+  return [['Total', write(due.total)], ...paid, ...(due.open > 0 ? [['Open', write(due.open)] as const] : [])]
+}

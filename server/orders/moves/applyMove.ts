@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import type { DeclineReason, EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   endedStates,
   findMove,
@@ -7,15 +8,14 @@ import {
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
-import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
-import { orderLines } from '../../database/schema.ts'
+import { estimates, orderLines } from '../../database/schema.ts'
 import type { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { addOrderEvent, type Actor } from '../events.ts'
-import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
+import { type Actor, addOrderEvent } from '../events.ts'
+import { notAllowed, type OrderRow, touchOrder } from '../access.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
-import { closeEstimate, type EstimateRow } from './estimates.ts'
+import { type EstimateRow, isOverdue } from './estimates.ts'
 import { moveStock } from './stock.ts'
 
 /** What a move is made with. */
@@ -55,6 +55,29 @@ export async function applyMove(
   return moved
 }
 
+/** Records what a move of its order makes of the estimate. */
+const closeEstimate = async (
+  tx: Database,
+  { id }: EstimateRow,
+  to: OrderState,
+  by: Actor['by'],
+  reason: DeclineReason | undefined,
+) => {
+  const state = stateAfter(to, by)
+  const isDecided = state === 'accepted' || state === 'declined'
+  const decision = isDecided ? { decidedAt: sql`now()`, declineReason: reason ?? null } : {}
+  await tx
+    .update(estimates)
+    .set({ state, ...decision })
+    .where(eq(estimates.id, id))
+}
+
+const stateAfter = (to: OrderState, by: Actor['by']): EstimateState => {
+  if (to === 'accepted' || to === 'declined') return to
+  if (by === 'clock') return 'expired'
+  return by === 'customer' ? 'declined' : 'withdrawn'
+}
+
 const bookedTypes = itemTypes.filter((type) => actionFor(type) === 'booking')
 
 /** Lines of an order that has ended read `completed`; once it is new again, what they were. */
@@ -67,7 +90,24 @@ const setActions = async (tx: Database, { id }: OrderRow, to: OrderState) => {
     .where(eq(orderLines.orderId, id))
 }
 
-/** Of a move that the table does not have, at least not for whoever asks. */
+/**
+ * Makes the clock's move where the order's estimate has expired and this is not recorded yet; answers the order as it is
+ * then. Needs what every move needs (applyMove).
+ */
+export async function expireEstimate(tx: Database, mailQueue: MailQueue, order: OrderRow): Promise<OrderRow> {
+  if (order.state !== 'quoted') return order
+  const [estimate] = await tx
+    .select()
+    .from(estimates)
+    .where(and(eq(estimates.orderId, order.id), isOverdue))
+  const move = findMove('quoted', 'new', 'clock')
+  return estimate && move ? applyMove(tx, mailQueue, order, clock, move, { estimate }) : order
+}
+
+/** Time alone. */
+const clock: Actor = { by: 'clock', customerId: null }
+
+/** For a move that the table does not have, at least not for this actor. */
 export function noSuchMove(from: OrderState, to: OrderState, { by }: Actor): HttpError {
   if (from === to) return notAllowed(`The order is ${to} already`)
   if (to === 'quoted') return notAllowed('An order is quoted by sending an estimate')

@@ -1,3 +1,10 @@
+import { assertCustomer, canNameCustomer, notAllowed, touchOrder, type OrderRow } from '../access.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { selectLockedLineIds } from '../../customers/owner.ts'
+import { deleteOrderLinks } from '../links.ts'
+import { foldCase } from '../../database/collation.ts'
+import { isUnsent } from '../../mail/queue.ts'
+import { customers, mails, orderLines } from '../../database/schema.ts'
 import { canChangeAddress, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
@@ -5,9 +12,7 @@ import type { Database } from '../../database/database.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
-import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
-import { nameCustomer } from '../nameCustomer.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**
@@ -71,3 +76,33 @@ const assertAddressMayChange = ({ state }: OrderRow, { by }: Actor) => {
 
 const isSameContact = ({ name, email, phone }: OrderContact, known: OrderContact | null) =>
   name === known?.name && email === known.email && phone === known.phone
+
+/**
+ * Says for whom an order is that the seller has begun, while nobody has made it theirs. For whom it was before has its links:
+ * they open it no more, and none is mailed to them any more. Needs the order's lock.
+ * @throws {HttpError} 400 at `customer_id`, 409 `not_allowed` where it is somebody's own
+ */
+const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
+  if (!(await canNameCustomer(tx, order))) throw notAllowed('The order belongs to whoever placed it')
+  if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
+  if (order.customerId !== null) {
+    await deleteOrderLinks(tx, order.shopId, [order.id])
+    await cancelMails(tx, order.id, order.customerId)
+  }
+  await touchOrder(tx, order, { customerId })
+  const lineIds = selectLockedLineIds(tx, eq(orderLines.orderId, order.id))
+  await tx.update(orderLines).set({ customerId }).where(inArray(orderLines.id, lineIds))
+  await addOrderEvent(tx, order, actor, 'claimed')
+}
+
+/** Those about the order that are not sent to the customer yet: each would bring a new link. */
+const cancelMails = async (tx: Database, orderId: string, customerId: number) => {
+  const address = tx
+    .select({ email: foldCase(customers.email) })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  await tx
+    .update(mails)
+    .set({ state: 'cancelled', leaseId: null, leasedUntil: null })
+    .where(and(eq(mails.orderId, orderId), isUnsent, inArray(foldCase(mails.recipient), address)))
+}

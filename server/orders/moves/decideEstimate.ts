@@ -8,7 +8,7 @@ import { notFound } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
-import { expireEstimate } from './expireEstimate.ts'
+import { expireEstimate } from './applyMove.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**

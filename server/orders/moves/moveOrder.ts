@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { estimates, orderLines, parcels } from '../../database/schema.ts'
+import { isStanding } from './estimates.ts'
 import { toCents } from '../../../dataProvider/contract/money.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Database } from '../../database/database.ts'
-import { orderLines, parcels } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { Actor } from '../events.ts'
 import { notAllowed, type OrderRow } from '../access.ts'
-import { applyMove, noSuchMove } from './applyMove.ts'
-import { findStandingEstimate } from './estimates.ts'
-import { expireEstimate } from './expireEstimate.ts'
+import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
 
 /**
  * Moves an order as the table says (dataProvider/resources/orders/orderMoves.ts) and answers it as it is then. Needs the order's
@@ -64,4 +63,13 @@ const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   const total = cents / 100
   if (total > limits.price) throw notAllowed(`An order can come to ${limits.price} at most`)
   return { currency, total }
+}
+
+/** The order's estimate that stands. */
+const findStandingEstimate = async (tx: Database, orderId: string) => {
+  const [estimate] = await tx
+    .select()
+    .from(estimates)
+    .where(and(eq(estimates.orderId, orderId), isStanding))
+  return estimate
 }

@@ -1,19 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { canSendEstimate, findMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { sumEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../../database/database.ts'
-import { estimates } from '../../database/schema.ts'
+import { estimates, orderLines } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { addOrderEvent, type Actor } from '../events.ts'
-import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
+import { type Actor, addOrderEvent } from '../events.ts'
+import { notAllowed, type OrderRow, touchOrder } from '../access.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
-import { applyMove, noSuchMove } from './applyMove.ts'
-import { prepareEstimateLines } from './estimateLines.ts'
-import { isSent, type EstimateRow } from './estimates.ts'
-import { expireEstimate } from './expireEstimate.ts'
+import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
+import { type EstimateRow, isSent } from './estimates.ts'
 import { moveStock } from './stock.ts'
+import { toCents } from '../../../dataProvider/contract/money.ts'
+import { invalidField } from '../../errors/httpError.ts'
+import { assertLineAvailable, findOrderedItems, type OrderedItem } from '../lines/newLines.ts'
 
 /** What is sent; which version of the order was read is checked before. */
 type SentEstimate = Omit<EstimateBody, 'version'>
@@ -78,4 +80,84 @@ const insertEstimate = async (
     .returning()
   if (!estimate) throw new Error('INSERT returned no row')
   return estimate
+}
+
+type SentLine = EstimateBody['lines'][number]
+
+/**
+ * The lines of an estimate as it keeps them; those of the order are named as they are there. An item of the shop becomes a
+ * line of the order first. It stays one whatever becomes of the estimate, as lines do that an estimate leaves out. Needs what
+ * every move needs (applyMove).
+ * @throws {HttpError} 400 where a line is not the order's or its item cannot join that; 409 `not_allowed` where the order
+ * would have too many; 409 `unavailable` where an item that joins cannot be had as often
+ */
+async function prepareEstimateLines(
+  tx: Database,
+  order: OrderRow,
+  actor: Actor,
+  lines: SentLine[],
+): Promise<EstimateRow['lines']> {
+  const ofOrder = await lockLines(tx, order)
+  const joined = await joinItems(tx, order, actor, lines, ofOrder)
+  const names = new Map([...ofOrder, ...joined.values()].map(({ id, name }) => [id, name]))
+  return lines.map(({ line_id, items_id, name = '', quantity, price }, place) => {
+    const lineId = items_id === undefined ? line_id : (joined.get(items_id)?.id ?? null)
+    const known = lineId === null ? name : names.get(lineId)
+    if (known === undefined) throw invalidField(`lines.${place}.line_id`, 'This line is not of the order')
+    return { lineId, name: known, quantity, price: toCents(price) }
+  })
+}
+
+interface NamedLine {
+  id: string
+  itemId: number | null
+  name: string
+}
+
+/** By their ids, and before a new one locks its item. */
+const lockLines = (tx: Database, { id }: OrderRow): Promise<NamedLine[]> =>
+  tx
+    .select({ id: orderLines.id, itemId: orderLines.itemId, name: orderLines.itemName })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.id))
+    .for('update')
+
+/** Makes lines of the order of the items that are named, and answers them by their items. */
+const joinItems = async (
+  tx: Database,
+  order: OrderRow,
+  actor: Actor,
+  lines: SentLine[],
+  ofOrder: NamedLine[],
+): Promise<Map<number, NamedLine>> => {
+  const ids = lines.flatMap(({ items_id }) => items_id ?? [])
+  if (ids.length === 0) return new Map()
+  if (ofOrder.length + ids.length > limits.checkoutLines)
+    throw notAllowed(`An order has ${limits.checkoutLines} lines at most`)
+  const found = await findOrderedItems(tx, order.shopId, ids)
+  const joining = lines.flatMap(({ items_id, quantity }, place) => {
+    if (items_id === undefined) return []
+    const item = found.get(items_id)
+    assertCanJoin(item, quantity, place, ofOrder)
+    return [{ id: randomUUID(), ...placeLine(order, quantity, place), ...copyItem(item) }]
+  })
+  await tx.insert(orderLines).values(joining)
+  for (const { itemName: name } of joining) await addOrderEvent(tx, order, actor, 'line', { name })
+  return new Map(joining.map(({ id, itemId, itemName: name }) => [itemId, { id, itemId, name }]))
+}
+
+/** What is left is what can be had: the shop's revision is raised, so nobody else holds or takes any meanwhile. */
+function assertCanJoin(
+  item: OrderedItem | undefined,
+  quantity: number,
+  place: number,
+  ofOrder: NamedLine[],
+): asserts item is OrderedItem {
+  const refuse = (message: string) => invalidField(`lines.${place}.items_id`, message)
+  if (!item) throw refuse('There is no such item')
+  const { id, title, isDisabled } = item
+  if (isDisabled) throw refuse(`${title} is disabled`)
+  if (ofOrder.some(({ itemId }) => itemId === id)) throw refuse(`${title} is in the order already`)
+  assertLineAvailable(item, quantity, place)
 }

@@ -6,7 +6,7 @@ import { bumpRevision } from '../../revision/revision.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
 import { orderColumns } from '../access.ts'
 import { isOverdue, isStanding, type EstimateRow } from './estimates.ts'
-import { expireEstimate } from './expireEstimate.ts'
+import { expireEstimate } from './applyMove.ts'
 
 /** So many orders at one time: what is left waits for the next sweep. */
 const batchSize = 500

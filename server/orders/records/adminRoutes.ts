@@ -11,13 +11,15 @@ import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { actorOf } from '../events.ts'
-import { accessByAccount, withOrder, withOrderStock, type OrderChange } from '../withOrder.ts'
+import { type Actor, actorOf, addOrderEvent } from '../events.ts'
+import { accessByAccount, type OrderChange, withOrder, withOrderStock } from '../withOrder.ts'
 import { orderHeadersSchema, orderParams } from '../routes.ts'
 import { addOrderNote } from './messages.ts'
-import { saveParcel } from './parcel.ts'
-import { addPayment } from './payments.ts'
-import { addRefund } from './refunds.ts'
+import { addPayment, addRefund } from './payments.ts'
+import { canSaveParcel } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import type { ParcelBody } from '../../../dataProvider/resources/orders/parcels.ts'
+import { parcels } from '../../database/schema.ts'
+import { notAllowed, type OrderRow, touchOrder } from '../access.ts'
 
 interface Options {
   db: Database
@@ -98,4 +100,24 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueu
       return body.restock ? withOrderStock(db, mailQueue, access, refund) : withOrder(db, access, refund)
     },
   })
+}
+
+/**
+ * Keeps how an order is sent: before it is shipped, and after that to correct it. Needs the order's lock.
+ * @throws {HttpError} 409 `not_allowed` in any other state
+ */
+async function saveParcel(
+  tx: Database,
+  order: OrderRow,
+  actor: Actor,
+  { carrier, tracking, customs_note: customsNote }: Omit<ParcelBody, 'version'>,
+): Promise<void> {
+  if (!canSaveParcel(order.state)) throw notAllowed('Only an order that is accepted or shipped has a parcel')
+  const values = { carrier, tracking, customsNote }
+  await tx
+    .insert(parcels)
+    .values({ orderId: order.id, shopId: order.shopId, ...values })
+    .onConflictDoUpdate({ target: parcels.orderId, set: values })
+  await touchOrder(tx, order)
+  await addOrderEvent(tx, order, actor, 'parcel')
 }
