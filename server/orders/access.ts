@@ -1,5 +1,3 @@
-import { HttpError, invalidField, notFound } from '../errors/httpError.ts'
-import { isErased } from '../auth/customerRecord.ts'
 import {
   and,
   eq,
@@ -11,9 +9,11 @@ import {
   type InferSelectModel,
   type SQL,
 } from 'drizzle-orm'
-import { customers, orderEvents, orderLines, orders } from '../database/schema.ts'
 import type { Caller } from '../auth/caller.ts'
+import { isErased } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
+import { customers, orderEvents, orderLines, orders } from '../database/schema.ts'
+import { HttpError, invalidField, notFound } from '../errors/httpError.ts'
 
 // Which order a caller may see or change, and its row, locked for a change.
 

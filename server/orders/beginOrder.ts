@@ -9,6 +9,7 @@ import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
 import { getSeatEnd } from '../items/availability.ts'
 import { bumpRevision } from '../revision/revision.ts'
+import { assertCustomer } from './access.ts'
 import { addOrderEvent, type Actor } from './events.ts'
 import {
   assertLineAvailable,
@@ -17,7 +18,6 @@ import {
   type OrderedItem,
   copyItem,
 } from './lines/newLines.ts'
-import { assertCustomer } from './access.ts'
 
 /**
  * Begins an order for somebody at a show or on the telephone: a named customer's, else nobody's until its link is used. Its

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../dataProvider/resources/orders/orders.schema.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { orderEvents } from '../database/schema.ts'
-import type { Caller } from '../auth/caller.ts'
 
 /** Who does something to an order, as its timeline keeps it. */
 export interface Actor {

@@ -1,16 +1,17 @@
 import { and, eq, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { endedStates, orderStates, type OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
+import type { PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
-import type { OrderLineQuery } from '../../dataProvider/resources/orders/orderLines.ts'
-import { endedStates, orderStates } from '../../dataProvider/resources/orders/orderMoves.ts'
-import type { OrderQuery, PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import { collateNaturally } from '../database/collation.ts'
-import { orderTerms, type Conditions, type OrderTerm } from '../database/sorting.ts'
 import type { Database } from '../database/database.ts'
 import { customers, items, orderLines, orders, payments } from '../database/schema.ts'
 import { buildSearchText, containsWord, hasWord, matchesEveryWord } from '../database/search.ts'
+import { orderTerms, type Conditions, type OrderTerm } from '../database/sorting.ts'
 import { isWaivedRow, refundSums } from './refunds.ts'
+import type { OrderLineQuery } from '../../dataProvider/resources/orders/orderLines.schema.ts'
+import type { OrderQuery } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 
 // Which orders and order lines a list's query lets through.
 
@@ -90,8 +91,9 @@ const selectByLine = (db: Database, shopId: number, condition: SQL | undefined) 
     .where(and(eq(orderLines.shopId, shopId), condition))
 
 /** The states of orders that have not ended, or that have; all of them unless told. */
-export const listStates = (open: boolean | undefined) =>
-  orderStates.filter((state) => open === undefined || endedStates.includes(state) !== open)
+export function listStates(open: boolean | undefined): OrderState[] {
+  return orderStates.filter((state) => open === undefined || endedStates.includes(state) !== open)
+}
 
 const hasWaived = sql`${orders.id} in (select ${payments.orderId} from ${payments} where ${isWaivedRow})`
 /** What the customer has paid or need not pay. Few orders have a refund to be added up. */
@@ -119,7 +121,7 @@ const isPaid: Record<PaymentState, SQL | undefined> = {
  * The conditions, one of which holds for a line that has the word: it does itself, or its item has it in its SKU. A line keeps
  * the title that was ordered, and an item may have another one by now.
  */
-function lineConditions(db: Database, shopId: number, word: string) {
+const lineConditions = (db: Database, shopId: number, word: string) => {
   return [
     and(eq(orderLines.shopId, shopId), matchesText(orderLines.searchText, word)),
     inArray(orderLines.itemId, selectItems(db, shopId, word)),
@@ -133,17 +135,17 @@ function lineConditions(db: Database, shopId: number, word: string) {
 const isRare = (word: string) => /[\d@]/.test(word)
 
 /** True where the text of an order or of a line, which has an index of its words, holds that one. */
-function matchesText(text: AnyPgColumn, word: string): SQL {
+const matchesText = (text: AnyPgColumn, word: string): SQL => {
   return isRare(word) ? hasWord(text, word) : containsWord(text, word)
 }
 
 /** True for the rows, by that id, of which one of the conditions is true. */
-function matchesAny(
+const matchesAny = (
   db: Database,
   id: AnyPgColumn,
   word: string,
   conditions: (SQL | undefined)[],
-): SQL | undefined {
+): SQL | undefined => {
   const [first, second, ...others] = conditions.map((condition) =>
     db.select({ id }).from(id.table).where(condition),
   )

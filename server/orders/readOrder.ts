@@ -24,7 +24,7 @@ import { itemLinkColumns } from '../items/linkColumns.ts'
 import { getSettings } from '../settings/routes.ts'
 import { isSent } from './moves/estimates.ts'
 import { canNameCustomer, orderColumns } from './access.ts'
-import { toEstimate, toOrder, type LinkedLine, type OrderReader } from './presenter.ts'
+import { toEstimate, toOrder, type OrderReader } from './presenter.ts'
 import { isRefund, refundSums } from './refunds.ts'
 
 /** The orders of which the condition is true, in that order, each with its lines. Two queries. */
@@ -118,7 +118,7 @@ const selectOrders = (db: Database, condition: SQL | undefined) =>
     .where(condition)
 
 /** The lines of which the condition is true, the first placed first, each with its item's page and picture. */
-export async function readLinkedLines(db: Database, condition: SQL | undefined): Promise<LinkedLine[]> {
+export async function readLinkedLines(db: Database, condition: SQL | undefined) {
   return db
     .select({ line: orderLines, item: itemLinkColumns })
     .from(orderLines)

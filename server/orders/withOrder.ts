@@ -1,16 +1,47 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { Caller } from '../auth/caller.ts'
+import { assertNotErased } from '../customers/owner.ts'
 import type { Database } from '../database/database.ts'
 import { estimates, orders } from '../database/schema.ts'
+import { checkVersion } from '../errors/httpError.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { bumpRevision } from '../revision/revision.ts'
 import { isOrderVisibleTo, lockOrder, type OrderRow } from './access.ts'
-import { isOverdue } from './moves/estimates.ts'
 import { expireEstimate } from './moves/applyMove.ts'
-import type { Caller } from '../auth/caller.ts'
-import { checkVersion } from '../errors/httpError.ts'
-import { assertNotErased } from '../customers/owner.ts'
+import { isOverdue } from './moves/estimates.ts'
 import { getOrder } from './readOrder.ts'
 import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
+
+/** How a caller reaches an order to change it: by an account or by a link. */
+export interface OrderAccess<Answer = OrderDetail> {
+  shopId: number
+  /** Which order it is. */
+  isOrder: SQL | undefined
+  /** Locks it until the transaction ends; throws where they may not change it. */
+  lock: (tx: Database) => Promise<OrderRow>
+  /** What they are answered of it. */
+  read: (tx: Database, id: string) => Promise<Answer>
+}
+
+/**
+ * By an account: an order of the caller's, any of the shop for an admin.
+ * @param version that the caller has read; none is not checked. `lock` throws 404 where the caller sees no such order, 409
+ * `customer_missing` for a customer who was erased since, and `stale` where it has another version
+ */
+export function accessByAccount(caller: Caller, id: string, version?: number): OrderAccess {
+  const isOrder = and(isOrderVisibleTo(caller), eq(orders.id, id))
+  return {
+    shopId: caller.shopId,
+    isOrder,
+    lock: async (tx) => {
+      const order = await lockOrder(tx, isOrder)
+      if (!caller.isAdmin && order.customerId !== null) await assertNotErased(tx, order.customerId)
+      await checkVersion(order, version, 'order', () => getOrder(tx, id, caller))
+      return order
+    },
+    read: (tx) => getOrder(tx, id, caller),
+  }
+}
 
 /** What is done to an order under its lock. */
 export type OrderChange = (tx: Database, order: OrderRow) => Promise<unknown>
@@ -63,35 +94,4 @@ const changeLocked = async <Answer>(
   const order = await lock(tx)
   await change(tx, order)
   return read(tx, order.id)
-}
-
-/** How somebody reaches an order to change it: by an account or by a link. */
-export interface OrderAccess<Answer = OrderDetail> {
-  shopId: number
-  /** Which order it is. */
-  isOrder: SQL | undefined
-  /** Locks it until the transaction ends; throws where they may not change it. */
-  lock: (tx: Database) => Promise<OrderRow>
-  /** What they are answered of it. */
-  read: (tx: Database, id: string) => Promise<Answer>
-}
-
-/**
- * By an account: an order of the caller's, any of the shop for an admin.
- * @param version that the caller has read; none is not checked. `lock` throws 404 where the caller sees no such order, 409
- * `customer_missing` for somebody who was erased since, and `stale` where it has another version
- */
-export function accessByAccount(caller: Caller, id: string, version?: number): OrderAccess {
-  const isOrder = and(isOrderVisibleTo(caller), eq(orders.id, id))
-  return {
-    shopId: caller.shopId,
-    isOrder,
-    lock: async (tx) => {
-      const order = await lockOrder(tx, isOrder)
-      if (!caller.isAdmin && order.customerId !== null) await assertNotErased(tx, order.customerId)
-      await checkVersion(order, version, 'order', () => getOrder(tx, id, caller))
-      return order
-    },
-    read: (tx) => getOrder(tx, id, caller),
-  }
 }

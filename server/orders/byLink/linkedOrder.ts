@@ -1,17 +1,18 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
-import { digest } from '../../database/digest.ts'
 import { z } from 'zod'
-import { customers, mailLinks, orders } from '../../database/schema.ts'
 import { isBlocked } from '../../../dataProvider/resources/customers.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { OrderDetail, EstimatePage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { roleOf } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
+import { digest } from '../../database/digest.ts'
+import { customers, estimates, mailLinks, orderLines, orders } from '../../database/schema.ts'
 import { checkVersion, HttpError } from '../../errors/httpError.ts'
-import { linkEndsAt } from '../links.ts'
-import { lockOrder, type OrderRow } from '../access.ts'
+import { lockOrder, orderColumns, type OrderRow } from '../access.ts'
+import { createOrderToken, linkEndsAt } from '../links.ts'
+import { toDue, toEstimate, type OrderReader } from '../presenter.ts'
+import { getOrder, readLinkedLines, readOrder, readPaymentDetails } from '../readOrder.ts'
+import { refundSums } from '../refunds.ts'
 import type { OrderAccess } from '../withOrder.ts'
-import type { OrderReader } from '../presenter.ts'
-import { getOrder, readOrder } from '../readOrder.ts'
 
 // What all calls by a link have in common.
 
@@ -30,55 +31,9 @@ export interface LinkHolder {
   customer?: OrderReader['customer']
 }
 
-/**
- * The id of the record that a token of the shop is of. Whether it still opens that is asked of its order (`isOpenBy`).
- * @throws {HttpError} 404 `link_invalid` where there is no such link
- */
-export async function findLinked(
-  db: Database,
-  kind: 'order' | 'estimate',
-  { shopId, token }: LinkHolder,
-): Promise<string> {
-  if (!tokenPattern.test(token)) throw linkInvalidError()
-  const isOfToken = and(eq(mailLinks.digest, digest(token)), eq(mailLinks.kind, kind))
-  const isOfShop = and(isOfToken, eq(mailLinks.shopId, shopId))
-  const [link] = await db.select({ recordId: mailLinks.recordId }).from(mailLinks).where(isOfShop)
-  if (!link) throw linkInvalidError()
-  return link.recordId
-}
-
-/** 256 bits as `createToken` writes them. */
-const tokenPattern = /^[\w-]{43}$/
-
-/** True of orders that the link still opens, if it is theirs. */
-export function isOpenBy({ token }: LinkHolder): SQL {
-  const isOpen = and(eq(mailLinks.digest, digest(token)), gt(linkEndsAt, sql`now()`))
-  return sql`exists (select from ${mailLinks} where ${isOpen})`
-}
-
-/** 404 for a link that opens nothing, or nothing any more: which of both is nobody's business. */
-export function linkInvalidError(): HttpError {
-  const message = 'This link is not valid any more. Ask the shop for a new one'
-  return new HttpError(404, 'link_invalid', message)
-}
-
 /** A caller by a link alone, even if they are an admin. */
 export function toLinkReader({ customer }: Pick<LinkHolder, 'customer'>): OrderReader {
   return { isAdmin: false, isByLink: true, customer }
-}
-
-/**
- * The id of the order that a link opens.
- * @throws {HttpError} 404 `link_invalid`
- */
-export async function findLinkedOrder(db: Database, holder: LinkHolder): Promise<string> {
-  const id = await findLinked(db, 'order', holder)
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, id), isOpenBy(holder)))
-  if (!order) throw linkInvalidError()
-  return order.id
 }
 
 /**
@@ -116,11 +71,11 @@ export async function accessByLink(db: Database, holder: LinkHolder, version?: n
  * @param findLink throws where the link opens nothing any more: an erasure may have revoked it before the lock
  * @throws {HttpError} 403 `blocked` where its customer is
  */
-export async function lockLinkedOrder(
+const lockLinkedOrder = async (
   tx: Database,
   isOrder: SQL | undefined,
   findLink: () => Promise<unknown>,
-): Promise<OrderRow> {
+): Promise<OrderRow> => {
   const order = await lockOrder(tx, isOrder)
   await findLink()
   if (order.customerId === null) return order
@@ -128,4 +83,111 @@ export async function lockLinkedOrder(
   if (customer && isBlocked(roleOf(customer)))
     throw new HttpError(403, 'blocked', 'The account of this order has been blocked: its link only shows it')
   return order
+}
+
+/**
+ * What the page of an estimate's link shows; once the estimate is over, no more than that.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+export async function readEstimatePage(db: Database, holder: LinkHolder): Promise<EstimatePage> {
+  const { order, refunds, estimate } = await findLinkedEstimate(db, holder)
+  const lines = await readLinkedLines(db, eq(orderLines.orderId, order.id))
+  const isGood = estimate.state === 'sent' || estimate.state === 'accepted'
+  return {
+    order: { number: order.number, state: order.state },
+    estimate: toEstimate(estimate, lines),
+    ...(isGood
+      ? {
+          ship_to: order.shipTo,
+          ...(await readPaymentDetails(db, order.shopId, { ...order, due: toDue(order, refunds) })),
+        }
+      : { ship_to: '', bank_details: '', payment_link: '' }),
+  }
+}
+
+/**
+ * By an estimate's link: the order that it is of, and its number in that.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+export async function accessByEstimateLink(
+  db: Database,
+  holder: LinkHolder,
+): Promise<{ access: OrderAccess<EstimatePage>; number: number }> {
+  const { order, estimate } = await findLinkedEstimate(db, holder)
+  const isOrder = eq(orders.id, order.id)
+  const access: OrderAccess<EstimatePage> = {
+    shopId: holder.shopId,
+    isOrder,
+    lock: (tx) => lockLinkedOrder(tx, isOrder, () => findLinkedEstimate(tx, holder)),
+    read: (tx) => readDecidedPage(tx, holder, order.id),
+  }
+  return { access, number: estimate.number }
+}
+
+/** After a decision: an acceptance answers a link of the order too, whose page goes on with how to pay. */
+const readDecidedPage = async (tx: Database, holder: LinkHolder, orderId: string): Promise<EstimatePage> => {
+  const page = await readEstimatePage(tx, holder)
+  if (page.estimate.state !== 'accepted') return page
+  return { ...page, order_token: await createOrderToken(tx, { shopId: holder.shopId, orderId }) }
+}
+
+/**
+ * Which estimate a link opens, whatever became of it.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
+  const id = Number(await findLinked(db, 'estimate', holder))
+  const [found] = await db
+    .select({ order: orderColumns, refunds: refundSums, estimate: estimates })
+    .from(estimates)
+    .innerJoin(orders, eq(orders.id, estimates.orderId))
+    .where(and(eq(estimates.id, id), isOpenBy(holder)))
+  if (!found) throw linkInvalidError()
+  return found
+}
+
+/**
+ * The id of the order that a link opens.
+ * @throws {HttpError} 404 `link_invalid`
+ */
+const findLinkedOrder = async (db: Database, holder: LinkHolder): Promise<string> => {
+  const id = await findLinked(db, 'order', holder)
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isOpenBy(holder)))
+  if (!order) throw linkInvalidError()
+  return order.id
+}
+
+/**
+ * The id of the record that a token of the shop is of. Whether it still opens that is asked of its order (`isOpenBy`).
+ * @throws {HttpError} 404 `link_invalid` where there is no such link
+ */
+const findLinked = async (
+  db: Database,
+  kind: 'order' | 'estimate',
+  { shopId, token }: LinkHolder,
+): Promise<string> => {
+  if (!tokenPattern.test(token)) throw linkInvalidError()
+  const isOfToken = and(eq(mailLinks.digest, digest(token)), eq(mailLinks.kind, kind))
+  const isOfShop = and(isOfToken, eq(mailLinks.shopId, shopId))
+  const [link] = await db.select({ recordId: mailLinks.recordId }).from(mailLinks).where(isOfShop)
+  if (!link) throw linkInvalidError()
+  return link.recordId
+}
+
+/** 256 bits as `createToken` writes them. */
+const tokenPattern = /^[\w-]{43}$/
+
+/** True of orders that the link still opens, if it is theirs. */
+const isOpenBy = ({ token }: LinkHolder): SQL => {
+  const isOpen = and(eq(mailLinks.digest, digest(token)), gt(linkEndsAt, sql`now()`))
+  return sql`exists (select from ${mailLinks} where ${isOpen})`
+}
+
+/** 404 for a link that opens nothing, or nothing any more: which of both is nobody's business. */
+const linkInvalidError = (): HttpError => {
+  const message = 'This link is not valid any more. Ask the shop for a new one'
+  return new HttpError(404, 'link_invalid', message)
 }

@@ -1,23 +1,31 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { eq } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
   linkedOrderChangesSchema,
-  numberedDecisionSchema,
   orderTextBodySchema,
+  numberedDecisionSchema,
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import {
   orderDetailSchema,
   orderTimelineSchema,
 } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { requireCustomer } from '../../auth/caller.ts'
+import type { CustomerRow } from '../../auth/customerRecord.ts'
+import { lockCustomer, lockOwner } from '../../customers/owner.ts'
+import { giveLinesTo } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
+import { orderLines, orders } from '../../database/schema.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { addOrderEvent, linkActor } from '../events.ts'
+import { changeOrder } from '../moves/changeOrder.ts'
+import { decideEstimate } from '../moves/decideEstimate.ts'
+import { moveOrder } from '../moves/moveOrder.ts'
+import { getOrder } from '../readOrder.ts'
 import { addOrderMessage } from '../records/messages.ts'
 import { readTimeline } from '../records/timeline.ts'
-import { getOrder } from '../readOrder.ts'
 import { orderHeadersSchema } from '../routes.ts'
 import { withOrder, withOrderStock } from '../withOrder.ts'
 import { estimateLinkRoutes } from './estimateRoutes.ts'
@@ -30,14 +38,6 @@ import {
   toLinkReader,
   type LinkHolder,
 } from './linkedOrder.ts'
-import type { CustomerRow } from '../../auth/customerRecord.ts'
-import { orderLines, orders } from '../../database/schema.ts'
-import { HttpError } from '../../errors/httpError.ts'
-import { lockCustomer, lockOwner } from '../../customers/owner.ts'
-import { giveLinesTo } from '../../customers/visitorClaim.ts'
-import { changeOrder } from '../moves/changeOrder.ts'
-import { decideEstimate } from '../moves/decideEstimate.ts'
-import { moveOrder } from '../moves/moveOrder.ts'
 
 const address = `${paths.orderLinks}/:token`
 

@@ -123,16 +123,3 @@ const getOrderFacts = ({ order, number, buyer }: MailedOrder): Fact[] => {
   ]
   return facts.filter(([, value]) => value !== '')
 }
-
-/** A moment, in milliseconds since the epoch, in the shop's time zone: `December 9, 2026, 4:12 PM EST`. */
-export function formatMoment(moment: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment)
-}

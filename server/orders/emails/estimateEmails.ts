@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import { estimatePath } from '../../../dataProvider/contract/pages.ts'
 import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { estimates } from '../../database/schema.ts'
-import { limits } from '../../../dataProvider/contract/limits.ts'
-import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import { readSampleItems } from '../../items/emailItems.ts'
-import { formatMoment, linkNote, readMailedOrder } from './emailedOrder.ts'
-import type { EstimateText } from './pricedLines.ts'
+import { linkNote, readMailedOrder } from './emailedOrder.ts'
+import { type EstimateText, toEstimateBlocks, toPaymentBlocks } from './pricedLines.ts'
 import {
   fallbackName,
   fillSubject,
@@ -17,6 +17,7 @@ import {
   type WriterContext,
   type Block,
   type Letter,
+  toTextBlocks,
 } from '../../mail/writer.ts'
 
 /** To the buyer: an estimate, as long as it stands, with the link that decides it. */
@@ -135,4 +136,17 @@ export async function writeSampleEstimate(context: SampleContext): Promise<Lette
     until: formatMoment(Date.now() + limits.estimateDays * 86_400_000, context.timeZone),
     url: context.shopUrl,
   })
+}
+
+/** A moment, in milliseconds since the epoch, in the shop's time zone: `December 9, 2026, 4:12 PM EST`. */
+const formatMoment = (moment: number, timeZone: string): string => {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { Writer, Block, Fact } from '../../mail/writer.ts'
 import { createAdminButton, createOrderButton, createOrderUrl } from './emailedOrder.ts'
 import {
   findContact,
@@ -9,8 +10,8 @@ import {
   toSellerItem,
   toTotals,
   type PlacedLine,
+  toUnpricedNote,
 } from './placedLines.ts'
-import type { Writer, Block, Fact } from '../../mail/writer.ts'
 
 /** Whom a mail of an order is for. */
 export const orderSides = ['seller', 'buyer'] as const

@@ -1,23 +1,28 @@
 import { z } from 'zod'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import {
+  declineReason,
+  findAcceptedEstimate,
+  isSumLine,
+} from '../../../dataProvider/resources/orders/estimates.ts'
+import {
+  orderStates,
   type Mover,
   type OrderState,
-  orderStates,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import { getOpen, getRefundable } from '../../../dataProvider/resources/orders/orders.ts'
+import { carrier, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
+import type { Writer, WriterContext, Block, Fact } from '../../mail/writer.ts'
 import {
   composeToBuyer,
   composeToSeller,
+  readMailedOrder,
   type MailedOrder,
   type OrderText,
-  readMailedOrder,
 } from './emailedOrder.ts'
 import { orderSides } from './orderEmails.ts'
-import type { Writer, WriterContext } from '../../mail/writer.ts'
-import { carrier, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
-import { getOpen, getRefundable, type OrderDetail } from '../../../dataProvider/resources/orders/orders.ts'
-import type { Block, Fact } from '../../mail/letter/letter.ts'
-import { toAgreedBlocks, toDueFacts, toPaymentBlocks, toPieces } from './pricedLines.ts'
-import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
+import { toDueFacts, toEstimateBlocks, toPaymentBlocks, toPricedItem, toUnpricedItem } from './pricedLines.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
 const values = z.object({
   side: z.enum(orderSides),
@@ -161,4 +166,20 @@ export const writeOrderAddress: Writer = async (context) => {
       : `${buyerName} has removed the postal address. Ask where to send the order before you ship it.`,
     blocks: order.ship_to ? [{ kind: 'quote', by: 'Postal address:', text: order.ship_to }] : [],
   })
+}
+
+/** What was agreed upon: the estimate that was accepted, else the order's lines at their listed prices. */
+const toAgreedBlocks = (order: OrderDetail, shopUrl: string): Block[] => {
+  const accepted = findAcceptedEstimate(order)
+  if (accepted) return toEstimateBlocks(accepted, shopUrl)
+  const { due, lines } = order
+  const items = lines.map((line) => toPricedItem(line, line.currency, shopUrl))
+  return [{ kind: 'items', items, totals: due ? [['Total', formatAmount(due.total, due.currency)]] : [] }]
+}
+
+/** Which pieces a mail is about, without prices: those that were agreed upon, else all that were asked for. */
+const toPieces = (order: OrderDetail, shopUrl: string): Block => {
+  const agreed = findAcceptedEstimate(order)?.lines.filter((line) => !isSumLine(line))
+  const items = (agreed ?? order.lines).map((line) => toUnpricedItem(line, shopUrl))
+  return { kind: 'items', items, totals: [] }
 }

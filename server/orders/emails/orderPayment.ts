@@ -3,7 +3,7 @@ import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { getOpen, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
 import { composeToBuyer, readMailedOrder, type MailedOrder, type OrderText } from './emailedOrder.ts'
 import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { toPaymentBlocks } from './pricedLines.ts'
+import { toPaymentBlocks, toDueFacts } from './pricedLines.ts'
 import type { Writer, WriterContext, Block, Fact } from '../../mail/writer.ts'
 
 const values = z.object({ payment_id: z.int() })

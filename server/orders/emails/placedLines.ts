@@ -6,8 +6,8 @@ import {
   sumByCurrency,
 } from '../../../dataProvider/contract/money.ts'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
-import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
+import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
 import { itemLinkColumns } from '../../items/linkColumns.ts'

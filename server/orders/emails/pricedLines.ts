@@ -5,7 +5,7 @@ import {
   hasPrice,
   multiplyPrice,
 } from '../../../dataProvider/contract/money.ts'
-import { findAcceptedEstimate, isInSum, isSumLine } from '../../../dataProvider/resources/orders/estimates.ts'
+import { isInSum } from '../../../dataProvider/resources/orders/estimates.ts'
 import type {
   Estimate,
   OrderDetail,
@@ -38,22 +38,6 @@ export function toEstimateBlocks(estimate: EstimateText, shopUrl: string): Block
   ]
 }
 
-/** What was agreed upon: the estimate that was accepted, else the order's lines at their listed prices. */
-export function toAgreedBlocks(order: OrderDetail, shopUrl: string): Block[] {
-  const accepted = findAcceptedEstimate(order)
-  if (accepted) return toEstimateBlocks(accepted, shopUrl)
-  const { due, lines } = order
-  const items = lines.map((line) => toPricedItem(line, line.currency, shopUrl))
-  return [{ kind: 'items', items, totals: due ? [['Total', formatAmount(due.total, due.currency)]] : [] }]
-}
-
-/** Which pieces a mail is about, without prices: those that were agreed upon, else all that were asked for. */
-export function toPieces(order: OrderDetail, shopUrl: string): Block {
-  const agreed = findAcceptedEstimate(order)?.lines.filter((line) => !isSumLine(line))
-  const lines: PricedLine[] = agreed ?? order.lines
-  return { kind: 'items', items: lines.map((line) => toUnpricedItem(line, shopUrl)), totals: [] }
-}
-
 /** What a mail shows of an estimate. */
 export type EstimateText = Pick<
   Estimate,
@@ -77,10 +61,10 @@ export function toPricedItem(
   }
 }
 
-const toUnpricedItem = (line: PricedLine, shopUrl: string): MailItem => ({
-  ...toPricedItem({ ...line, price: null }, defaultCurrency, shopUrl),
-  price: '',
-})
+/** A line without its price. */
+export function toUnpricedItem(line: PricedLine, shopUrl: string): MailItem {
+  return { ...toPricedItem({ ...line, price: null }, defaultCurrency, shopUrl), price: '' }
+}
 
 /** How the shop is paid; nothing where it does not say. The link is a button where paying is what comes next. */
 export function toPaymentBlocks(

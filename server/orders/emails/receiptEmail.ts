@@ -1,7 +1,6 @@
 import { formatOrderNumber, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { readSampleItems, toEmailItem } from '../../items/emailItems.ts'
-import type { Block, Letter } from '../../mail/letter/letter.ts'
 import {
   fallbackName,
   fillSubject,
@@ -9,6 +8,8 @@ import {
   type SampleContext,
   type Writer,
   type WriterContext,
+  type Block,
+  type Letter,
 } from '../../mail/writer.ts'
 import { createOrderButton, createOrderUrl } from './emailedOrder.ts'
 import {

@@ -10,10 +10,11 @@ import { touchOrder } from '../access.ts'
 import { queueCheckoutMails, redirectReceipt } from '../emails/checkoutEmails.ts'
 import { createOrderToken } from '../links.ts'
 import { toOrderLine, type ItemLineRow } from '../presenter.ts'
-import { decideOrder, type OrderDecision } from './decideOrder.ts'
+import { decideOrder } from './decideOrder.ts'
 import { lockContext, type OrderContext, type OrderRequest } from './orderContext.ts'
 import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 
+type OrderDecision = ReturnType<typeof decideOrder>
 type Decided<Kind extends OrderDecision['kind']> = Extract<OrderDecision, { kind: Kind }>
 
 /**

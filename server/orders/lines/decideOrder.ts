@@ -10,11 +10,13 @@ import { HttpError, notFound } from '../../errors/httpError.ts'
 import { assertSameBody, keyReusedError } from '../../http/idempotencyKey.ts'
 import { assertAvailable, getHoldEnd, unavailableError } from '../../items/availability.ts'
 import { isOfItem, type ItemLineRow, type LineRow } from '../presenter.ts'
-import type { OrderContext, OrderRequest, ReplacedLine } from './orderContext.ts'
+import type { OrderContext, OrderRequest } from './orderContext.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 
+type ReplacedLine = OrderContext['replaced'][number]
+
 /** What a request to order is to change. */
-export type OrderDecision = Repetition | NewLine
+type OrderDecision = Repetition | NewLine
 
 interface Change {
   /** Lines that go, since this one replaces them; undefined where it replaces none. */

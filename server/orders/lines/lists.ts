@@ -5,6 +5,7 @@ import type {
   OrderLineQuery,
 } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Caller } from '../../auth/caller.ts'
+import { isOwnedBy, orderOwnerOf } from '../../customers/owner.ts'
 import { assertNotClaimed } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
 import { findPage, pickKeptFilter } from '../../database/findPage.ts'
@@ -13,7 +14,6 @@ import { customers, orderLines } from '../../database/schema.ts'
 import { bothWays, toOrderBy } from '../../database/sorting.ts'
 import { countLines, readOrderFigures } from '../orderCounts.ts'
 import { buildLineFilter, buildLineOrder } from '../filters.ts'
-import { isOwnedBy, orderOwnerOf } from '../../customers/owner.ts'
 import { isOfItem, toOrderLine, type OrderReader } from '../presenter.ts'
 import { toEnvelope } from '../../http/envelope.ts'
 

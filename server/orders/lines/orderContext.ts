@@ -132,7 +132,7 @@ const selectLimitedHolds = (shopId: number, owner: OrderOwner) =>
     where ${and(isOwnedBy(shopId, owner), isHeld, isNotNull(items.stock))})`
 
 /** The order that the checkout has begun. */
-export interface BegunOrder {
+interface BegunOrder {
   state: OrderState
   /** How many it has. */
   lines: number
@@ -165,7 +165,7 @@ const selectOrder = ({ shopId, owner, body, key }: OrderRequest) => {
 const sent = alias(orderLines, 'sent')
 
 /** A line of the checkout that the request names in `replaces`. */
-export interface ReplacedLine {
+interface ReplacedLine {
   id: string
   itemId: number | null
   orderId: string

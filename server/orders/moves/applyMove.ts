@@ -1,21 +1,21 @@
-import type { DeclineReason, EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
+import type { DeclineReason, EstimateState } from '../../../dataProvider/resources/orders/estimates.ts'
+import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import {
   endedStates,
   findMove,
   type OrderMove,
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
-import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines } from '../../database/schema.ts'
 import type { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { type Actor, addOrderEvent } from '../events.ts'
-import { notAllowed, type OrderRow, touchOrder } from '../access.ts'
+import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
-import { type EstimateRow, isOverdue } from './estimates.ts'
+import { addOrderEvent, type Actor } from '../events.ts'
+import { isOverdue, type EstimateRow } from './estimates.ts'
 import { moveStock } from './stock.ts'
 
 /** What a move is made with. */

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { estimates, orderLines, parcels } from '../../database/schema.ts'
-import { isStanding } from './estimates.ts'
-import { toCents } from '../../../dataProvider/contract/money.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import { toCents } from '../../../dataProvider/contract/money.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
+import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Database } from '../../database/database.ts'
+import { estimates, orderLines, parcels } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import type { Actor } from '../events.ts'
 import { notAllowed, type OrderRow } from '../access.ts'
+import type { Actor } from '../events.ts'
 import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
+import { isStanding } from './estimates.ts'
 
 /**
  * Moves an order as the table says (dataProvider/resources/orders/orderMoves.ts) and answers it as it is then. Needs the order's

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { canSendEstimate, findMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import { toCents } from '../../../dataProvider/contract/money.ts'
 import { sumEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import { canSendEstimate, findMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines } from '../../database/schema.ts'
-import type { MailQueue } from '../../mail/mail.ts'
-import { type Actor, addOrderEvent } from '../events.ts'
-import { notAllowed, type OrderRow, touchOrder } from '../access.ts'
-import { queueOrderMails } from '../emails/workflowEmails.ts'
-import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
-import { type EstimateRow, isSent } from './estimates.ts'
-import { moveStock } from './stock.ts'
-import { toCents } from '../../../dataProvider/contract/money.ts'
 import { invalidField } from '../../errors/httpError.ts'
-import { assertLineAvailable, findOrderedItems, type OrderedItem } from '../lines/newLines.ts'
+import {
+  assertLineAvailable,
+  findOrderedItems,
+  type OrderedItem,
+  placeLine,
+  copyItem,
+} from '../lines/newLines.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
+import { queueOrderMails } from '../emails/workflowEmails.ts'
+import { addOrderEvent, type Actor } from '../events.ts'
+import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
+import { isSent, type EstimateRow } from './estimates.ts'
+import { moveStock } from './stock.ts'
 
 /** What is sent; which version of the order was read is checked before. */
 type SentEstimate = Omit<EstimateBody, 'version'>
@@ -89,14 +95,14 @@ type SentLine = EstimateBody['lines'][number]
  * line of the order first. It stays one whatever becomes of the estimate, as lines do that an estimate leaves out. Needs what
  * every move needs (applyMove).
  * @throws {HttpError} 400 where a line is not the order's or its item cannot join that; 409 `not_allowed` where the order
- * would have too many; 409 `unavailable` where an item that joins cannot be had as often
+ * would have too many; 409 `unavailable` where fewer pieces of an item that joins are available
  */
-async function prepareEstimateLines(
+const prepareEstimateLines = async (
   tx: Database,
   order: OrderRow,
   actor: Actor,
   lines: SentLine[],
-): Promise<EstimateRow['lines']> {
+): Promise<EstimateRow['lines']> => {
   const ofOrder = await lockLines(tx, order)
   const joined = await joinItems(tx, order, actor, lines, ofOrder)
   const names = new Map([...ofOrder, ...joined.values()].map(({ id, name }) => [id, name]))
@@ -147,7 +153,7 @@ const joinItems = async (
   return new Map(joining.map(({ id, itemId, itemName: name }) => [itemId, { id, itemId, name }]))
 }
 
-/** What is left is what can be had: the shop's revision is raised, so nobody else holds or takes any meanwhile. */
+/** The shop's revision is raised, so no other order holds or takes pieces until the transaction ends. */
 function assertCanJoin(
   item: OrderedItem | undefined,
   quantity: number,

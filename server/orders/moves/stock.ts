@@ -1,19 +1,20 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, items, orderLines, shops } from '../../database/schema.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import {
   assertNotOver,
   available,
   describeShortage,
   getHoldEnd,
   getSeatEnd,
+  isHeld,
 } from '../../items/availability.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import type { OrderRow } from '../access.ts'
 import type { EstimateRow } from './estimates.ts'
-import { HttpError } from '../../errors/httpError.ts'
 
 interface Work {
   tx: Database
@@ -25,9 +26,9 @@ interface Work {
 }
 
 /**
- * Holds, takes, releases or gives back an order's pieces as the move says, and notifies whoever waits for what is back. Needs
- * the order's lock, and before that the shop's revision raised, so that nobody else holds a piece meanwhile.
- * @throws {HttpError} 409 `unavailable` when pieces are gone: which, and how many are left
+ * Holds, takes, releases or gives back an order's pieces as the move says, and notifies the watchers of what is available again. Needs
+ * the order's lock, and before that the shop's revision raised, so that no other order holds a piece until the transaction ends.
+ * @throws {HttpError} 409 `unavailable` when pieces are not available: of which items, and how many are
  */
 export async function moveStock(
   tx: Database,
@@ -68,7 +69,7 @@ const steps: Record<NonNullable<OrderMove['stock']>, (work: Work) => Promise<voi
     const piecesOf = ({ id }: StockLine) => asked.get(id) ?? 0
     await changeStock(tx, lines, -1, piecesOf)
     for (const line of lines) {
-      // Of what is unlimited nothing is taken, so nothing will be given back.
+      // Of an item without a limit nothing is taken, so nothing is given back.
       const isLimited = found.get(line.itemId)?.stock != null
       if (isLimited && piecesOf(line) > 0) await setLine(tx, line, { taken: piecesOf(line) })
     }
@@ -128,11 +129,11 @@ const lineColumns = {
   quantity: orderLines.quantity,
   heldQuantity: orderLines.heldQuantity,
   taken: orderLines.taken,
-  isHeld: sql<boolean>`coalesce(${gt(orderLines.heldUntil, sql`now()`)}, false)`,
+  isHeld: sql<boolean>`coalesce(${isHeld}, false)`,
 }
 
 /** The order's lines of items, locked by their ids. */
-async function lockStockLines(tx: Database, orderId: string) {
+const lockStockLines = async (tx: Database, orderId: string) => {
   const lines = await tx
     .select(lineColumns)
     .from(orderLines)
@@ -143,21 +144,21 @@ async function lockStockLines(tx: Database, orderId: string) {
 }
 
 /** A registration for an event, which holds its seats until that ends. */
-function isEventLine({ itemType }: StockLine): boolean {
+const isEventLine = ({ itemType }: StockLine): boolean => {
   return itemType === 'Event'
 }
 
 /** Of a registration's seats those that it holds by itself, whatever an estimate holds besides. */
-function registeredSeats({ isHeld, heldQuantity, quantity }: StockLine): number {
+const registeredSeats = ({ isHeld, heldQuantity, quantity }: StockLine): number => {
   return isHeld ? Math.min(heldQuantity ?? quantity, quantity) : 0
 }
 
 /** Ends what the lines hold; those that keep their registered seats hold these alone. */
-async function endHolds(
+const endHolds = async (
   tx: Database,
   lines: StockLine[],
   keepsSeats: (line: StockLine) => boolean = () => false,
-): Promise<void> {
+): Promise<void> => {
   const ended = lines.filter((line) => !keepsSeats(line)).map(({ id }) => id)
   if (ended.length > 0)
     await tx
@@ -169,11 +170,11 @@ async function endHolds(
 }
 
 /** Changes what a line holds or has taken. */
-async function setLine(
+const setLine = async (
   tx: Database,
   { id }: StockLine,
   values: { heldUntil?: SQL; heldQuantity?: number | null; taken?: number },
-): Promise<void> {
+): Promise<void> => {
   await tx.update(orderLines).set(values).where(eq(orderLines.id, id))
 }
 
@@ -182,11 +183,11 @@ async function setLine(
  * that it is not in their way.
  * @throws {HttpError} 409 `unavailable`, which says of each item that is short how many are left
  */
-async function lockAvailable(
+const lockAvailable = async (
   tx: Database,
   lines: StockLine[],
   asked: Pieces,
-): Promise<Map<number, StockItem>> {
+): Promise<Map<number, StockItem>> => {
   const piecesOf = ({ id }: StockLine) => asked.get(id) ?? 0
   const found = await lockItems(
     tx,
@@ -206,12 +207,12 @@ async function lockAvailable(
  * Takes pieces of the lines' items from their stock, or gives them back where the sign is 1; what is unlimited stays so. Its
  * stock is an item's own field, so its version counts that.
  */
-async function changeStock(
+const changeStock = async (
   tx: Database,
   lines: StockLine[],
   sign: 1 | -1,
   piecesOf: (line: StockLine) => number,
-): Promise<void> {
+): Promise<void> => {
   for (const { id, stock } of await lockItems(
     tx,
     lines.filter((line) => piecesOf(line) > 0),

@@ -6,20 +6,20 @@ import {
   parcelBodySchema,
   paymentBodySchema,
   refundBodySchema,
+  type ParcelBody,
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { canSaveParcel } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
+import { parcels } from '../../database/schema.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { type Actor, actorOf, addOrderEvent } from '../events.ts'
-import { accessByAccount, type OrderChange, withOrder, withOrderStock } from '../withOrder.ts'
+import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
+import { actorOf, addOrderEvent, type Actor } from '../events.ts'
 import { orderHeadersSchema, orderParams } from '../routes.ts'
+import { accessByAccount, withOrder, withOrderStock, type OrderChange } from '../withOrder.ts'
 import { addOrderNote } from './messages.ts'
 import { addPayment, addRefund } from './payments.ts'
-import { canSaveParcel } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { ParcelBody } from '../../../dataProvider/resources/orders/parcels.ts'
-import { parcels } from '../../database/schema.ts'
-import { notAllowed, type OrderRow, touchOrder } from '../access.ts'
 
 interface Options {
   db: Database

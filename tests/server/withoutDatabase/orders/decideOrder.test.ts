@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { decideOrder } from '../../../../server/orders/lines/decideOrder.ts'
-import type {
-  BegunOrder,
-  OrderContext,
-  OrderRequest,
-  ReplacedLine,
-} from '../../../../server/orders/lines/orderContext.ts'
+import type { OrderContext, OrderRequest } from '../../../../server/orders/lines/orderContext.ts'
 import type { OrderLineBody } from '../../../../dataProvider/resources/orders/orderLines.schema.ts'
+
+type BegunOrder = NonNullable<OrderContext['order']>
+type ReplacedLine = OrderContext['replaced'][number]
 
 const checkoutId = '2f0f7f0e-0000-4000-8000-000000000001'
 
