@@ -95,7 +95,7 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
   })
 }
 
-/** Changes an item, and notifies its watchers if it can be had by then. */
+/** Changes an item, and notifies its watchers if it is available then. */
 const changeItem = (
   { db, mailQueue }: Options,
   shopId: number,
@@ -185,7 +185,7 @@ async function hasExactCategories(db: Database, itemId: number, ids: number[]): 
   return held.size === new Set(ids).size && ids.every((id) => held.has(id))
 }
 
-/** The rows as they are by now, with what can be had. */
+/** The rows as they are now, with how many are available. */
 const findRows = async (db: Database, rows: { id: number }[]): Promise<ItemRow[]> => {
   const ids = rows.map(({ id }) => id)
   return db.select(adminItemColumns).from(items).where(inArray(items.id, ids))

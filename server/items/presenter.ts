@@ -6,7 +6,7 @@ import { getAvailability } from './availability.ts'
 import { pictureColumn } from '../media/files.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 
-/** A row of `items` with what can be had of it, as `itemColumns` or, with what is held, `adminItemColumns` selects it. */
+/** A row of `items` with how many are available, as `itemColumns` or, with how many are held, `adminItemColumns` selects it. */
 export type ItemRow = Omit<InferSelectModel<typeof items>, 'searchText' | 'eventStart' | 'eventEnd'> & {
   available: number | null
   isOver: boolean

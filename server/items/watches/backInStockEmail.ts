@@ -16,7 +16,7 @@ import {
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
 
-/** To whoever watches an item: that it can be had again, once, with a link to unsubscribe. */
+/** To a watcher of an item: that it is available again, once, with a link to unsubscribe. */
 export const writeBackInStock: Writer = async (context) => {
   const { db, shop, mail, shopUrl, createToken } = context
   const { item_id, watch_id } = values.parse(mail.values)

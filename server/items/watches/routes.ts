@@ -14,7 +14,7 @@ import { submissionRateLimit } from '../../http/limits/rateLimits.ts'
 import { available } from '../availability.ts'
 import { deleteWatches } from './store.ts'
 
-/** A watch: one mail to an address as soon as an item can be had again (extension `availability`). */
+/** A watch: one email to an address as soon as an item is available again (extension `availability`). */
 export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(`${paths.items}/:id${paths.watch}`, {
     config: { access: 'participant', personal: true, rateLimit: submissionRateLimit },
@@ -59,9 +59,9 @@ const unsubscribeRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
 const watchLimits = { perAddress: 50, perItem: 1000 }
 
 /**
- * Has one mail sent to the address when the item can be had again. An address that watches the item already, watches too many
+ * Has one email sent to the address when the item is available again. An address that watches the item already, watches too many
  * or has unsubscribed is left as it is, and no answer tells which. Needs a transaction.
- * @throws {HttpError} 404 when the shop shows no such item, 409 when it can be had, 429 when too many wait for it
+ * @throws {HttpError} 404 when the shop shows no such item, 409 when it is available, 429 when too many wait for it
  */
 async function watchItem(tx: Database, shopId: number, itemId: number, email: string): Promise<void> {
   const isShown = isPresent(items, shopId, eq(items.id, itemId), eq(items.Is_disabled, false))

@@ -9,7 +9,7 @@ import { canBeOrdered } from '../availability.ts'
 const batchSize = 100
 
 /**
- * Queues a mail for each watch whose item can be had again, and answers whether there may be more of them. Rows that another
+ * Queues an email for each watch whose item is available again, and answers whether there may be more of them. Rows that another
  * copy of the server has locked are left to it. Needs a transaction.
  * @param itemIds only watches of these items
  */

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
   linkedOrderChangesSchema,
   orderTextBodySchema,
-  numberedDecisionSchema,
+  estimateDecisionSchema,
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import {
   orderDetailSchema,
@@ -38,6 +39,9 @@ import {
   toLinkReader,
   type LinkHolder,
 } from './linkedOrder.ts'
+import { rowId } from '../../../dataProvider/contract/fields.schema.ts'
+
+const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: rowId }))
 
 const address = `${paths.orderLinks}/:token`
 

@@ -30,7 +30,7 @@ interface MoveDetails {
 /**
  * Makes a move that is allowed and whose needs are there, with all that follows from it. Needs the order's lock, and before
  * that the shop's revision raised.
- * @throws {HttpError} 409 `unavailable` when pieces that it takes or holds are gone
+ * @throws {HttpError} 409 `unavailable` when pieces that it takes or holds are not available
  */
 export async function applyMove(
   tx: Database,

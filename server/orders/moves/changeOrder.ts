@@ -21,7 +21,7 @@ import { moveOrder } from './moveOrder.ts'
  * the state may move stock, the shop's revision raised before (`withOrderStock`).
  * @throws {HttpError} 400 for no customer of the shop; 403 for a change that only an admin may make; 409 `not_allowed` for a
  * move that is not in the table, a customer whom the order may not be given to, or an address that can no longer change; 409
- * `unavailable` when its pieces are gone
+ * `unavailable` when its pieces are not available
  */
 export async function changeOrder(
   tx: Database,

@@ -16,7 +16,7 @@ import { moveOrder } from './moveOrder.ts'
  * say where the parcel goes. Needs a transaction that has raised the shop's revision and then locked the order
  * (`withOrderStock`).
  * @throws {HttpError} 404 where the order has no such estimate; 409 `not_allowed` when it does not stand any more, saying
- * what became of it, or when a customer withdraws it; 409 `unavailable` when its pieces are gone
+ * what became of it, or when a customer withdraws it; 409 `unavailable` when its pieces are not available
  */
 export async function decideEstimate(
   tx: Database,

@@ -16,7 +16,7 @@ import { isStanding } from './estimates.ts'
  * lock; where the state may move stock, the shop's revision raised before (`withOrderStock`).
  * @param reason why an estimate is declined
  * @throws {HttpError} 409 `not_allowed` for a move that is not in the table for the actor, or lacks what it needs; 409
- * `unavailable` when pieces that it takes or holds are gone
+ * `unavailable` when pieces that it takes or holds are not available
  */
 export async function moveOrder(
   tx: Database,
@@ -65,7 +65,6 @@ const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   return { currency, total }
 }
 
-/** The order's estimate that stands. */
 const findStandingEstimate = async (tx: Database, orderId: string) => {
   const [estimate] = await tx
     .select()

@@ -30,7 +30,7 @@ type SentEstimate = Omit<EstimateBody, 'version'>
  * Sends an estimate of the order, which is quoted then; one that stood is replaced. Needs a transaction that has raised the
  * shop's revision and then locked the order (`withOrderStock`).
  * @throws {HttpError} 400 where a line is not the order's or cannot join it; 409 `not_allowed` in a state in which none can
- * be sent, or after too many; 409 `unavailable` when its pieces are gone
+ * be sent, or after too many; 409 `unavailable` when its pieces are not available
  */
 export async function sendEstimate(
   tx: Database,

@@ -179,9 +179,9 @@ const setLine = async (
 }
 
 /**
- * The items of the lines that are asked for, by their ids; locked. What the lines hold themselves must have ended before, so
- * that it is not in their way.
- * @throws {HttpError} 409 `unavailable`, which says of each item that is short how many are left
+ * The items of the lines that are asked for, locked by their ids. What the lines hold themselves must have ended before, so
+ * that it is available.
+ * @throws {HttpError} 409 `unavailable`, which says of each item that is short how many are available
  */
 const lockAvailable = async (
   tx: Database,
