@@ -6,7 +6,7 @@ import {
 } from '../../dataProvider/resources/shop/settings.schema.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { Database } from '../database/database.ts'
-import { getSettings } from '../settings/routes.ts'
+import { getSettings } from '../settings/store.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
 import { renderLetter } from './renderLetter.ts'
 import { createToken } from './links.ts'

@@ -21,7 +21,7 @@ import {
 } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../items/linkColumns.ts'
-import { getSettings } from '../settings/routes.ts'
+import { getSettings } from '../settings/store.ts'
 import { isSent } from './moves/estimates.ts'
 import { canNameCustomer, orderColumns } from './access.ts'
 import { toEstimate, toOrder, type OrderReader } from './presenter.ts'

@@ -21,7 +21,14 @@ import type { MediaStorage } from '../media/storage.ts'
 import { withRevision } from '../revision/revision.ts'
 import { hooksOf, isRecordVisibleTo } from './hooks.ts'
 import { toRecord } from './routes.ts'
-import { checkWrite, insertRows, lockPictures, prepareBatch, updateRows } from './writeBatch.ts'
+import {
+  checkWrite,
+  insertRows,
+  lockPictures,
+  prepareBatch,
+  updateRows,
+  type RecordWriter,
+} from './writeBatch.ts'
 
 interface Options {
   db: Database
@@ -95,12 +102,6 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
         restoreRecord(tx, resource, { caller, routeSegments, id }),
       ),
   })
-}
-
-/** Who writes a record, and which paths the server's own routes take. */
-export interface RecordWriter {
-  caller: Caller
-  routeSegments: ReadonlySet<string>
 }
 
 /**

@@ -10,6 +10,13 @@ import { findOccupiedPaths } from './addresses.ts'
 import { hooksOf, type WriteContext } from './hooks.ts'
 import { findRedirectedPaths } from './redirects.ts'
 import { columnOf, referenceTable, tableOf, type Body } from '../database/tables/resourceTables.ts'
+import type { Caller } from '../auth/caller.ts'
+
+/** Who writes a record, and which paths the server's own routes take. */
+export interface RecordWriter {
+  caller: Caller
+  routeSegments: ReadonlySet<string>
+}
 
 /** What is said of every write of a transaction. */
 export type WriteBatch = Omit<WriteContext, 'before'> & {

@@ -2,11 +2,11 @@ import { itemResources } from '../../dataProvider/contract/itemTypes.ts'
 import type { Field, FieldKind, FieldOf } from '../../dataProvider/fields/fields.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { createCategory } from '../../server/categories/routes.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createItem } from '../../server/items/adminRoutes.ts'
 import { tableOf } from '../../server/database/tables/resourceTables.ts'
 import { buildItemBody } from './itemBody.ts'
+import { createCategory } from '../../server/categories/store.ts'
 
 let built = 0
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { listCategories } from '../../categories/routes.ts'
+import { listCategories } from '../../categories/store.ts'
 import { joinNames } from '../csv/cells.ts'
 import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'

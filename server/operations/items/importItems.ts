@@ -3,7 +3,7 @@ import { itemBodySchema, type ItemBody } from '../../../dataProvider/resources/i
 import type { ImportProblem, ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { splitNames } from '../csv/cells.ts'
 import { numberColumnsOf, readCell, UnreadableCellError } from '../csv/fieldCells.ts'
-import { listCategories } from '../../categories/routes.ts'
+import { listCategories } from '../../categories/store.ts'
 import type { CsvFile } from '../csv/decodeCsv.ts'
 import { readRows, type CsvRow } from '../csv/readRows.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'

@@ -18,7 +18,7 @@ import {
 } from '../../resources/writeBatch.ts'
 import type { CsvRow } from '../csv/readRows.ts'
 import { CurrentRecords, type MatchedRecord, type ReadRow } from './currentRecords.ts'
-import type { RecordWriter } from '../../resources/adminRoutes.ts'
+import type { RecordWriter } from '../../resources/writeBatch.ts'
 
 /** Records that one statement writes. */
 const batchSize = 500

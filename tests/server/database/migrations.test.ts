@@ -3,7 +3,6 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { redirects } from '../../../dataProvider/resources/redirects.ts'
-import { listCategories } from '../../../server/categories/routes.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { listTables } from '../../../server/database/declaredTables.ts'
 import { listColumns } from '../../../server/database/migrations.ts'
@@ -11,6 +10,7 @@ import * as schema from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { dropSchemas, migrateDatabase } from '../../support/database/olderDatabase.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
+import { listCategories } from '../../../server/categories/store.ts'
 
 const openBare = async () => {
   const { db } = await openTestDatabase()

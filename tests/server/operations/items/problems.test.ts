@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createCategory } from '../../../../server/categories/routes.ts'
 import { items } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/adminRoutes.ts'
 import { withRevision } from '../../../../server/revision/revision.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { apply, createShop, preview } from './shop.ts'
+import { createCategory } from '../../../../server/categories/store.ts'
 
 const header = 'sku,slug,title,description,item_type,price,rank,Is_disabled,item_info,categories,currency'
 const good = (sku: string) => `${sku},${sku},Title,Text,Product,1,1,false,,,`

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
-import { createCategory } from '../../../../server/categories/routes.ts'
 import { exportItems, type ItemSelection } from '../../../../server/operations/items/exportItems.ts'
 import { decodeCsv } from '../../../../server/operations/csv/decodeCsv.ts'
 import { importItems } from '../../../../server/operations/items/importItems.ts'
 import { readRevision } from '../../../support/shop/answers.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
+import { createCategory } from '../../../../server/categories/store.ts'
 
 export type Shop = Awaited<ReturnType<typeof createShop>>
 
