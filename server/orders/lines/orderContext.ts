@@ -36,11 +36,11 @@ export async function lockContext(tx: Database, request: OrderRequest): Promise<
   const isShopLocked = mayHold(await lockCheckout(tx, request)) || isReplacing
   if (isShopLocked) await bumpRevision(tx, shopId)
   if (isReplacing) await lockCheckoutOrder(tx, request)
-  const context = await readContext(tx, request)
+  const context = await readContext(tx, request, isShopLocked)
   if (isShopLocked || !mayHold(context)) return context
   // An admin has made the item one that is held since the first look.
   await bumpRevision(tx, shopId)
-  return readContext(tx, request)
+  return readContext(tx, request, true)
 }
 
 interface Look {
@@ -89,10 +89,11 @@ const hasSameKey = ({ shopId, owner, key }: OrderRequest) =>
 
 /**
  * What an order depends on: the item with what is held of it, how long it would be held, whether the shop is open, the order of
- * the checkout, the lines that are to be replaced, the visitor's claim and the shop's contact address. One query, and a second
- * one for the line of a request that came before.
+ * the checkout, the lines that are to be replaced, the visitor's claim and the shop's contact address. What a visitor holds is
+ * read only with the shop's row locked: a line that holds nothing has no limit. One query, and a second one for the line of a
+ * request that came before.
  */
-const readContext = async (tx: Database, request: OrderRequest) => {
+const readContext = async (tx: Database, request: OrderRequest, isShopLocked: boolean) => {
   const { shopId, owner } = request
   const [found] = await tx
     .select({
@@ -106,7 +107,8 @@ const readContext = async (tx: Database, request: OrderRequest) => {
       isGone: 'customerId' in owner ? selectGone(owner.customerId) : sql<boolean>`false`,
       order: selectOrder(request),
       replaced: selectReplaced(request),
-      visitorHolds: 'visitorId' in owner ? selectLimitedHolds(shopId, owner) : sql<null>`null`,
+      visitorHolds:
+        isShopLocked && 'visitorId' in owner ? selectLimitedHolds(shopId, owner) : sql<null>`null`,
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
     })
     .from(shops)
