@@ -10,7 +10,7 @@ import {
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { listKeys } from './listKeys.ts'
-import type { MediaStorage, OpenMedium } from './storage.ts'
+import type { MediaStorage, MediumRequest, MediumResponse } from './storage.ts'
 
 /** Milliseconds to reach the bucket, and without a byte from it. */
 const timeouts = { connectionTimeout: 5_000, socketTimeout: 30_000 }
@@ -46,7 +46,7 @@ export function openBucketStorage(address: string): MediaStorage {
       ),
     remove: (key) => disk.delete(key),
     list: () => listKeys(disk),
-    served: { open: openFrom(client, bucket) },
+    served: { open: (key, wanted) => openMedium(client, bucket, key, wanted) },
   }
 }
 
@@ -68,21 +68,24 @@ const readAddress = (address: string) => {
   return { bucket, options }
 }
 
-const openFrom =
-  (client: S3Client, bucket: string): OpenMedium =>
-  async (key, { range, ifNoneMatch }) => {
-    try {
-      const object = await client.send(
-        new GetObjectCommand({ Bucket: bucket, Key: key, Range: range, IfNoneMatch: ifNoneMatch }),
-      )
-      if (!(object.Body instanceof Readable)) throw new Error(`The bucket answered no stream for ${key}`)
-      return { status: object.ContentRange ? 206 : 200, headers: describe(object), body: object.Body }
-    } catch (error) {
-      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-      if (status === 304 || status === 404 || status === 416) return { status, headers: {} }
-      throw error
-    }
+const openMedium = async (
+  client: S3Client,
+  bucket: string,
+  key: string,
+  { range, ifNoneMatch }: MediumRequest,
+): Promise<MediumResponse> => {
+  try {
+    const object = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, Range: range, IfNoneMatch: ifNoneMatch }),
+    )
+    if (!(object.Body instanceof Readable)) throw new Error(`The bucket answered no stream for ${key}`)
+    return { status: object.ContentRange ? 206 : 200, headers: describe(object), body: object.Body }
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+    if (status === 304 || status === 404 || status === 416) return { status, headers: {} }
+    throw error
   }
+}
 
 const describe = (object: GetObjectCommandOutput): Record<string, string> => {
   const headers = {

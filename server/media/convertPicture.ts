@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 import type { ProcessedFile } from './processedFile.ts'
 
 /** What to make of a picture. */
-interface PictureTask {
+export interface PictureTask {
   file: string
   /** For what is made of it. */
   folder: string

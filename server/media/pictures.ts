@@ -3,7 +3,7 @@ import type { Metadata } from 'sharp'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
 import { HttpError, fileError } from '../errors/httpError.ts'
-import { convertPicture, timeLimitSeconds, readMetadata } from './convertPicture.ts'
+import { convertPicture, readMetadata, timeLimitSeconds, type PictureTask } from './convertPicture.ts'
 import { BrokenOffError, runInPictureProcess } from './pictureChild.ts'
 import type { ProcessedFile } from './processedFile.ts'
 
@@ -70,7 +70,7 @@ const toFileError = (error: unknown) => {
 }
 
 /** The same in a process of its own, which may take as long as the library itself. */
-const convertInChildProcess = (task: Parameters<typeof convertPicture>[0]): Promise<ProcessedFile> =>
+const convertInChildProcess = (task: PictureTask): Promise<ProcessedFile> =>
   runInPictureProcess('convertPicture', task, AbortSignal.timeout(timeLimitSeconds * 1000)).catch(
     (error: unknown) => {
       if (!(error instanceof BrokenOffError)) throw error

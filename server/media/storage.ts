@@ -15,13 +15,18 @@ export interface MediaStorage {
   served: { folder: string } | { open: OpenMedium }
 }
 
-/** Asks the storage for a file, or for the part of it that `range` names. */
-export type OpenMedium = (
-  key: string,
-  wanted: { range?: string | undefined; ifNoneMatch?: string | undefined },
-) => Promise<{
+/** What a browser asks of one file: a part of it, or only whether its copy is still the right one. */
+export interface MediumRequest {
+  range?: string | undefined
+  ifNoneMatch?: string | undefined
+}
+
+/** The storage's answer. */
+export interface MediumResponse {
   /** 200, 206, 304, 404 or 416. */
   status: number
   headers: Record<string, string>
   body?: Readable | undefined
-}>
+}
+
+export type OpenMedium = (key: string, wanted: MediumRequest) => Promise<MediumResponse>

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
@@ -13,24 +11,14 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { mostPictureBytes } from '../../dataProvider/contract/uploadRules.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../database/database.ts'
-import { mediaFiles } from '../database/schema.ts'
 import { HttpError, fileError, invalidField } from '../errors/httpError.ts'
 import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
 import { mediaUrlOf } from './files.ts'
 import { checkFileType } from './fileType.ts'
-import { measure } from './measure.ts'
 import type { ProcessedFile } from './processedFile.ts'
 import { fileTooLargeError, readForm, tooManyUploadsError, writePart } from './receiveForm.ts'
-import type { MediaStorage } from './storage.ts'
-import type { VariantQueue } from './variants/queue.ts'
+import { storeFile, type FileStores } from './storeFile.ts'
 import { withTemporaryFolder } from './workFolders.ts'
-
-interface FileStores {
-  db: Database
-  media: MediaStorage
-  variantQueue: VariantQueue
-}
 
 interface Options extends FileStores {
   config: Config
@@ -152,33 +140,6 @@ const processUpload = async ({ type, file }: ReceivedUpload, folder: string): Pr
   const most = mostPictureBytes(trueType)
   if ((await stat(file)).size > most) throw fileTooLargeError(most)
   return (await import('./pictures.ts')).processPicture(file, folder)
-}
-
-/** Stores a file of the shop and its row: both, or neither. A picture's variants are made later. */
-export async function storeFile(
-  { db, media, variantQueue }: FileStores,
-  shopId: number,
-  kind: MediaType,
-  { file, extension, ...described }: ProcessedFile,
-): Promise<{ id: number; key: string }> {
-  const key = `${shopId}/${randomUUID()}.${extension}`
-  const measured = await measure(createReadStream(file))
-  await media.put(key, file, described.contentType)
-  try {
-    const id = await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(mediaFiles)
-        .values({ shopId, key, kind, ...described, ...measured })
-        .returning({ id: mediaFiles.id })
-      if (!row) throw new Error('INSERT returned no row')
-      await variantQueue.add(tx, { id: row.id, kind })
-      return row.id
-    })
-    return { id, key }
-  } catch (error) {
-    await media.remove(key)
-    throw error
-  }
 }
 
 /** All the shapes that the specification's callers read, at once (API-27). */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { maxTries } from '../../../server/media/variants/openVariants.ts'
+import { maxTries } from '../../../server/media/variants/leases.ts'
 import { copyEmptyDatabase } from '../database/emptyDatabase.ts'
 
 /** The environment variable with the folder of seeded data directories, which the workers inherit. */
