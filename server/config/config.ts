@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -7,7 +6,8 @@ import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 import { describeIssue } from '../errors/plainMessages.ts'
-import { readFrontendApiHost } from './frontendApiHost.ts'
+import { clerkVariables, findUnusedClerkVariables } from './clerk.ts'
+import { findMissingRemoteVariables, remoteApiVariables } from './remoteApi.ts'
 
 const findRoot = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
@@ -50,92 +50,6 @@ const minPassphraseLength = 12
 export const passphraseSchema = z
   .string()
   .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
-
-/**
- * Whether it is an http or https address with nothing but host, port and path. Such hosts alone may stand in the content
- * security policy as they are, and a secret has no place in an address that every browser is told.
- */
-function isBareUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return (
-    /^https?:$/.test(url.protocol) &&
-    /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(url.hostname) &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '')
-  )
-}
-
-const address = z
-  .string()
-  .refine(isBareUrl, 'must be an http or https address')
-  .transform((text) => text.replace(/\/+$/, ''))
-  .optional()
-
-/** Where a Shop API answers that is not this process's own. All of them or none. */
-const remoteApiVariables = {
-  MAIN_API_URL: address,
-  SHOP_API_URL: address,
-  ADMIN_API_URL: address,
-  /** The Shop API's own `/image_upload` unless given. */
-  UPLOAD_URL: address,
-}
-
-/** What names the shop to that API: the defaults are those of a shop of our own. */
-const keys = ['DOMAIN_ID', 'AUTH_KEY']
-
-const isSecretKey = (text: string) => text.startsWith('sk_')
-
-const publishableKey = z
-  .string()
-  // The message never repeats the value: it may be the secret key.
-  .refine((text) => !isSecretKey(text), {
-    error: 'must be the publishable key (pk_…), not the secret one, which the shop has no use for',
-    abort: true,
-  })
-  .refine(
-    (text) => readFrontendApiHost(text) !== undefined,
-    'must be a publishable key of Clerk (pk_test_… or pk_live_…)',
-  )
-
-const withoutSlash = (address: string) => address.replace(/\/+$/, '')
-
-const isPath = (text: string) => /^(?:\/[\w.~@-]+)+\/?$/.test(text)
-
-const addressOrPath = z
-  .string()
-  .refine(
-    (text) => isPath(text) || isBareUrl(text),
-    'must be an http or https address, or a path that begins with /',
-  )
-
-const isRsaPublicKey = (pem: string) => {
-  if (!pem.startsWith('-----BEGIN PUBLIC KEY-----')) return false
-  try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
-    // Shorter ones may sign no RS256 (RFC 7518, section 3.3).
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
-  } catch {
-    return false
-  }
-}
-
-/** The variables of the hosted provider. The first one turns it on. */
-const clerkVariables = {
-  CLERK_PUBLISHABLE_KEY: publishableKey.optional(),
-  CLERK_PROXY_URL: addressOrPath.transform(withoutSlash).optional(),
-  CLERK_JS_URL: addressOrPath.optional(),
-  CLERK_ISSUER: z
-    .string()
-    .refine(isBareUrl, 'must be an http or https address')
-    .transform(withoutSlash)
-    .optional(),
-  CLERK_JWT_KEY: z
-    .string()
-    // Many tools write variables of one line only.
-    .transform((text) => text.replaceAll('\\n', '\n').trim())
-    .refine(isRsaPublicKey, 'must be the PEM of an RSA public key (-----BEGIN PUBLIC KEY-----)')
-    .optional(),
-}
 
 const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -213,23 +127,4 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 /** Whether an address is this machine's alone. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
-/** A message for each variable of Clerk's that has no effect, because CLERK_PUBLISHABLE_KEY is missing. */
-function findUnusedClerkVariables(env: NodeJS.ProcessEnv): string[] {
-  if (env['CLERK_PUBLISHABLE_KEY'] !== undefined) return []
-  return Object.keys(clerkVariables)
-    .filter((name) => env[name] !== undefined)
-    .map((name) => `${name} means nothing without CLERK_PUBLISHABLE_KEY`)
-}
-
-/** The variables that are missing once one of them is there: each a sentence that names it. */
-function findMissingRemoteVariables(env: NodeJS.ProcessEnv): string[] {
-  const given = Object.keys(remoteApiVariables).filter((name) => env[name] !== undefined)
-  const required = Object.keys(remoteApiVariables).filter((name) => name !== 'UPLOAD_URL')
-  return given.length === 0
-    ? []
-    : [...required, ...keys]
-        .filter((name) => env[name] === undefined)
-        .map((name) => `${name} is required with ${given.join(', ')}`)
 }

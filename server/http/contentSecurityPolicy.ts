@@ -1,6 +1,6 @@
+import { readFrontendApiHost } from '../config/clerk.ts'
 import type { Config } from '../config/config.ts'
 import { remoteApiOf } from '../config/remoteApi.ts'
-import { readFrontendApiHost } from '../config/frontendApiHost.ts'
 
 /** What a page may load and do, as @fastify/helmet wants it. */
 export type SecurityPolicy = ReturnType<typeof buildSecurityPolicy>

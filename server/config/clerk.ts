@@ -1,0 +1,77 @@
+import { createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+import { isBareUrl } from './isBareUrl.ts'
+
+const isSecretKey = (text: string) => text.startsWith('sk_')
+
+const publishableKey = z
+  .string()
+  // The message never repeats the value: it may be the secret key.
+  .refine((text) => !isSecretKey(text), {
+    error: 'must be the publishable key (pk_…), not the secret one, which the shop has no use for',
+    abort: true,
+  })
+  .refine(
+    (text) => readFrontendApiHost(text) !== undefined,
+    'must be a publishable key of Clerk (pk_test_… or pk_live_…)',
+  )
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
+const isPath = (text: string) => /^(?:\/[\w.~@-]+)+\/?$/.test(text)
+
+const addressOrPath = z
+  .string()
+  .refine(
+    (text) => isPath(text) || isBareUrl(text),
+    'must be an http or https address, or a path that begins with /',
+  )
+
+const isRsaPublicKey = (pem: string) => {
+  if (!pem.startsWith('-----BEGIN PUBLIC KEY-----')) return false
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
+    // Shorter ones may sign no RS256 (RFC 7518, section 3.3).
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
+
+/** The variables of the hosted provider. The first one turns it on. */
+export const clerkVariables = {
+  CLERK_PUBLISHABLE_KEY: publishableKey.optional(),
+  CLERK_PROXY_URL: addressOrPath.transform(withoutSlash).optional(),
+  CLERK_JS_URL: addressOrPath.optional(),
+  CLERK_ISSUER: z
+    .string()
+    .refine(isBareUrl, 'must be an http or https address')
+    .transform(withoutSlash)
+    .optional(),
+  CLERK_JWT_KEY: z
+    .string()
+    // Many tools write variables of one line only.
+    .transform((text) => text.replaceAll('\\n', '\n').trim())
+    .refine(isRsaPublicKey, 'must be the PEM of an RSA public key (-----BEGIN PUBLIC KEY-----)')
+    .optional(),
+}
+
+/** A message for each variable of Clerk's that has no effect, because CLERK_PUBLISHABLE_KEY is missing. */
+export function findUnusedClerkVariables(env: NodeJS.ProcessEnv): string[] {
+  if (env['CLERK_PUBLISHABLE_KEY'] !== undefined) return []
+  return Object.keys(clerkVariables)
+    .filter((name) => env[name] !== undefined)
+    .map((name) => `${name} means nothing without CLERK_PUBLISHABLE_KEY`)
+}
+
+/**
+ * The host of Clerk's Frontend API, read from a publishable key: `pk_test_` or `pk_live_`, then the host and a `$` in
+ * base64. Undefined for anything else; Clerk's own script requires a dot in the host too.
+ */
+export function readFrontendApiHost(publishableKey: string): string | undefined {
+  const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/]+={0,2})$/.exec(publishableKey)?.[1]
+  const decoded = encoded && Buffer.from(encoded, 'base64').toString('latin1')
+  const host = decoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?)\$$/.exec(decoded)?.[1]
+  // A port beyond the last, an IPv4 address of impossible numbers.
+  return host && URL.canParse(`https://${host}`) ? host : undefined
+}
