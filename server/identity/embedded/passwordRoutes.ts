@@ -6,13 +6,13 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { identityUsers as users } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
+import { toHeaders } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
-import { consumeLink, findLinkOwner, linkPurposes } from './mailedLinks.ts'
+import { consumeLink, findLinkOwner } from './mailedLinks.ts'
 import { findHash, lockUser, setPassword, toPasswordState } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { changePasswordBody, linkRequestBody, newPassword } from './requestBodies.ts'
 import { linkOver, requireSession, toUser, withCookies } from './requests.ts'
-import { toHeaders } from './betterAuth.ts'
 
 interface Options {
   provider: EmbeddedProvider
@@ -65,25 +65,6 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provide
     await rateLimiter.onPasswordReset(address, email)
     return {}
   })
-
-  await linkRoutes(app, { provider })
-}
-
-const checkLinkBody = z.strictObject({ token: z.string(), purpose: z.enum(linkPurposes) })
-
-/**
- * Checks whether a mailed link is still valid, so that its page shows no form that would be refused. The check does not use the
- * link up, reveals nothing about an account, and counts toward the link's rate limit.
- */
-const linkRoutes: FastifyPluginAsync<Options> = async (app, { provider: { db, rateLimiter } }) => {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post('/check-link', { schema: { body: checkLinkBody } }, async (request) => {
-      await rateLimiter.consumePasswordReset(clientNetwork(request))
-      const { purpose, token } = request.body
-      if ((await findLinkOwner(db, purpose, token)) === undefined) throw linkOver()
-      return {}
-    })
 }
 
 /**

@@ -8,6 +8,7 @@ import { readJsonOnly } from '../../http/bodies.ts'
 import { limitCalls } from '../../http/limits/callLimit.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
 import { toHeaders } from './betterAuth.ts'
+import { linkRoutes } from './linkRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
 import { TooManyAttempts } from './rateLimiter.ts'
@@ -33,6 +34,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
       await accountRoutes(scope, options)
       await signUpRoutes(scope, options)
       await passwordRoutes(scope, options)
+      await linkRoutes(scope, options)
       await sessionRoutes(scope, options)
     },
     { prefix: basePath },
