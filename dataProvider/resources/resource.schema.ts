@@ -6,7 +6,7 @@ import type { Field } from '../fields/fields.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
 import { sortFieldsOf, typeName, type ResourceDeclaration } from './resource.ts'
 
-type ResourceSchemas = ReturnType<typeof createSchemas>
+export type ResourceSchemas = ReturnType<typeof createSchemas>
 
 const known = new WeakMap<ResourceDeclaration, ResourceSchemas>()
 

@@ -1,19 +1,19 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
+import type { OrderQuery } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { endedStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
-import { writeCsv } from './csv/writeCsv.ts'
-import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
-import type { OrderQuery } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { customers, estimates, orderEvents, orderLines, orders } from '../database/schema.ts'
-import { isAcceptance, isWithin } from './orderConditions.ts'
-import { toReader } from '../orders/lists.ts'
-import { buildOrderFilter } from '../orders/filters.ts'
 import { isOrderVisibleTo } from '../orders/access.ts'
+import { buildOrderFilter } from '../orders/filters.ts'
+import { toReader } from '../orders/lists.ts'
 import { toDue } from '../orders/presenter.ts'
 import { refundSums } from '../orders/refunds.ts'
+import { writeCsv } from './csv/writeCsv.ts'
+import { isAcceptance, isWithin } from './orderConditions.ts'
 
 const columns = [
   'number',
@@ -101,7 +101,7 @@ const piecesOfOrder = sql<
   order by ${orderLines.createdAt}, ${orderLines.id}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
 
 /** The last event of the order's timeline of which the condition is true; undefined where there is none. */
-const eventAt = (condition: ReturnType<typeof sql>) =>
+const eventAt = (condition: SQL) =>
   sql<Date | null>`(select max(${orderEvents.createdAt}) from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${condition})`.mapWith(orderEvents.createdAt)
 

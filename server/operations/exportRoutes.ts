@@ -2,35 +2,28 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { paths } from '../../dataProvider/contract/paths.ts'
+import type { ListQuery } from '../../dataProvider/contract/answers.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import { customerQuerySchema } from '../../dataProvider/resources/customers.schema.ts'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { itemQuerySchema } from '../../dataProvider/resources/items/items.schema.ts'
 import { orderQuerySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { orderLineQuerySchema } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { monthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { externalOf, page, q } from '../../dataProvider/resources/queries.schema.ts'
-import type { ListQuery } from '../../dataProvider/contract/answers.schema.ts'
-import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { type ResourceDeclaration, typeName } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
+import type { ResourceQuery } from '../resources/listConditions.ts'
+import { exportCategories } from './exportCategories.ts'
+import { exportCustomers } from './exportCustomers.ts'
+import { exportOrderBook } from './exportOrderBook.ts'
+import { exportOrderLines } from './exportOrderLines.ts'
+import { exportPayments } from './exportPayments.ts'
 import { exportItems } from './items/exportItems.ts'
 import { exportRecords } from './records/exportRecords.ts'
-import type { ResourceQuery } from '../resources/listConditions.ts'
-import { exportOrderLines } from './exportOrderLines.ts'
-import { exportOrderBook } from './exportOrderBook.ts'
-import { exportPayments } from './exportPayments.ts'
-import { categoryFields } from '../../dataProvider/resources/categories.ts'
-import { writeCsv } from './csv/writeCsv.ts'
-import { categories, customers } from '../database/schema.ts'
-import { buildSearchText, containsWords } from '../database/search.ts'
-import { isPresent } from '../database/softDelete.ts'
-import { buildCustomerFilter, type CustomerFilter } from '../customers/customerFilter.ts'
-import { namesOf } from '../../dataProvider/fields/fields.ts'
-import { cellsOf } from './csv/fieldCells.ts'
 
 /**
  * Lists that are given as CSV, whole or as filtered, under these names: `orders` are its lines, `order_book` one row an order
@@ -155,75 +148,3 @@ const send = (reply: FastifyReply, name: string, file: Buffer) =>
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .send(file)
-
-const categoryColumns = ['id', ...namesOf(categoryFields), 'created_at'] as const
-
-/** Every category of the shop that the query lets through, in the order they were made, as CSV. */
-async function* exportCategories(
-  db: Database,
-  shopId: number,
-  { q }: { q?: string | undefined },
-): AsyncGenerator<string> {
-  const { id, name, category_type } = categories
-  const wanted = await db
-    .select({ id })
-    .from(categories)
-    .where(isPresent(categories, shopId, containsWords(buildSearchText(name, category_type), q)))
-    .orderBy(asc(id))
-  yield* writeCsv({
-    columns: categoryColumns,
-    ids: wanted.map((row) => row.id),
-    read: async (ids) => {
-      const rows = await db.select().from(categories).where(inArray(id, ids)).orderBy(asc(id))
-      return rows.map((row) => ({ id: row.id, ...cellsOf(categoryFields, row), created_at: row.createdAt }))
-    },
-  })
-}
-
-const customerColumns = [
-  'id',
-  'customer_number',
-  'elegant_user_id',
-  'Full_name',
-  'email',
-  'role',
-  'block_deny_access',
-  'block_deny_reason',
-  'last_seen',
-  'created_at',
-] as const
-
-/** Every customer of the shop whom the query lets through, in the order they came, as CSV. */
-async function* exportCustomers(
-  db: Database,
-  shopId: number,
-  filter: CustomerFilter,
-): AsyncGenerator<string> {
-  const { id } = customers
-  const wanted = await db
-    .select({ id })
-    .from(customers)
-    .where(and(eq(customers.shopId, shopId), buildCustomerFilter(filter)))
-    .orderBy(asc(id))
-  yield* writeCsv({
-    columns: customerColumns,
-    ids: wanted.map((row) => row.id),
-    read: (ids) =>
-      db
-        .select({
-          id,
-          customer_number: customers.customerNumber,
-          elegant_user_id: customers.subject,
-          Full_name: customers.fullName,
-          email: customers.email,
-          role: customers.role,
-          block_deny_access: customers.blockDenyAccess,
-          block_deny_reason: customers.blockDenyReason,
-          last_seen: customers.lastSeenAt,
-          created_at: customers.createdAt,
-        })
-        .from(customers)
-        .where(inArray(id, ids))
-        .orderBy(asc(id)),
-  })
-}

@@ -8,11 +8,11 @@ import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { isPresent } from '../database/softDelete.ts'
+import { tableOf, type Body } from '../database/tables/resourceTables.ts'
 import { invalidField } from '../errors/httpError.ts'
 import { findOccupiedPaths } from './addresses.ts'
-import { resolveRedirectTarget, moveRedirects, removeRedirectsFrom, redirectLoopError } from './redirects.ts'
 import { isShownTo } from './listConditions.ts'
-import { tableOf, type Body } from '../database/tables/resourceTables.ts'
+import { resolveRedirectTarget, moveRedirects, removeRedirectsFrom, redirectLoopError } from './redirects.ts'
 
 /** A write, in a transaction of its own or of an import. */
 export interface WriteContext {
@@ -39,7 +39,7 @@ interface AddressLookup {
 }
 
 /** What a declaration cannot say. Whatever they do is undone with the transaction, as by a dry run of an import. */
-interface Hooks {
+export interface Hooks {
   /**
    * The addresses that the other hooks ask about, of a record or of a CSV row: an import looks them all up at once. A resource
    * that has `beforeWrite` or `afterWrite` but not this is imported one record at a time.

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
 import type { Measured } from '../../media/measure.ts'
+import { decryptWith, isEncrypted } from './encryption.ts'
 import {
   BackupError,
   entryNames,
@@ -12,14 +13,13 @@ import {
   type MediumEntry,
   type TableEntry,
 } from './manifest.ts'
-import { decryptWith, isEncrypted } from './encryption.ts'
 import { verifyContent } from './verifyContent.ts'
 
 type Chunks = AsyncIterable<Buffer>
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
 
 /** What is done with the parts of an archive, in this order. Each must read its chunks to the end. */
-interface ArchiveReader {
+export interface ArchiveReader {
   manifest: (manifest: Manifest) => Promise<void>
   table: (table: TableEntry, chunks: Chunks) => Promise<void>
   medium: (medium: MediumEntry, chunks: Chunks) => Promise<void>

@@ -1,20 +1,21 @@
 import { stat } from 'node:fs/promises'
-import { isNotNull, sql } from 'drizzle-orm'
-import type { OnProgress } from '../progress.ts'
+import { isNotNull } from 'drizzle-orm'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
 import { mails } from '../../database/schema.ts'
-import type { MediaStorage } from '../../media/storage.ts'
-import type { Stores } from '../../stores.ts'
-import { forgetVariants } from '../../media/variants/queue.ts'
 import { holdMails } from '../../mail/holds.ts'
+import type { MediaStorage } from '../../media/storage.ts'
+import { forgetVariants } from '../../media/variants/queue.ts'
+import { createSecretKey } from '../../secrets/secretKey.ts'
 import type { SecretKeyring } from '../../secrets/secretKeyring.ts'
 import { reencryptSecrets, renewSecrets } from '../../secrets/secrets.ts'
-import { createSecretKey } from '../../secrets/secretKey.ts'
-import { BackupError, type BackupSummary, type Manifest, summaryOf, type TableEntry } from './manifest.ts'
+import type { Stores } from '../../stores.ts'
+import type { OnProgress } from '../progress.ts'
+import { BackupError, type BackupSummary, type Manifest, summaryOf } from './manifest.ts'
 import { listLeftOut, readMigration } from './migration.ts'
-import { readArchive } from './readArchive.ts'
-import { cleanKilledRestore, openMediaRestorer } from './restoreMedia.ts'
+import { type ArchiveReader, readArchive } from './readArchive.ts'
+import { cleanKilledRestore, openMediaRestorer, type MediaRestorer } from './restoreMedia.ts'
+import { restoreTable, resetSequences } from './restoreRows.ts'
 import { listBackupTables, listFilledTables } from './tables.ts'
 
 /** What a backup's secrets are restored with. */
@@ -81,7 +82,7 @@ const requireEmptyMedia = async (media: MediaStorage): Promise<void> => {
 }
 
 interface Source extends RestoreOptions {
-  restorer: Awaited<ReturnType<typeof openMediaRestorer>>
+  restorer: MediaRestorer
   file: string
   ownKeys: SecretKeyring
 }
@@ -99,7 +100,7 @@ const restoreInto = async (
   const withoutLeftOut = <T extends { name: string }>(tables: T[]) =>
     tables.filter(({ name }) => !leftOut.includes(name))
   let keyring = ownKeys
-  const reader: Parameters<typeof readArchive>[1] = {
+  const reader: ArchiveReader = {
     async manifest(manifest) {
       leftOut = listLeftOut(manifest.migration, own)
       const tables = withoutLeftOut(manifest.tables)
@@ -160,61 +161,3 @@ const readToEnd = async (chunks: AsyncIterable<Buffer>) => {
   // So that its checksum is checked too.
   for await (const _chunk of chunks) continue
 }
-
-/** In bytes: what one statement inserts, about, and what one row may measure. */
-const batchSize = 512 * 1024
-const maxRowBytes = 16 * 1024 ** 2
-
-/** Fills one table of ours; its rows never become JavaScript values. */
-export async function restoreTable(
-  tx: Database,
-  { name, rows }: TableEntry,
-  chunks: AsyncIterable<Buffer>,
-  onRows: (count: number) => void,
-): Promise<void> {
-  const table = sql.identifier(name)
-  const { columns = [] } = listBackupTables().find((one) => one.name === name) ?? {}
-  const filled = sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-  for await (const lines of batchesOf(chunks)) {
-    await tx.execute(
-      sql`insert into ${table} (${filled}) overriding system value
-          select ${filled} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::text::jsonb)`,
-    )
-    onRows(lines.length)
-  }
-  if ((await tx.$count(sql`${table}`)) !== rows) {
-    throw new BackupError(`The backup is not valid: ${name} has not the number of rows that it says.`)
-  }
-}
-
-/** The next row gets the number after the last one. */
-const resetSequences = async (tx: Database): Promise<void> => {
-  for (const { name, table, numbered } of listBackupTables()) {
-    for (const column of numbered) {
-      const last = sql`max(${sql.identifier(column)})`
-      await tx.execute(
-        sql`select setval(pg_get_serial_sequence(${name}, ${column}), ${last}) from ${table} having ${last} is not null`,
-      )
-    }
-  }
-}
-
-/** Lines, some at a time. Not readline's: it also breaks at U+2028, which is a letter like others inside JSON. */
-async function* batchesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
-  let rest = Buffer.alloc(0)
-  for await (const chunk of chunks) {
-    rest = Buffer.concat([rest, chunk])
-    const end = rest.lastIndexOf('\n')
-    if (end >= batchSize) {
-      yield linesOf(rest.subarray(0, end))
-      rest = rest.subarray(end + 1)
-    }
-    if (rest.length > maxRowBytes) throw new BackupError('The backup is not valid: a row is too long.')
-  }
-  if (rest.length > 0) yield linesOf(rest)
-}
-
-const linesOf = (bytes: Buffer) => bytes.toString('utf8').split('\n').filter(Boolean)

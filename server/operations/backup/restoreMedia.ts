@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { z } from 'zod'
 import { syncPath } from '../../database/disk.ts'
-import type { Stores } from '../../stores.ts'
 import type { MediaStorage } from '../../media/storage.ts'
+import type { Stores } from '../../stores.ts'
 import type { MediumEntry } from './manifest.ts'
 import { listFilledTables } from './tables.ts'
 
@@ -15,7 +15,7 @@ const folderOf = (dataDir: string) => join(resolve(dataDir), 'restore')
 const journalOf = (dataDir: string) => join(folderOf(dataDir), 'media.json')
 
 /** Fills an empty storage, and empties it again when the restore fails. */
-interface MediaRestorer {
+export interface MediaRestorer {
   /** Writes down what is about to be put, so that a later process can remove it. */
   begin: (entries: MediumEntry[]) => Promise<void>
   /** Puts a file into the storage once all of it has come. */

@@ -1,21 +1,19 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OnProgress } from '../progress.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import { parseRows } from '../../database/rows.ts'
 import { mediaFiles, secrets } from '../../database/schema.ts'
 import { createMeasure } from '../../media/measure.ts'
 import { variantKeysOf } from '../../media/variants/keys.ts'
 import { fingerprintOf } from '../../secrets/secretKey.ts'
+import type { OnProgress } from '../progress.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
-import { listBackupTables } from './tables.ts'
-
-type BackupTable = ReturnType<typeof listBackupTables>[number]
+import { type BackupTable, listBackupTables } from './tables.ts'
 
 /** What was spooled, as the manifest describes it. */
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {

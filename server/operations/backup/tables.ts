@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { listTables } from '../../database/declaredTables.ts'
 import type { Database } from '../../database/database.ts'
+import { listTables } from '../../database/declaredTables.ts'
 import * as schema from '../../database/schema.ts'
 
 /** A table of the schema, with what a backup has to know of it. */
-interface BackupTable {
+export interface BackupTable {
   name: string
   table: PgTable
   /** Orders the rows by the primary key, on every engine and in every locale alike. */

@@ -20,7 +20,7 @@ interface CsvRules {
   maxRows: number
 }
 
-interface CsvRows {
+export interface CsvRows {
   rows: CsvRow[]
   problems: ImportProblem[]
 }

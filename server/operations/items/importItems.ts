@@ -1,16 +1,16 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { itemBodySchema, type ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ImportProblem, ImportReport } from '../../../dataProvider/contract/operations.ts'
-import { splitNames } from '../csv/cells.ts'
-import { numberColumnsOf, readCell, UnreadableCellError } from '../csv/fieldCells.ts'
+import { itemBodySchema, type ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import { listCategories } from '../../categories/store.ts'
-import type { CsvFile } from '../csv/decodeCsv.ts'
-import { readRows, type CsvRow } from '../csv/readRows.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import { storedItemFields } from '../../database/schema.ts'
-import type { OnAwaitedProgress } from '../progress.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import { getShop } from '../../shops/store.ts'
+import { splitNames } from '../csv/cells.ts'
+import type { CsvFile } from '../csv/decodeCsv.ts'
+import { numberColumnsOf, readCell, UnreadableCellError } from '../csv/fieldCells.ts'
+import { readRows, type CsvRow, type CsvRows } from '../csv/readRows.ts'
+import type { OnAwaitedProgress } from '../progress.ts'
 import { itemColumns, fieldColumns } from './columns.ts'
 import { planImport, type Candidate, type ImportPlan } from './planImport.ts'
 import { writeItems } from './writeItems.ts'
@@ -68,7 +68,7 @@ interface CheckedImport {
 const checkImport = async (
   tx: Database,
   shopId: number,
-  { rows, problems: unreadable }: Awaited<ReturnType<typeof readRows>>,
+  { rows, problems: unreadable }: CsvRows,
   onProgress: OnAwaitedProgress,
 ): Promise<CheckedImport> => {
   const { currency, revision } = await getShop(tx, shopId)

@@ -2,11 +2,11 @@ import { getTableColumns, inArray, or } from 'drizzle-orm'
 import { rowId, text } from '../../../dataProvider/contract/fields.schema.ts'
 import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { CsvRow } from '../csv/readRows.ts'
 import type { Database } from '../../database/database.ts'
+import { columnOf, tableOf, type Body } from '../../database/tables/resourceTables.ts'
 import { invalidField } from '../../errors/httpError.ts'
 import { isRecordVisibleTo } from '../../resources/hooks.ts'
-import { columnOf, tableOf, type Body } from '../../database/tables/resourceTables.ts'
+import type { CsvRow } from '../csv/readRows.ts'
 
 /** A row of which every cell could be read. */
 export interface ReadRow {
@@ -14,7 +14,7 @@ export interface ReadRow {
   values: Body
 }
 
-type CurrentRow = Body & { id: number }
+export type CurrentRow = Body & { id: number }
 
 /** A record that is there, or that an earlier row makes. */
 export interface MatchedRecord {

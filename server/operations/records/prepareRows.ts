@@ -1,11 +1,11 @@
-import { schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
+import { schemasOf, type ResourceSchemas } from '../../../dataProvider/resources/resource.schema.ts'
 import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import type { Database } from '../../database/database.ts'
 import { pickChangedValues, hasChanges } from '../../database/pickChangedValues.ts'
 import type { Body } from '../../database/tables/resourceTables.ts'
 import { invalidBody } from '../../errors/httpError.ts'
 import { deleteUnusedFiles } from '../../media/files.ts'
-import { hooksOf } from '../../resources/hooks.ts'
+import { hooksOf, type Hooks } from '../../resources/hooks.ts'
 import { findTakenFields, assertNotTaken } from '../../resources/takenFields.ts'
 import {
   checkWrite,
@@ -15,15 +15,13 @@ import {
   updateRows,
   type RowChange,
   type WriteBatch,
+  type RecordWriter,
 } from '../../resources/writeBatch.ts'
 import type { CsvRow } from '../csv/readRows.ts'
-import { CurrentRecords, type MatchedRecord, type ReadRow } from './currentRecords.ts'
-import type { RecordWriter } from '../../resources/writeBatch.ts'
+import { CurrentRecords, type CurrentRow, type MatchedRecord, type ReadRow } from './currentRecords.ts'
 
 /** Records that one statement writes. */
 const batchSize = 500
-
-type CurrentRow = NonNullable<MatchedRecord['record']>
 
 interface Outcome {
   counts: { created: number; updated: number; unchanged: number }
@@ -104,7 +102,7 @@ export async function prepareRows(
 }
 
 /** The record as it would be with the row's values; none where they are not valid. */
-const toInput = (row: ReadRow, { changes }: ReturnType<typeof schemasOf>, current: CurrentRecords) => {
+const toInput = (row: ReadRow, { changes }: ResourceSchemas, current: CurrentRecords) => {
   const { data } = changes.safeParse(row.values)
   return data ? [{ ...current.find(row)?.record, ...data }] : []
 }
@@ -113,7 +111,7 @@ const toInput = (row: ReadRow, { changes }: ReturnType<typeof schemasOf>, curren
  * The values as the resource's schema reads them.
  * @throws {HttpError} 400 naming the fields
  */
-const validateBody = (schema: ReturnType<typeof schemasOf>['body' | 'changes'], values: Body): Body => {
+const validateBody = (schema: ResourceSchemas['body' | 'changes'], values: Body): Body => {
   const { data, error } = schema.safeParse(values)
   if (error) throw invalidBody(error.issues)
   return data
@@ -134,7 +132,7 @@ const withBatchError = async (isOwn: boolean, work: () => Promise<void>) =>
     throw isOwn ? error : new BatchError({ cause: error })
   })
 
-const batchSizeOf = ({ beforeWrite, afterWrite, addresses }: ReturnType<typeof hooksOf>) =>
+const batchSizeOf = ({ beforeWrite, afterWrite, addresses }: Hooks) =>
   addresses || !(beforeWrite ?? afterWrite) ? batchSize : 1
 
 interface NewRecord {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { OrderNumbersQuery } from '../../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { estimates, orderEvents, orderLines, orders, payments } from '../../../server/database/schema.ts'
-import { getOrderNumbers } from '../../../server/operations/reportRoutes.ts'
+import { getOrderNumbers } from '../../../server/operations/orderNumbers.ts'
 import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
 
 interface Story {

@@ -23,7 +23,7 @@ import {
 } from '../../../server/database/schema.ts'
 import { digest } from '../../../server/database/digest.ts'
 import { demoIssuer } from '../../../server/database/tables/customers.ts'
-import { getCounters } from '../../../server/operations/countersRoutes.ts'
+import { getCounters } from '../../../server/operations/counters.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
 import { addOrderLines } from '../../support/database/addOrderLines.ts'

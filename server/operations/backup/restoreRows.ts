@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { BackupError, type TableEntry } from './manifest.ts'
+import { listBackupTables } from './tables.ts'
+
+/** In bytes: what one statement inserts, about, and what one row may measure. */
+const batchSize = 512 * 1024
+const maxRowBytes = 16 * 1024 ** 2
+
+/** Fills one table of ours; its rows never become JavaScript values. */
+export async function restoreTable(
+  tx: Database,
+  { name, rows }: TableEntry,
+  chunks: AsyncIterable<Buffer>,
+  onRows: (count: number) => void,
+): Promise<void> {
+  const table = sql.identifier(name)
+  const { columns = [] } = listBackupTables().find((one) => one.name === name) ?? {}
+  const filled = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  for await (const lines of batchesOf(chunks)) {
+    await tx.execute(
+      sql`insert into ${table} (${filled}) overriding system value
+          select ${filled} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::text::jsonb)`,
+    )
+    onRows(lines.length)
+  }
+  if ((await tx.$count(sql`${table}`)) !== rows) {
+    throw new BackupError(`The backup is not valid: ${name} has not the number of rows that it says.`)
+  }
+}
+
+/** The next row gets the number after the last one. */
+export async function resetSequences(tx: Database): Promise<void> {
+  for (const { name, table, numbered } of listBackupTables()) {
+    for (const column of numbered) {
+      const last = sql`max(${sql.identifier(column)})`
+      await tx.execute(
+        sql`select setval(pg_get_serial_sequence(${name}, ${column}), ${last}) from ${table} having ${last} is not null`,
+      )
+    }
+  }
+}
+
+/** Lines, some at a time. Not readline's: it also breaks at U+2028, which is a letter like others inside JSON. */
+async function* batchesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk])
+    const end = rest.lastIndexOf('\n')
+    if (end >= batchSize) {
+      yield linesOf(rest.subarray(0, end))
+      rest = rest.subarray(end + 1)
+    }
+    if (rest.length > maxRowBytes) throw new BackupError('The backup is not valid: a row is too long.')
+  }
+  if (rest.length > 0) yield linesOf(rest)
+}
+
+const linesOf = (bytes: Buffer) => bytes.toString('utf8').split('\n').filter(Boolean)
