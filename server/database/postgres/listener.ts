@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { Client } from 'pg'
+import type { Logger } from 'pino'
 import { createDeadline } from '../deadline.ts'
 import { connectionTimeout } from './postgresConnection.ts'
 
@@ -13,7 +13,7 @@ const silenceLimit = 1_000
 /** Milliseconds to wait for the answer; a connection that is silent for longer is given up. */
 const answerTimeout = 3_000
 
-interface PostgresListener {
+export interface PostgresListener {
   /** True while every commit older than a second has been notified. */
   isHeard: () => boolean
   close: () => Promise<void>

@@ -4,14 +4,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { z } from 'zod'
-import { connectionTimeout, withConnection } from './postgresConnection.ts'
-import type { Database, OpenDatabase } from '../database.ts'
-import { listenOnPostgres } from './listener.ts'
-import { migrations, requireUpToDate } from '../migrations.ts'
-import * as schema from '../schema.ts'
-import { ResilientPool } from './resilientPool.ts'
 import { OperatorError } from '../../errors/operatorError.ts'
+import type { Database, OpenDatabase } from '../database.ts'
+import { migrations, requireUpToDate } from '../migrations.ts'
 import { parseRows } from '../rows.ts'
+import * as schema from '../schema.ts'
+import { listenOnPostgres, type PostgresListener } from './listener.ts'
+import { connectionTimeout, withConnection } from './postgresConnection.ts'
+import { ResilientPool } from './resilientPool.ts'
 
 /** In milliseconds: what one request may keep the database busy with, and everybody else waiting for. */
 const requestLimits = {
@@ -66,7 +66,7 @@ export async function openPostgres(
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       return work(tx)
     }, config)
-  const listeners: ReturnType<typeof listenOnPostgres>[] = []
+  const listeners: PostgresListener[] = []
   return {
     db,
     engine: 'postgresql',
