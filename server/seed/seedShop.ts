@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { type Config, projectRoot } from '../config/config.ts'
 import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, mediaFiles, shops } from '../database/schema.ts'
 import { mediaUrlOf } from '../media/files.ts'
-import type { Stores } from '../stores.ts'
-import { buildDemoCatalogue } from './demo/catalogue.ts'
-import type { SeedItem } from './demo/seedItem.ts'
-import { insertDemoOrders } from './demoOrders/insertDemoOrders.ts'
-import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { measure } from '../media/measure.ts'
 import type { MediaStorage } from '../media/storage.ts'
+import type { Stores } from '../stores.ts'
+import { buildDemoCatalogue, type DemoCatalogue } from './demo/catalogue.ts'
+import type { SeedCategory } from './demo/categories.ts'
+import type { SeedItem } from './demo/seedItem.ts'
+import { insertDemoOrders } from './demoOrders/insertDemoOrders.ts'
 
 /** Ids of what the demo's items refer to: categories by name, pictures and videos by key. */
 interface Ids {
@@ -50,12 +51,10 @@ export async function seedShop(
   await analyze(db)
 }
 
-type Demo = ReturnType<typeof buildDemoCatalogue>
-
 const insertShop = async (
   db: Database,
   config: Pick<Config, 'DOMAIN_ID' | 'AUTH_KEY'>,
-  shop: Demo['shop'],
+  shop: DemoCatalogue['shop'],
 ) => {
   const [row] = await db
     .insert(shops)
@@ -72,7 +71,7 @@ const insertShop = async (
   return row.id
 }
 
-const insertCategories = async (db: Database, shopId: number, seeds: Demo['categories']) => {
+const insertCategories = async (db: Database, shopId: number, seeds: SeedCategory[]) => {
   const rows = await db
     .insert(categories)
     .values(

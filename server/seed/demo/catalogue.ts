@@ -1,15 +1,15 @@
 import { about } from './about.ts'
-import { categories } from './categories.ts'
+import { categories, type SeedCategory } from './categories.ts'
 import { custom } from './custom.ts'
 import { emeralds } from './emeralds.ts'
-import { jewelry } from './jewelry.ts'
-import { rawOpals } from './rawOpals.ts'
-import { waterOpals } from './waterOpals.ts'
-import { weloOpals } from './weloOpals.ts'
 import { buildEvents } from './events.ts'
+import { jewelry } from './jewelry.ts'
 import { posts } from './posts.ts'
+import { rawOpals } from './rawOpals.ts'
 import type { SeedItem } from './seedItem.ts'
 import { services } from './services.ts'
+import { waterOpals } from './waterOpals.ts'
+import { weloOpals } from './weloOpals.ts'
 
 /** The shop of the demo. Its mail address and site are under the reserved top-level domain `.example`. */
 const shop = {
@@ -27,12 +27,15 @@ const shop = {
 
 const products: SeedItem[] = [...rawOpals, ...weloOpals, ...waterOpals, ...emeralds, ...jewelry]
 
-/** What the demo shop is filled with. Dates in it are counted from `now`. */
-export function buildDemoCatalogue(now: Date): {
+/** What the demo shop is filled with. */
+export interface DemoCatalogue {
   shop: typeof shop
-  categories: typeof categories
+  categories: SeedCategory[]
   items: SeedItem[]
-} {
+}
+
+/** Builds the demo's catalogue, with dates counted from `now`. */
+export function buildDemoCatalogue(now: Date): DemoCatalogue {
   return {
     shop,
     categories,

@@ -1,5 +1,5 @@
 /** A category of the demo; `picture` is a file in `server/seed/pictures`. */
-interface SeedCategory {
+export interface SeedCategory {
   name: string
   category_type: string
   picture: string

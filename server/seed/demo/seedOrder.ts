@@ -1,6 +1,6 @@
-import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { PaymentBody, ParcelBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { SeedCustomer } from './people.ts'
 
 /** A line of one of the demo's items, or in the seller's own words. */
@@ -10,7 +10,7 @@ type SeedLine = { quantity?: number; question?: string } & (
 )
 
 /** Prices in major units, one for each line of the order. */
-interface SeedEstimate {
+export interface SeedEstimate {
   currency?: string
   prices: number[]
   discount?: number
@@ -23,7 +23,7 @@ interface SeedEstimate {
 }
 
 /** What somebody did to an order, and how many days before the shop's first start. */
-type SeedStep = { ago: number } & (
+export type SeedStep = { ago: number } & (
   | { estimate: SeedEstimate }
   | { moveTo: Exclude<OrderState, 'quoted'>; by: 'admin' | 'customer'; reason?: DeclineReason }
   | { payment: Omit<PaymentBody, 'paid_on'> }

@@ -21,14 +21,14 @@ import { messages as seedMessages } from '../demo/messages.ts'
 import { orders as seedOrders } from '../demo/orders.ts'
 import { customers as seedCustomers, helper, type SeedCustomer } from '../demo/people.ts'
 import { buildOrder } from './buildOrder.ts'
-import { daysBefore, type OrderRows, type SeedContext } from './orderRows.ts'
+import { daysBefore, type OrderRows, type SeedContext, type SeededItem } from './orderRows.ts'
 
 interface Seeded {
   shopId: number
   now: Date
   timeZone: string
   /** Of the demo, by their slugs. */
-  items: Map<string, ReturnType<SeedContext['getItem']>>
+  items: Map<string, SeededItem>
 }
 
 /**

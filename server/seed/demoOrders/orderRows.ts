@@ -25,7 +25,7 @@ export interface SeedContext {
 }
 
 /** An item of the demo, as it is in the database. */
-interface SeededItem {
+export interface SeededItem {
   id: number
   title: string
   description: string
@@ -45,9 +45,20 @@ export interface OrderRows {
   notes: (typeof orderNotes.$inferInsert)[]
 }
 
-type LineRow = typeof orderLines.$inferInsert & { id: string; quantity: number }
+export type LineRow = typeof orderLines.$inferInsert & { id: string; quantity: number }
 
 /** The moment that many days before another; negative: after it. */
 export function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * 86_400_000)
+}
+
+/** Adds to an order's timeline. */
+export function addEvent(
+  { order, events }: OrderRows,
+  { helperId }: SeedContext,
+  createdAt: Date,
+  event: Pick<OrderRows['events'][number], 'kind' | 'by' | 'values'>,
+): void {
+  const customerId = event.by === 'admin' ? helperId : order.customerId
+  events.push({ shopId: order.shopId, orderId: order.id, customerId, createdAt, ...event })
 }
