@@ -4,15 +4,12 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
-import { idempotencyHeader, userIdHeader } from '../../dataProvider/contract/headers.ts'
-import { paths } from '../../dataProvider/contract/paths.ts'
+import { getHeaders, getRefusalStatuses, getSecurity, type Header } from './operation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a multipart form holds. It is for the API's document alone: the handler reads the form part by part. */
     form?: z.ZodType
-    /** Statuses the route refuses with beyond those that its access, schema and limits imply; the API's document tells them. */
-    refuses?: readonly number[]
   }
 }
 
@@ -86,7 +83,7 @@ const toParameter = (property: {
   return contentSchema ? { ...contentSchema, description, 'x-consume': contentMediaType } : property
 }
 
-const withHeaders = (schema: unknown, headers: ReturnType<typeof getHeaders>) => {
+const withHeaders = (schema: unknown, headers: Record<string, Header>) => {
   const { properties = {}, required = [] } = (schema ?? {}) as JsonObject
   const read = Object.entries(headers)
   const described = read.map(([name, { description }]) => [
@@ -135,72 +132,6 @@ const checkIds = ({ response }: FastifySchema) => {
       },
     })
   }
-}
-
-/** What the caller shows: nearly everywhere the authToken, at `/auth/me` the sign-in provider's token or nothing. */
-const getSecurity = ({ config }: RouteOptions, address: string): Record<string, string[]>[] => {
-  if (address === paths.session) return [{}, { sessionToken: [] }]
-  return config?.access === 'anyone' ? [] : [{ authToken: [] }]
-}
-
-interface Header {
-  required: boolean
-  description: string
-}
-
-/** The headers that the route reads, whether or not its schema names them. */
-const getHeaders = (
-  { config, method }: RouteOptions,
-  address: string,
-  { DOMAIN_HEADER, AUTH_KEY_HEADER }: Config,
-): Record<string, Header> => {
-  if (address === paths.session) {
-    return {
-      [DOMAIN_HEADER]: { required: true, description: 'The domain identifier: names the shop' },
-      [AUTH_KEY_HEADER]: { required: true, description: 'The shop’s auth key: public, grants nothing' },
-    }
-  }
-  return {
-    ...(config?.userId && { [userIdHeader]: userId }),
-    ...(method === 'POST' && idempotentPaths.includes(address) && { [idempotencyHeader]: key }),
-  }
-}
-
-const userId = { required: true, description: 'The token’s subject; of a visitor the temporary id' }
-
-const idempotentPaths: string[] = [paths.cartItems, paths.customRequests, paths.contactMessages]
-const key = {
-  required: false,
-  description: 'The same key and body: the first answer again. The same key and another body: 422',
-}
-
-type Implies = (route: RouteOptions) => unknown
-
-const readsToken: Implies = ({ config }) => config?.access !== 'anyone'
-const readsUserId: Implies = ({ config }) => config?.userId
-/** A body that comes is read, even where none is awaited. */
-const readsBody: Implies = ({ method }) => method !== 'GET' && method !== 'HEAD'
-
-const implied: [status: number, when: Implies][] = [
-  [
-    400,
-    (route) => readsBody(route) || route.schema?.params || route.schema?.querystring || readsUserId(route),
-  ],
-  [401, readsToken],
-  [403, (route) => readsUserId(route) || (readsToken(route) && route.config?.access !== 'reader')],
-  // What a body names may be unknown too.
-  [404, ({ url, schema }) => url.includes(':') || schema?.body],
-  [409, ({ schema }) => schema?.body],
-  [413, readsBody],
-  [415, readsBody],
-  [429, ({ config }) => config?.rateLimit],
-  [503, () => true],
-]
-
-/** The statuses that the route refuses with. */
-const getRefusalStatuses = (route: RouteOptions): number[] => {
-  const statuses = implied.filter(([, when]) => when(route)).map(([status]) => status)
-  return [...new Set([...statuses, ...(route.config?.refuses ?? [])])].toSorted((a, b) => a - b)
 }
 
 /** The document with the schemas that have an id and that it refers to. They are answers; what a call takes has none. */
