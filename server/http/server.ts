@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Config } from '../config/config.ts'
@@ -20,6 +19,7 @@ import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolic
 import { addEntityTags } from './entityTags.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
+import { RateLimitStore } from './limits/rateLimitStore.ts'
 import { noteMethods, refuseUnknownAddress } from './unknownAddress.ts'
 
 declare module 'fastify' {
@@ -87,31 +87,6 @@ export async function createHttpServer(
   limitWrites(app)
   await app.register(rateLimit, { global: false, allowList: isInProcess, store: RateLimitStore })
   return app
-}
-
-/** Addresses that one limit counts at a time, as many as the library's own store. */
-const maxAddresses = 5_000
-
-/** Counts calls by the monotonic clock. The library's own store trusts the wall clock, which can be set back. */
-class RateLimitStore implements FastifyRateLimitStore {
-  // `max` would reserve memory for all of them, for each route.
-  readonly #windows = new LRUCache<string, { calls: number }>({
-    maxSize: maxAddresses,
-    sizeCalculation: () => 1,
-  })
-
-  /** Counts a call, and begins a window of that many milliseconds where none is running. */
-  incr: FastifyRateLimitStore['incr'] = (address, callback, length) => {
-    const window = this.#windows.get(address) ?? { calls: 0 }
-    if (window.calls === 0) this.#windows.set(address, window, { ttl: length })
-    window.calls += 1
-    callback(null, { current: window.calls, ttl: this.#windows.getRemainingTTL(address) })
-  }
-
-  /** The store of one route. */
-  child(): RateLimitStore {
-    return new RateLimitStore()
-  }
 }
 
 /** What no page of ours asks a browser for, so that nothing that gets into one can. */

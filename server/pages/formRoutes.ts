@@ -6,7 +6,7 @@ import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { SentForm } from '../../storefront/app/entryServer.tsx'
 import { HttpError } from '../errors/httpError.ts'
 import { decodeText } from '../http/bodies.ts'
-import type { createPageLimits } from './pageLimits.ts'
+import type { PageLimits } from './pageLimits.ts'
 import {
   readAddress,
   renderDocument,
@@ -30,7 +30,7 @@ export function isFormPage(pathname: string): boolean {
 export const formHeaders = { 'referrer-policy': 'same-origin' }
 
 interface Options extends StorefrontOptions {
-  limits: ReturnType<typeof createPageLimits>
+  limits: PageLimits
 }
 
 /**

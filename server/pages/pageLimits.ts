@@ -10,7 +10,7 @@ const maxRenderingsPerAddress = 10
 /** Pages that nobody else will be sent: searches, what is not found, what a link opens. As often may an address search by the API. */
 const uncacheableLimit = { max: 60, timeWindow: '1 minute' }
 
-interface PageLimits {
+export interface PageLimits {
   /** Renders a page. */
   renderFor: WorkFor
   /**

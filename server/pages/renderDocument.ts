@@ -5,8 +5,8 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { RunQuery, SentForm } from '../../storefront/app/entryServer.tsx'
 import { notFound } from '../errors/httpError.ts'
 import { yieldToEventLoop } from '../http/limits/yieldToEventLoop.ts'
-import { staleHeaders } from '../revision/revisionCache.ts'
 import { createStoredBody, sendStoredBody, type StoredBody } from '../http/storedBody.ts'
+import { staleHeaders } from '../revision/revisionCache.ts'
 import { fillDocument, htmlType } from './document.ts'
 import type { Frontend } from './frontend.ts'
 
@@ -46,7 +46,7 @@ interface RenderedPage extends SentPage {
 /** Loaded with the first page, so that an API without pages loads no React. */
 export const storefront = () => import('../../storefront/app/entryServer.tsx')
 
-interface Rendering {
+export interface Rendering {
   path: string
   /** Undefined if it cannot be read: the page then queries the API for everything it shows. */
   revision: string | undefined

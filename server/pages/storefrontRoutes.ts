@@ -1,17 +1,18 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { normalizedPath, pagePaths } from '../../dataProvider/contract/pages.ts'
+import type { SentForm } from '../../storefront/app/entryServer.tsx'
 import { createRevisionCache } from '../revision/revisionCache.ts'
 import { formHeaders, formRoutes, isFormPage } from './formRoutes.ts'
 import { createPageLimits } from './pageLimits.ts'
 import {
   readAddress,
   renderDocument,
+  type Rendering,
   sendPage,
   type SentPage,
   storefront,
   type StorefrontOptions,
 } from './renderDocument.ts'
-import type { SentForm } from '../../storefront/app/entryServer.tsx'
-import { normalizedPath, pagePaths } from '../../dataProvider/contract/pages.ts'
 
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (app, options) => {
@@ -21,11 +22,8 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
 
   await app.register(formRoutes, { ...options, limits })
 
-  const render = (
-    request: FastifyRequest,
-    rendering: Parameters<typeof renderDocument>[1],
-    beforeUncacheable?: () => Promise<void>,
-  ) => limits.renderFor(request, () => renderDocument(options, rendering, request.log, beforeUncacheable))
+  const render = (request: FastifyRequest, rendering: Rendering, beforeUncacheable?: () => Promise<void>) =>
+    limits.renderFor(request, () => renderDocument(options, rendering, request.log, beforeUncacheable))
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request.url, publicUrl)
