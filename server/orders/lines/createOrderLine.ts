@@ -6,16 +6,13 @@ import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
-import { touchOrder } from '../access.ts'
+import { lockOrder, touchOrder } from '../access.ts'
 import { queueCheckoutMails, redirectReceipt } from '../emails/checkoutEmails.ts'
 import { createOrderToken } from '../links.ts'
 import { toOrderLine, type ItemLineRow } from '../presenter.ts'
-import { decideOrder } from './decideOrder.ts'
+import { decideOrder, type NewLine, type OrderDecision, type Repetition } from './decideOrder.ts'
 import { lockContext, type OrderContext, type OrderRequest } from './orderContext.ts'
 import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
-
-type OrderDecision = ReturnType<typeof decideOrder>
-type Decided<Kind extends OrderDecision['kind']> = Extract<OrderDecision, { kind: Kind }>
 
 /**
  * Stores an order line with the item as it is now, in the order of its checkout, which it begins, or joins while that is new;
@@ -58,9 +55,11 @@ const removeReplaced = async (tx: Database, { body }: OrderRequest, { replaced }
 const updateLine = async (
   tx: Database,
   { body }: OrderRequest,
-  { line, correction, replacedKeys }: Decided<'repetition'>,
+  { line, correction, replacedKeys }: Repetition,
 ): Promise<ItemLineRow> => {
   if (!correction && !body.replaces?.length) return line
+  // A move of the order locks that before its lines, too.
+  await lockOrder(tx, eq(orders.id, line.orderId))
   const changes = { ...correction, replacedKeys }
   await tx.update(orderLines).set(changes).where(eq(orderLines.id, line.id))
   if (correction?.contact)
@@ -72,7 +71,7 @@ const updateLine = async (
 const insertLine = async (
   tx: Database,
   request: OrderRequest,
-  { values, heldUntil, place }: Decided<'newLine'>,
+  { values, heldUntil, place }: NewLine,
 ): Promise<ItemLineRow> => {
   const id = randomUUID()
   const orderId = await joinOrInsertOrder(tx, request, place, id)
@@ -89,7 +88,7 @@ const insertLine = async (
 const joinOrInsertOrder = async (
   tx: Database,
   { shopId, owner, body: { checkout_id, contact } }: OrderRequest,
-  place: Decided<'newLine'>['place'],
+  place: NewLine['place'],
   lineId: string,
 ): Promise<string> => {
   if (checkout_id !== undefined && place === 'join') {

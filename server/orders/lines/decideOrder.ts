@@ -10,13 +10,11 @@ import { HttpError, notFound } from '../../errors/httpError.ts'
 import { assertSameBody, keyReusedError } from '../../http/idempotencyKey.ts'
 import { assertAvailable, getHoldEnd, unavailableError } from '../../items/availability.ts'
 import { isOfItem, type ItemLineRow, type LineRow } from '../presenter.ts'
-import type { OrderContext, OrderRequest } from './orderContext.ts'
+import type { OrderContext, OrderRequest, ReplacedLine } from './orderContext.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 
-type ReplacedLine = OrderContext['replaced'][number]
-
 /** What a request to order is to change. */
-type OrderDecision = Repetition | NewLine
+export type OrderDecision = Repetition | NewLine
 
 interface Change {
   /** Lines that go, since this one replaces them; undefined where it replaces none. */
@@ -26,14 +24,14 @@ interface Change {
 }
 
 /** The key came before: its line stays, perhaps with another contact or question. */
-interface Repetition extends Change {
+export interface Repetition extends Change {
   kind: 'repetition'
   line: ItemLineRow
   correction: Pick<LineRow, 'contact' | 'question' | 'bodyDigest'> | undefined
   replacedKeys: string[]
 }
 
-interface NewLine extends Change {
+export interface NewLine extends Change {
   kind: 'newLine'
   values: Omit<ItemLineRow, 'id' | 'orderId' | 'createdAt' | 'heldUntil'>
   /** Null where it holds no pieces. */

@@ -28,18 +28,18 @@ export type OrderContext = Awaited<ReturnType<typeof readContext>>
 /**
  * Locks all that the request may change, then reads once what it depends on. The locks come in the order of
  * docs/decisions/021: owner and checkout, then the shop's row if the line may hold or free pieces, then the order whose lines it
- * replaces. A line that holds nothing leaves the shop's row alone.
+ * replaces. A line that does neither leaves the shop's row alone.
  */
 export async function lockContext(tx: Database, request: OrderRequest): Promise<OrderContext> {
   const { shopId, body } = request
-  const isReplacing = body.checkout_id !== undefined && Boolean(body.replaces?.length)
-  const isShopLocked = mayHold(await lockCheckout(tx, request)) || isReplacing
-  if (isShopLocked) await bumpRevision(tx, shopId)
-  if (isReplacing) await lockCheckoutOrder(tx, request)
-  const context = await readContext(tx, request, isShopLocked)
-  if (isShopLocked || !mayHold(context)) return context
-  // An admin has made the item one that is held since the first look.
+  if (!needsShopLock(await lockCheckout(tx, request))) {
+    const context = await readContext(tx, request, false)
+    // The first look may be older than the locks: an admin has changed the item, or the line to replace has come since.
+    if (!needsShopLock(context)) return context
+  }
   await bumpRevision(tx, shopId)
+  if (body.checkout_id !== undefined && body.replaces?.length)
+    await lockCheckoutOrder(tx, shopId, body.checkout_id)
   return readContext(tx, request, true)
 }
 
@@ -48,10 +48,12 @@ interface Look {
   holdHours: number
   /** The line that came with the same key before. */
   lineId: string | null
+  replaced: ReplacedLine[]
 }
 
-const mayHold = ({ item, holdHours, lineId }: Look) =>
-  item !== null && lineId === null && getHoldEnd(item, holdHours) !== undefined
+/** The line may hold pieces, or free what the lines hold that it replaces. */
+const needsShopLock = ({ item, holdHours, lineId, replaced }: Look) =>
+  replaced.length > 0 || (item !== null && lineId === null && getHoldEnd(item, holdHours) !== undefined)
 
 /** Locks owner and checkout. The same statement looks at whether the shop must be locked, too. */
 const lockCheckout = async (tx: Database, request: OrderRequest): Promise<Look> => {
@@ -63,6 +65,7 @@ const lockCheckout = async (tx: Database, request: OrderRequest): Promise<Look> 
       item: { id: items.id, itemType: items.itemType },
       holdHours: shops.hold_hours,
       lineId: orderLines.id,
+      replaced: selectReplaced(request),
     })
     .from(shops)
     .leftJoin(items, isOrderedItem(request))
@@ -77,8 +80,8 @@ const selectCheckoutLock = (shopId: number, checkoutId: string) =>
   sql`pg_advisory_xact_lock(hashtextextended(${`${shopId} ${checkoutId}`}, 0))`
 
 /** No admin moves the order while its lines are replaced. */
-const lockCheckoutOrder = async (tx: Database, { shopId, body }: OrderRequest) => {
-  const isOrder = and(eq(orders.shopId, shopId), eq(orders.id, body.checkout_id ?? ''))
+const lockCheckoutOrder = async (tx: Database, shopId: number, checkoutId: string) => {
+  const isOrder = and(eq(orders.shopId, shopId), eq(orders.id, checkoutId))
   await tx.select({ id: orders.id }).from(orders).where(isOrder).for('update')
 }
 
@@ -167,7 +170,7 @@ const selectOrder = ({ shopId, owner, body, key }: OrderRequest) => {
 const sent = alias(orderLines, 'sent')
 
 /** A line of the checkout that the request names in `replaces`. */
-interface ReplacedLine {
+export interface ReplacedLine {
   id: string
   itemId: number | null
   orderId: string

@@ -1,54 +1,21 @@
 // @module-tag postgresql
-import { eq, sql } from 'drizzle-orm'
-import { expect, inject, test, vi } from 'vitest'
-import { z } from 'zod'
+import { eq } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
 import { digestVisitorId } from '../../../server/auth/caller.ts'
 import { claimVisitor } from '../../../server/customers/visitorClaim.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { erasePerson } from '../../../server/operations/person/erasePerson.ts'
 import { personAt } from '../../../server/operations/person/person.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { parseRows } from '../../../server/database/rows.ts'
 import { claimedVisitors, orderLines } from '../../../server/database/schema.ts'
 import { moveSeatHolds } from '../../../server/items/availability.ts'
 import { createOrderLine } from '../../../server/orders/lines/createOrderLine.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import type { TestShop } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
 import { addOrderLines } from '../../support/database/addOrderLines.ts'
+import { overlap } from '../../support/database/overlap.ts'
 
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
-
-/** Starts the second while the first has done its work and not committed; then lets the first commit. */
-async function overlap<T>(
-  { db, database }: TestShop,
-  first: (tx: Database) => Promise<unknown>,
-  second: () => Promise<T>,
-  whileItWaits = async () => {},
-): Promise<T> {
-  let begun = () => {}
-  let commit = () => {}
-  const isBegun = new Promise<void>((resolve) => (begun = resolve))
-  const mayCommit = new Promise<void>((resolve) => (commit = resolve))
-  const done = db.transaction(async (tx) => {
-    await first(tx)
-    begun()
-    await mayCommit
-  })
-  await isBegun
-  const answer = second()
-  // The embedded engine has one connection: there the second waits for that.
-  if (database.engine === 'postgresql') {
-    const waiting = sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const isWaiting = async () =>
-      parseRows(z.unknown(), await db.execute(sql`select pid ${waiting}`)).length > 0
-    await vi.waitUntil(isWaiting, { timeout: 5_000 })
-    await whileItWaits()
-  }
-  commit()
-  await done
-  return answer
-}
 
 const callerOf = (shopId: number, visitorId: string) => ({
   shopId,

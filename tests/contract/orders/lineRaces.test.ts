@@ -1,0 +1,253 @@
+// @module-tag postgresql
+import { eq } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
+import { digestVisitorId } from '../../../server/auth/caller.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { items, orderLines, orders } from '../../../server/database/schema.ts'
+import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.ts'
+import { lockOrder } from '../../../server/orders/access.ts'
+import { createOrderLine } from '../../../server/orders/lines/createOrderLine.ts'
+import { moveOrder } from '../../../server/orders/moves/moveOrder.ts'
+import { bumpRevision } from '../../../server/revision/revision.ts'
+import { overlap } from '../../support/database/overlap.ts'
+import { startMoves } from '../../support/shop/startMoves.ts'
+
+// Two calls at once about one order line: the second comes while the first has done its work and not committed.
+
+const shop = await startMoves()
+const { admin, apiFor, signUp, addItem, db, shopId, readPieces } = shop
+const { mailQueue } = shop.services
+
+const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
+
+/** A visitor, and an item that they may order in one checkout. */
+async function begin(overrides: Parameters<typeof addItem>[0] = {}) {
+  const { id: items_id } = await addItem(overrides)
+  const visitorId = crypto.randomUUID()
+  const visitor = apiFor({ visitorId })
+  const caller = {
+    shopId,
+    subject: undefined,
+    customer: undefined,
+    isAdmin: false,
+    visitorId: digestVisitorId(visitorId),
+  }
+  const checkout_id = crypto.randomUUID()
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const toBody = (more: Partial<OrderLineBody>): OrderLineBody => ({
+    items_id,
+    action_type: overrides.item_type === 'Service' ? 'booking' : 'enquiry',
+    checkout_id,
+    ...more,
+  })
+  const order = (key: string, more: Partial<OrderLineBody> = {}) => visitor.createOrderLine(toBody(more), key)
+  /** The same, in a transaction that has not ended. */
+  const orderIn = (tx: Database, key: string, more: Partial<OrderLineBody> = {}) =>
+    createOrderLine(tx, mailQueue, caller, toBody(more), key)
+  const readLines = () =>
+    db
+      .select({
+        key: orderLines.idempotencyKey,
+        quantity: orderLines.quantity,
+        heldUntil: orderLines.heldUntil,
+      })
+      .from(orderLines)
+      .where(eq(orderLines.checkoutId, checkout_id))
+  return { items_id, checkout_id, first, second, order, orderIn, readLines }
+}
+
+const refusal = (error: unknown) => error
+
+test('of two visitors who order the last piece at once the second is refused', async () => {
+  const { items_id, orderIn, first } = await begin({ stock: 1 })
+  const enquiry = { items_id, action_type: 'enquiry' } as const
+
+  const late = await overlap(
+    shop,
+    (tx) => orderIn(tx, first),
+    () => apiFor().createOrderLine(enquiry).catch(refusal),
+  )
+
+  expect(late).toMatchObject({ status: 409, code: 'unavailable' })
+  expect(await readPieces(items_id)).toEqual([1, 1, 0])
+})
+
+test('CHK-7 a repetition that comes while the first call is under way answers its line', async () => {
+  const { items_id, order, orderIn, first, readLines } = await begin({ stock: 1 })
+
+  const again = await overlap(
+    shop,
+    (tx) => orderIn(tx, first),
+    () => order(first),
+  )
+
+  expect(again).toMatchObject({ quantity: 1 })
+  expect(await readLines()).toHaveLength(1)
+  expect(await readPieces(items_id)).toEqual([1, 1, 0])
+})
+
+test.each(['Product', 'Service'] as const)(
+  'a line that replaces one which is still being ordered takes its place: %s',
+  async (item_type) => {
+    const { order, orderIn, first, second, readLines } = await begin({ item_type, stock: 3 })
+
+    await overlap(
+      shop,
+      (tx) => orderIn(tx, first),
+      () => order(second, { quantity: 3, replaces: [first] }),
+    )
+
+    expect(await readLines()).toMatchObject([{ key: second, quantity: 3 }])
+  },
+)
+
+test('a line that is to be replaced while an admin accepts its order stays', async () => {
+  const { items_id, checkout_id, order, first, second, readLines } = await begin({ stock: 2 })
+  await order(first)
+
+  const late = await overlap(
+    shop,
+    async (tx) => {
+      await bumpRevision(tx, shopId)
+      const placed = await lockOrder(tx, eq(orders.id, checkout_id))
+      await moveOrder(tx, mailQueue, placed, { by: 'admin', customerId: shop.buyer.id }, 'accepted')
+    },
+    () => order(second, { quantity: 2, replaces: [first] }).catch(refusal),
+  )
+
+  expect(late).toMatchObject({ status: 409, code: 'already_ordered' })
+  expect(await readLines()).toMatchObject([{ key: first, quantity: 1 }])
+  expect(await readPieces(items_id)).toEqual([1, 0, 1])
+})
+
+test('an admin who accepts an order while a line of it is replaced is told that it has changed', async () => {
+  const { items_id, checkout_id, order, orderIn, first, second, readLines } = await begin({ stock: 2 })
+  await order(first)
+  const { version } = await admin.getOrder(checkout_id)
+
+  const late = await overlap(
+    shop,
+    (tx) => orderIn(tx, second, { quantity: 2, replaces: [first] }),
+    () => admin.changeOrder(checkout_id, { version, state: 'accepted' }).catch(refusal),
+  )
+
+  expect(late).toMatchObject({ status: 409, code: 'stale' })
+  expect(await readLines()).toMatchObject([{ key: second, quantity: 2 }])
+  expect(await readPieces(items_id)).toEqual([2, 2, 0])
+})
+
+test('an order waits for an admin who changes the stock, and counts by it', async () => {
+  const { items_id, order, first, readLines } = await begin({ stock: 2 })
+
+  const late = await overlap(
+    shop,
+    async (tx) => {
+      await bumpRevision(tx, shopId)
+      await tx.update(items).set({ stock: 0 }).where(eq(items.id, items_id))
+    },
+    () => order(first).catch(refusal),
+  )
+
+  expect(late).toMatchObject({ status: 409, code: 'unavailable' })
+  expect(await readLines()).toEqual([])
+})
+
+test('a customer’s order waits for their erasure, and is refused', async () => {
+  const { id: items_id } = await addItem()
+  const { api, customer } = await signUp()
+
+  const late = await overlap(
+    shop,
+    (tx) => eraseCustomer(tx, customer),
+    () => api.createOrderLine({ items_id, action_type: 'enquiry' }).catch(refusal),
+  )
+
+  expect(late).toMatchObject({ status: 409, code: 'customer_missing' })
+  expect(await db.$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+})
+
+// The embedded engine has one connection: there an admin changes nothing while an order is under way.
+const onPostgresql = inject('engine') === 'postgresql'
+
+interface Switch {
+  item_type: 'Product' | 'Service'
+  hold_hours: number
+  change: (id: number) => Promise<unknown>
+}
+
+test.runIf(onPostgresql).each<[string, boolean, Switch]>([
+  [
+    'a service becomes a product',
+    true,
+    {
+      item_type: 'Service',
+      hold_hours: 24,
+      change: (id) => admin.updateItem(id, { item_type: 'Product' }),
+    },
+  ],
+  [
+    'a product becomes a service',
+    false,
+    {
+      item_type: 'Product',
+      hold_hours: 24,
+      change: (id) => admin.updateItem(id, { item_type: 'Service' }),
+    },
+  ],
+  [
+    'the shop begins to hold',
+    true,
+    { item_type: 'Product', hold_hours: 0, change: () => admin.updateShop({ hold_hours: 24 }) },
+  ],
+  [
+    'the shop ceases to hold',
+    false,
+    { item_type: 'Product', hold_hours: 24, change: () => admin.updateShop({ hold_hours: 0 }) },
+  ],
+])('%s while an order waits: does its line hold? %s', async (_, holds, { item_type, hold_hours, change }) => {
+  const { id } = await addItem({ item_type, stock: 2 })
+  const { orderIn, order, first, second, readLines } = await begin({ item_type: 'Service' })
+  await admin.updateShop({ hold_hours })
+
+  await overlap(
+    shop,
+    (tx) => orderIn(tx, first),
+    () => order(second, { items_id: id }),
+    async () => void (await change(id)),
+  )
+  await admin.updateShop({ hold_hours: 24 })
+
+  const placed = (await readLines()).find(({ key }) => key === second)
+  expect(placed?.heldUntil instanceof Date).toBe(holds)
+})
+
+test.runIf(onPostgresql)(
+  'a repetition with another contact locks the order before its line, so that no move waits for it in a circle',
+  async () => {
+    const { checkout_id, order, first, readLines } = await begin()
+    const { id } = await order(first, { contact: { ...contact, email: 'wrong@example.com' } })
+    const lockLine = (tx: Database) =>
+      tx.select().from(orderLines).where(eq(orderLines.id, id)).for('update', { skipLocked: true })
+
+    await overlap(
+      shop,
+      (tx) => lockOrder(tx, eq(orders.id, checkout_id)),
+      () => order(first, { contact }),
+      async () => expect(await db.transaction(lockLine)).toHaveLength(1),
+    )
+
+    expect(await readLines()).toHaveLength(1)
+  },
+)
+
+test('a key that replaces nothing leaves the shop’s revision alone', async () => {
+  const { order, first, second } = await begin({ item_type: 'Service' })
+  const readRevision = async () => (await db.query.shops.findFirst())?.revision
+  const before = await readRevision()
+
+  await order(second, { replaces: [first] })
+  await order(second, { replaces: [first] })
+
+  expect(await readRevision()).toBe(before)
+})
