@@ -2,21 +2,22 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { PassThrough } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyError, type FastifyReply } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
+import { describeError } from '../../errors/describeError.ts'
 import type { SignInProvider } from '../../identity/signInProvider.ts'
 import type { Stores } from '../../stores.ts'
 import type { Command, Invocation } from '../command.ts'
-import { describeError } from '../../errors/describeError.ts'
 import { CommandError, exitCodeOf, exitCodes } from '../commandError.ts'
 import { commands } from '../commands.ts'
 import { createContext } from '../context.ts'
 import { throttleProgress } from '../terminal/progress.ts'
 import { routeOf, socketPathOf, type Reply } from './protocol.ts'
-import Fastify, { type FastifyError, type FastifyReply } from 'fastify'
-import pLimit from 'p-limit'
 
 /** The open shop that commands work on. */
 interface CommandTarget {
@@ -54,7 +55,9 @@ export async function openCommandSocket(
     return none
   }
   const stopping = new AbortController()
-  const server = await createCommandServer(shop, offered, stopping.signal)
+  /** Commands run one after the other. */
+  const limit = pLimit(1)
+  const server = await createCommandServer(shop, offered, limit, stopping.signal)
   try {
     await listen(server, path)
   } catch (err) {
@@ -64,18 +67,23 @@ export async function openCommandSocket(
   return {
     close: async () => {
       stopping.abort()
-      const timer = setTimeout(() => server.closeAllConnections(), times.close)
       // Removes the file too, while the directory is still locked: a shop that starts next makes its own.
-      await new Promise((resolve) => server.close(resolve))
-      clearTimeout(timer)
+      const closed = new Promise((resolve) => server.close(resolve))
+      // Not for the connections alone: a command whose caller has left still works on the stores.
+      const idle = Promise.all([closed, limit(async () => {})])
+      const timeout = new AbortController()
+      await Promise.race([idle, sleep(times.close, undefined, timeout)])
+      timeout.abort()
+      server.closeAllConnections()
     },
   }
 }
 
-/** One route for each command. Commands run one after the other. */
+/** One route for each command. */
 const createCommandServer = async (
   shop: CommandTarget,
   offered: readonly Command[],
+  limit: LimitFunction,
   stopping: AbortSignal,
 ) => {
   const app = Fastify({
@@ -94,7 +102,6 @@ const createCommandServer = async (
         : 'That was no request for a command.',
     ),
   )
-  const limit = pLimit(1)
   for (const command of offered)
     app.post(routeOf(command.name), { schema: { body: invocationSchema } }, async ({ body }, reply) => {
       const lines = new PassThrough()

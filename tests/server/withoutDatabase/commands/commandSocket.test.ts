@@ -143,6 +143,58 @@ test('a shop that stops waits for the running command and refuses the waiting on
   await closed
 })
 
+test('a shop that stops waits for a running command whose caller has left, too', async () => {
+  const [begun, mayEnd] = [createGate(), createGate()]
+  const events: string[] = []
+  const work = defineCommand({
+    name: 'work',
+    description: 'works until it may end',
+    input: z.object({}),
+    run: async () => {
+      begun.resolve()
+      await mayEnd.promise
+      events.push('worked')
+    },
+  })
+  const { call, ask, socket } = await openSocket([work])
+
+  const impatient = call('work', '{}').on('error', () => {})
+  await begun.promise
+  impatient.destroy()
+  await ask('dance')
+  const closed = socket.close().then(() => events.push('closed'))
+  setTimeout(mayEnd.resolve, 200)
+  await closed
+
+  expect(events).toEqual(['worked', 'closed'])
+})
+
+test('what is no route of a command is refused in words, and runs nothing', async () => {
+  const { path, logged } = await openSocket()
+  const json = { 'content-type': 'application/json' }
+  const calls: [method: string, path: string, headers?: Record<string, string>][] = [
+    ['GET', '/greet'],
+    ['HEAD', '/greet'],
+    ['OPTIONS', '*'],
+    ['POST', '/greet/'],
+    ['POST', '/greet/../greet'],
+    ['POST', '/GREET'],
+    ['POST', '/%67reet%00'],
+    ['POST', '/%zz'],
+    ['POST', '/__proto__'],
+    ['POST', '/greet', { 'content-type': 'text/plain' }],
+    ['POST', '/greet', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['PUT', '/greet', json],
+  ]
+  for (const [method, address, headers = json] of calls) {
+    const sent = request({ socketPath: path, method, path: address, headers, agent: false })
+    const body = ['POST', 'PUT'].includes(method) ? '{"name":"Ada"}' : undefined
+    const [answer] = await once(sent.end(body), 'response')
+    expect(await text(answer), `${method} ${address}`).not.toContain('Hello')
+  }
+  expect(logged).toEqual([])
+})
+
 test('a refusal comes back in its words; what nobody foresaw stays in the log', async () => {
   const failing = (name: string, error: Error) =>
     defineCommand({
