@@ -7,7 +7,7 @@ import type { Subject } from './auth/subject.ts'
 import { categoryAdminRoutes, categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config/config.ts'
 import { customerAdminRoutes } from './customers/adminRoutes.ts'
-import { claimCodeRoutes } from './customers/admins/claimCodes.ts'
+import { adminClaimRoutes } from './customers/admins/claimRoutes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { cacheAnswers } from './revision/answerCache.ts'
@@ -108,7 +108,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await backOfficeRoutes(app, backOffice)
   // The back office asks for what only it needs at the Admin API's address.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
-  await app.register(claimCodeRoutes, { db, mailQueue, prefix: '/admin' })
+  await app.register(adminClaimRoutes, { db, mailQueue, prefix: '/admin' })
   await app.register(operationRoutes, { ...backOffice, prefix: '/admin' })
 }
 

@@ -13,11 +13,11 @@ import { createContext } from './context.ts'
 import { addPassphrase } from './terminal/addPassphrase.ts'
 import { parseCommandLine } from './terminal/parseCommandLine.ts'
 import { showProgress, type ProgressStream } from './terminal/progress.ts'
-import { callRunningShop } from './socket/callRunningShop.ts'
+import { callRunningShop, type RemoteOutput } from './socket/callRunningShop.ts'
 import { socketPathOf } from './socket/protocol.ts'
 
 /** Where a command line was typed. */
-export interface Terminal {
+interface Terminal {
   /** Takes results. */
   stdout: ProgressStream
   /** Takes progress and complaints. */
@@ -69,7 +69,7 @@ const run = async (
   config: Config,
   command: Command,
   invocation: Invocation,
-  output: Parameters<typeof callRunningShop>[2],
+  output: RemoteOutput,
 ): Promise<number> => {
   if (config.DATABASE_URL === undefined) {
     const request = { command: command.name, invocation: { ...invocation } }

@@ -22,8 +22,8 @@ import { withRevision } from '../revision/revision.ts'
 import { getShop } from '../shops/store.ts'
 import { adminItemColumns, moveSeatHolds } from './availability.ts'
 import { findItemCategories, setItemCategories } from './itemCategories.ts'
+import { firstWithMedia } from './itemMedia.ts'
 import { toItem, type ItemRow } from './presenter.ts'
-import { firstWithMedia } from './routes.ts'
 import { notifyWatchers } from './watches/store.ts'
 
 const ofItem = `${paths.items}/:id`
@@ -129,7 +129,7 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
  * Changes what the body names; undefined when the shop has no such item. Needs a transaction.
  * @throws {HttpError} 409 `stale` when the item has another version than the changes were made to
  */
-export async function updateItem(
+async function updateItem(
   tx: Database,
   shopId: number,
   id: number,
@@ -161,7 +161,7 @@ export async function deleteItem(db: Database, shopId: number, id: number): Prom
 }
 
 /** Undoes a deletion. Undefined when the shop never had it; 409 when another item has its slug or SKU by now. */
-export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
+async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   const which = and(eq(items.shopId, shopId), eq(items.id, id))
   const restored = await setDeletedAt(db, items, which, null)
   const item = await firstWithMedia(db, await findRows(db, restored))
@@ -181,8 +181,8 @@ const toColumns = <Body extends ItemChanges>(body: Body) => {
 /** Whether the item is in these categories and in no other; deleted ones are none. */
 async function hasExactCategories(db: Database, itemId: number, ids: number[]): Promise<boolean> {
   const links = await findItemCategories(db, [itemId], true)
-  const held = new Set(links.map(({ categoryId }) => categoryId))
-  return held.size === new Set(ids).size && ids.every((id) => held.has(id))
+  const current = new Set(links.map(({ categoryId }) => categoryId))
+  return current.size === new Set(ids).size && ids.every((id) => current.has(id))
 }
 
 /** The rows as they are now, with how many are available. */

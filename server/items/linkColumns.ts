@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { itemImages, items } from '../database/schema.ts'
 
-/** An item's page and first picture, for a query of items or one that joins them; no page where the shop does not show it. */
+/** An item's page and first picture, as the shop shows them. */
+export interface ItemLinks {
+  slug: string | null
+  picture: string | null
+}
+
+/** The same, for a query of items or one that joins them; no page where the shop does not show it. */
 export const itemLinkColumns = {
   slug: sql<
     string | null

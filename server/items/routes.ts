@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
@@ -15,15 +15,14 @@ import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import type { Caller } from '../auth/caller.ts'
 import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
-import { itemImages, items } from '../database/schema.ts'
+import { items } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
 import { adminItemColumns, itemColumns } from './availability.ts'
-import { findItemCategories } from './itemCategories.ts'
+import { firstWithMedia, withMedia } from './itemMedia.ts'
 import { findItemPage, isItemShown, type Scope } from './itemPage.ts'
-import { mediaColumns, toItem, type ItemRow } from './presenter.ts'
 
 /** What anyone may read. */
 export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -108,38 +107,4 @@ export async function findItem(
   const which = 'slug' in by ? eq(foldCase(items.slug), foldCase(sql`${by.slug}::text`)) : eq(items.id, by.id)
   const rows = await db.select(columnsFor(scope)).from(items).where(isItemShown(scope, which))
   return firstWithMedia(db, rows, scope)
-}
-
-/** The first of the rows as an item; undefined where there is none. */
-export async function firstWithMedia(
-  db: Database,
-  rows: ItemRow[],
-  scope: Pick<Scope, 'withDisabled'> = forAdmins,
-): Promise<Item | undefined> {
-  return (await withMedia(db, rows, scope))[0]
-}
-
-const forAdmins = { withDisabled: true }
-
-/** Two queries whatever the number of rows: their media, and their categories. */
-const withMedia = async (
-  db: Database,
-  rows: ItemRow[],
-  { withDisabled }: Pick<Scope, 'withDisabled'>,
-): Promise<Item[]> => {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const media = await db
-    .select(mediaColumns)
-    .from(itemImages)
-    .where(and(inArray(itemImages.itemId, ids), withDisabled ? undefined : eq(itemImages.isDisabled, false)))
-    .orderBy(asc(itemImages.seq), asc(itemImages.id))
-  const links = await findItemCategories(db, ids, withDisabled)
-  return rows.map((row) =>
-    toItem(
-      row,
-      media.filter(({ itemId }) => itemId === row.id),
-      links.filter(({ itemId }) => itemId === row.id).map(({ categoryId }) => categoryId),
-    ),
-  )
 }

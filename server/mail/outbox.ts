@@ -44,7 +44,7 @@ export async function deleteExpiredFiles(dataDir: string): Promise<void> {
 const isOutboxFile = (name: string) => /^\.?\d{4}-/.test(name)
 
 /** What became of a person's emails in the folder. */
-export interface ClearedOutbox {
+interface ClearedOutbox {
   removed: number
   /** Paths of files that are to one of the addresses and are none of those emails, or that could not be read or removed. */
   left: string[]

@@ -1,6 +1,6 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import { contactMessageSchema } from '../../dataProvider/resources/visitorForms.schema.ts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { messageReceiptSchema } from '../../dataProvider/resources/messages.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'

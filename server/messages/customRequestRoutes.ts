@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import multipart from '@fastify/multipart'
 import { messageReceiptSchema, type MessageReceipt } from '../../dataProvider/resources/messages.schema.ts'
 import {
   customRequestSchema,
@@ -27,7 +28,6 @@ import { measure } from '../media/measure.ts'
 import type { PictureBounds } from '../media/pictures.ts'
 import { isReadByBytes, receiveRequest } from './receiveRequest.ts'
 import { findRepeated, saveMessage, submissionHeadersSchema, toSubmission, type NewMessage } from './store.ts'
-import multipart from '@fastify/multipart'
 
 interface Options {
   db: Database

@@ -13,10 +13,11 @@ import { assertCustomer } from './access.ts'
 import { addOrderEvent, type Actor } from './events.ts'
 import {
   assertLineAvailable,
+  copyItem,
   findOrderedItems,
   placeLine,
+  type ExtendedOrder,
   type OrderedItem,
-  copyItem,
 } from './lines/newLines.ts'
 
 /**
@@ -66,7 +67,6 @@ const findBegun = async (tx: Database, shopId: number, requestKey: string | null
 }
 
 type BegunLines = NewOrderBody['lines']
-type BegunOrder = Parameters<typeof placeLine>[0]
 type NewLine = PgInsertValue<typeof orderLines>
 
 const findItems = (tx: Database, shopId: number, lines: BegunLines) =>
@@ -84,7 +84,7 @@ const lockSeats = async (tx: Database, shopId: number, lines: BegunLines) => {
   if ([...found.values()].some(isEvent)) await bumpRevision(tx, shopId)
 }
 
-const buildLines = async (tx: Database, order: BegunOrder, lines: BegunLines): Promise<NewLine[]> => {
+const buildLines = async (tx: Database, order: ExtendedOrder, lines: BegunLines): Promise<NewLine[]> => {
   const found = await findItems(tx, order.shopId, lines)
   /** By their events. */
   const seats = new Map<number, number>()

@@ -19,7 +19,7 @@ export function actorOf({ isAdmin, customer }: Caller): Actor {
 export const linkActor: Actor = { by: 'customer', customerId: null }
 
 /** What is told of an event besides its kind. */
-export type EventValues = Omit<OrderEvent, 'id' | 'kind' | 'by' | 'by_name' | 'created_at'>
+type EventValues = Omit<OrderEvent, 'id' | 'kind' | 'by' | 'by_name' | 'created_at'>
 
 /** Adds to the order's timeline, in the transaction of what happened. */
 export async function addOrderEvent(

@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { sumByCurrency, toCents } from '../../dataProvider/contract/money.ts'
 import type { customers, estimates, orderLines } from '../database/schema.ts'
+import type { ItemLinks } from '../items/linkColumns.ts'
 import type { OrderRow } from './access.ts'
 import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
@@ -18,17 +19,11 @@ export interface OrderReader {
 /** A line without the column that a search reads. */
 export type LineRow = Omit<InferSelectModel<typeof orderLines>, 'searchText'>
 
-/** An item's page and first picture, as the shop shows them. */
-interface ItemLinks {
-  slug: string | null
-  picture: string | null
-}
-
 /** A line with its item's links. */
-export type LinkedLine = { line: LineRow; item: ItemLinks }
+type LinkedLine = { line: LineRow; item: ItemLinks }
 
 /** An order with whose it is, and what its estimate comes to that waits for an answer. */
-export type FoundOrder = { row: OrderRow; refunds: RefundSums } & Pick<Order, 'customer' | 'quoted'>
+type FoundOrder = { row: OrderRow; refunds: RefundSums } & Pick<Order, 'customer' | 'quoted'>
 
 /** The wire's order: chosen keys, never the row as it is. */
 export function toOrder(
@@ -73,23 +68,23 @@ const toHold = ({ heldUntil }: LineRow, { isAdmin }: OrderReader) =>
   isAdmin && heldUntil !== null && heldUntil.getTime() > Date.now() ? { held_until: heldUntil.getTime() } : {}
 
 /** What was refunded of an order, in major units. */
-export interface RefundSums {
+interface RefundSums {
   refunded: number
   /** What of that the customer does not owe again. */
   waived: number
 }
 
-/** What is due of an order; null before it is accepted. */
+/** What is due of an order; null before it is accepted. A row's `paid` is what the shop keeps of the payments after refunds. */
 export function toDue(
-  { currency, total, paid: held, state: orderState }: Pick<OrderRow, 'currency' | 'total' | 'paid' | 'state'>,
+  { currency, total, paid: kept, state: orderState }: Pick<OrderRow, 'currency' | 'total' | 'paid' | 'state'>,
   { refunded, waived }: RefundSums,
 ): Order['due'] {
   if (currency === null || total === null) return null
-  const paid = (toCents(held) + toCents(refunded)) / 100
-  const open = (toCents(total) - toCents(held) - toCents(waived)) / 100
-  const part = held > 0 ? 'part' : 'unpaid'
+  const paid = (toCents(kept) + toCents(refunded)) / 100
+  const open = (toCents(total) - toCents(kept) - toCents(waived)) / 100
+  const part = kept > 0 ? 'part' : 'unpaid'
   // While more is due, as after a refunded deposit, the order waits for a payment.
-  const isRefunded = held === 0 && waived > 0 && (open <= 0 || orderState === 'cancelled')
+  const isRefunded = kept === 0 && waived > 0 && (open <= 0 || orderState === 'cancelled')
   const state = isRefunded ? 'refunded' : open === 0 ? 'paid' : part
   return { currency, total, paid, refunded, open, state }
 }

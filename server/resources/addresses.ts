@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
-import { pagePaths } from '../../dataProvider/contract/pages.ts'
-import { slugOf } from '../../dataProvider/contract/pages.ts'
+import { pagePaths, slugOf } from '../../dataProvider/contract/pages.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import type { Database } from '../database/database.ts'

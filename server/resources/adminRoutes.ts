@@ -132,7 +132,7 @@ interface ChangedRecord {
  * Changes what the body names; undefined when the shop has no such record. Needs a transaction.
  * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
  */
-export async function updateRecord(
+async function updateRecord(
   tx: Database,
   resource: ResourceDeclaration,
   { caller, routeSegments, id }: RecordWriter & { id: number },
@@ -153,7 +153,7 @@ export async function updateRecord(
 }
 
 /** Soft-deletes a record. Undefined when there is none, or it is deleted already. */
-export async function deleteRecord(
+async function deleteRecord(
   tx: Database,
   resource: ResourceDeclaration,
   caller: Caller,
@@ -170,7 +170,7 @@ export async function deleteRecord(
  * value that was taken meanwhile is a 409. Needs a transaction.
  * @throws {HttpError} 404 when it names a record that is there no more
  */
-export async function restoreRecord(
+async function restoreRecord(
   tx: Database,
   resource: ResourceDeclaration,
   { caller, routeSegments, id }: RecordWriter & { id: number },

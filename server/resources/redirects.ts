@@ -1,6 +1,5 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm'
-import { collectionAddress, itemPath } from '../../dataProvider/contract/pages.ts'
-import { slugOf } from '../../dataProvider/contract/pages.ts'
+import { collectionAddress, itemPath, slugOf } from '../../dataProvider/contract/pages.ts'
 import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'

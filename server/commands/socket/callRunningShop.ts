@@ -10,7 +10,8 @@ interface Call {
   invocation: Invocation
 }
 
-interface RemoteOutput extends CommandOutput {
+/** Where the caller's terminal shows what the running shop says. */
+export interface RemoteOutput extends CommandOutput {
   /** Why the command was not carried out. */
   fail: (message: string) => void
   /** The running shop has the command. */

@@ -9,10 +9,10 @@ import type { Command, Invocation } from '../command.ts'
 import { exitCodes } from '../commandError.ts'
 
 /** Which command to run with what; or, when there is nothing to run, the exit code: help was shown, or the usage was wrong. */
-export type CommandLine = { command: Command; invocation: Invocation } | { exitCode: number }
+type CommandLine = { command: Command; invocation: Invocation } | { exitCode: number }
 
 /** Where help and complaints about the usage go. */
-export interface Streams {
+interface Streams {
   out: (text: string) => void
   err: (text: string) => void
 }

@@ -24,7 +24,7 @@ export interface ProgressStream {
 }
 
 /** The line that a terminal shows while something goes on. */
-export interface ProgressLine {
+interface ProgressLine {
   report: OnProgress
   /** Ends the line that is being rewritten; call it before anything else is written to the terminal. */
   end: () => void

@@ -21,13 +21,13 @@ interface Account {
 }
 
 /** An account that is there already. */
-export interface ExistingAccount extends Account {
+interface ExistingAccount extends Account {
   /** Its owner has opened a mail there, or the operator made it. Anybody may sign up with anybody's address. */
   isEmailVerified: boolean
 }
 
 /** Nobody knows whose account it is (docs/decisions/009). */
-export class UnverifiedEmailError extends OperatorError {
+class UnverifiedEmailError extends OperatorError {
   override readonly name = 'UnverifiedEmailError'
 
   constructor(email: string) {
@@ -52,7 +52,7 @@ export async function findAccount(db: Database, email: string): Promise<Existing
 }
 
 /** What became of the one who was to be an admin. */
-export interface NewAdmin {
+interface NewAdmin {
   /** Undefined when that person is blocked in this shop. */
   customer: CustomerRow | undefined
   /** Undefined when there was an account already, whose password is its owner's business. */

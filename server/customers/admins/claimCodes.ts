@@ -1,9 +1,5 @@
-import { z } from 'zod'
-import { text } from '../../../dataProvider/contract/fields.schema.ts'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CustomerRow } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { adminCodes } from '../../database/schema.ts'
@@ -11,10 +7,6 @@ import { digest } from '../../database/digest.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { promoteCustomer } from './store.ts'
-import { customerSchema } from '../../../dataProvider/resources/customers.schema.ts'
-import { paths } from '../../../dataProvider/contract/paths.ts'
-import { requireCustomer } from '../../auth/caller.ts'
-import { toCustomer } from '../store.ts'
 
 /** How long a code is good for, in milliseconds. */
 export const codeLifetime = 60 * 60_000
@@ -64,29 +56,3 @@ export async function claimAdmin(
 // As typed: in any case, with spaces or hyphens anywhere, and the letters Crockford's base32 leaves out as what they resemble.
 const normalize = (typed: string) =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-
-interface Options {
-  db: Database
-  mailQueue: MailQueue
-}
-
-/** A code of `npm run shop -- admin claim-code`, as it was typed. */
-const claimCodeSchema = z.object({
-  code: text('Code is required').trim().regex(/\S/, 'Code is required').max(limits.claimCode),
-})
-
-/** Below the Admin API's address: what makes the signed-in caller an admin. */
-export const claimCodeRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
-  app.post(paths.adminClaim, {
-    config: { access: 'user', rateLimit: { max: 5, timeWindow: '1 minute' } },
-    schema: {
-      operationId: 'claimAdmin',
-      tags: ['Session'],
-      summary: 'Become an admin, with a one-time code',
-      body: claimCodeSchema,
-      response: { 200: customerSchema },
-    },
-    handler: async ({ caller, body }) =>
-      toCustomer(await claimAdmin(db, mailQueue, requireCustomer(caller), body.code)),
-  })
-}

@@ -7,7 +7,7 @@ import { OperatorError } from '../../errors/operatorError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 
 /** Nobody would be left to let anybody in (ROLE-14). */
-export class LastAdminError extends OperatorError {
+class LastAdminError extends OperatorError {
   override readonly name = 'LastAdminError'
 
   constructor() {
@@ -31,7 +31,7 @@ export async function hasAdmin(db: Database, shopId: number, issuer: string): Pr
 }
 
 /** An admin as `admin list` shows one. */
-export interface ShopAdmin {
+interface ShopAdmin {
   userId: string
   name: string
   /** The account's, else what the sign-in provider's profile said. */
@@ -81,7 +81,7 @@ export async function promoteCustomer(
 }
 
 /** Who made an admin, as the mail about it says. */
-export type Promoter = { by: 'admin'; admin_id: number } | { by: 'code' | 'command' }
+type Promoter = { by: 'admin'; admin_id: number } | { by: 'code' | 'command' }
 
 /** Leaves a mail about the new admin to every admin of the shop, unless there is no other. Needs the change's transaction. */
 export async function announceAdmin(

@@ -12,8 +12,7 @@ import {
 } from '../../database/schema.ts'
 import { OperatorError } from '../../errors/operatorError.ts'
 import { lockOwner } from '../../customers/owner.ts'
-import { lockOrders } from './erasePerson.ts'
-import { erasePerson, type ErasedTraces } from './erasePerson.ts'
+import { lockOrders, erasePerson, type ErasedTraces } from './erasePerson.ts'
 import { personOf } from './person.ts'
 
 /** That customer cannot be erased; the message says why, and nothing was changed. */

@@ -8,17 +8,15 @@ import type { OrderRow } from '../access.ts'
 
 // The lines that the seller adds to an order.
 
+/** The order that lines are added to, and whose it is. */
+export type ExtendedOrder = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'visitorId'>
+
 /**
  * Where a new line belongs, whatever it is of.
  * @param place among those that are added together: lines are read in the order in which they came
  */
 export function placeLine(
-  {
-    id: orderId,
-    shopId,
-    customerId,
-    visitorId,
-  }: Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'visitorId'>,
+  { id: orderId, shopId, customerId, visitorId }: ExtendedOrder,
   quantity: number,
   place: number,
 ) {

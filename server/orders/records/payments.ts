@@ -16,7 +16,7 @@ import { moveStock } from '../moves/stock.ts'
 import { refundSums } from '../refunds.ts'
 
 /** An order that was accepted has both. */
-export type DueOrder = OrderRow & { currency: string; total: number }
+type DueOrder = OrderRow & { currency: string; total: number }
 
 /**
  * Adds what was paid on an order, in the order's currency and in ended states too, and tells its buyer. Under a key that came
@@ -59,7 +59,7 @@ interface Request {
  * @throws {HttpError} 409 before the order was accepted and for too many payments; 400 for a future day or a mistyped year; 422
  * when the key came with another body
  */
-export async function insertPayment(
+async function insertPayment(
   tx: Database,
   order: OrderRow,
   row: NewPayment,

@@ -1,6 +1,6 @@
-import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
 import { visitorAddress } from '../../support/shop/visitors.ts'
 import { createProvider, signUpCallers } from './callers.ts'

@@ -1,5 +1,5 @@
-import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import type { Role } from '../../../dataProvider/resources/customers.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { createCustomer } from '../../../server/customers/store.ts'

@@ -1,5 +1,5 @@
-import { storageKeys } from '../../../identity/storage.ts'
 import { expect, test } from 'vitest'
+import { storageKeys } from '../../../identity/storage.ts'
 import { adaAccount } from '../../identity/stubProvider.ts'
 import { openBrowser } from '../../support/shop/visitors.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'

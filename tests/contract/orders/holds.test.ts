@@ -1,9 +1,9 @@
 // @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { parseRows } from '../../../server/database/rows.ts'
 import { orderLines } from '../../../server/database/schema.ts'
-import { z } from 'zod'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 

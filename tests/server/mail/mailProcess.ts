@@ -1,12 +1,12 @@
 // A copy of the server as far as mail goes: it sends what is left, commits one mail more, says so, sends it and runs until
 // it is killed.
+import { eq } from 'drizzle-orm'
 import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { mails } from '../../../server/database/schema.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { openMail } from '../../../server/mail/openMail.ts'
 import { createMailQueue } from '../../../server/mail/queue.ts'
-import { eq } from 'drizzle-orm'
 
 const config = loadConfig(process.env)
 const database = await openDatabase(config)

@@ -1,4 +1,3 @@
-import fs, { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { maintain } from '../../../../server/database/embedded/maintenance.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { copyEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 import { startScript } from '../../../support/startScript.ts'
+import fs, { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 
 test(
   'every commit is synced to the disk exactly once, and is there after a restart',

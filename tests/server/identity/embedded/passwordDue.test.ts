@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAdmin } from '../../../../server/customers/admins/accounts.ts'
-import { ensureFirstAdmin } from '../../../../server/customers/admins/accounts.ts'
+import { addAdmin, ensureFirstAdmin } from '../../../../server/customers/admins/accounts.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { claimAdmin, createClaimCode } from '../../../server/customers/admins/claimCodes.ts'
-import { findCustomer } from '../../../server/auth/customerRecord.ts'
-import { adminCodes, customers } from '../../../server/database/schema.ts'
-import { addShop, issuer, startShop } from '../../support/shop/startShop.ts'
+import { claimAdmin, createClaimCode } from '../../../../server/customers/admins/claimCodes.ts'
+import { findCustomer } from '../../../../server/auth/customerRecord.ts'
+import { adminCodes, customers } from '../../../../server/database/schema.ts'
+import { addShop, issuer, startShop } from '../../../support/shop/startShop.ts'
 
 const refused = { status: 403, code: 'claim_refused', message: 'The code is not valid' }
 

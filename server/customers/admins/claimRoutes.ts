@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { text } from '../../../dataProvider/contract/fields.schema.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { customerSchema } from '../../../dataProvider/resources/customers.schema.ts'
+import { requireCustomer } from '../../auth/caller.ts'
+import type { Database } from '../../database/database.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { toCustomer } from '../store.ts'
+import { claimAdmin } from './claimCodes.ts'
+
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
+/** A code of `npm run shop -- admin claim-code`, as it was typed. */
+const claimCodeSchema = z.object({
+  code: text('Code is required').trim().regex(/\S/, 'Code is required').max(limits.claimCode),
+})
+
+/** Below the Admin API's address: what makes the signed-in caller an admin. */
+export const adminClaimRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+  app.post(paths.adminClaim, {
+    config: { access: 'user', rateLimit: { max: 5, timeWindow: '1 minute' } },
+    schema: {
+      operationId: 'claimAdmin',
+      tags: ['Session'],
+      summary: 'Become an admin, with a one-time code',
+      body: claimCodeSchema,
+      response: { 200: customerSchema },
+    },
+    handler: async ({ caller, body }) =>
+      toCustomer(await claimAdmin(db, mailQueue, requireCustomer(caller), body.code)),
+  })
+}
