@@ -1,12 +1,12 @@
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
-import { createListeners } from './createListeners.ts'
-import type { AccountCalls, Driver, DriverOptions, HostedPage, IdentityState } from './driver.ts'
-import { readSignInHint, readTabUser } from './signInHint.ts'
-import { storageKeys } from './storage.ts'
-import { idle, isSettled } from './state.ts'
 import { isReachable, reloadOnce } from '../dataProvider/loading/documentLoad.ts'
 import { ChunkError, loadChunk } from '../dataProvider/loading/loadChunk.ts'
+import { createListeners } from './createListeners.ts'
+import type { AccountCalls, Driver, DriverOptions, HostedPage, IdentityState } from './driver.ts'
 import { IdentityError } from './errors.ts'
+import { readSignInHint, readTabUser } from './signInHint.ts'
+import { idle, isSettled } from './state.ts'
+import { storageKeys } from './storage.ts'
 
 /** Who is signed in, whichever provider it is. */
 export interface Identity {

@@ -1,3 +1,4 @@
+import { type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   Admin,
@@ -8,27 +9,26 @@ import {
   Resource,
 } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
-import { type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
+import { waitForAnswer } from '../../dataProvider/loading/documentLoad.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { Dashboard, hasNumbers } from '../dashboard/Dashboard.tsx'
 import { ErrorFallback } from '../layout/ErrorFallback.tsx'
-import { NotFound } from '../layout/states.tsx'
 import { Layout } from '../layout/Layout.tsx'
 import { useLeaveGuard } from '../layout/leaveGuard.ts'
 import { LeavePrompt } from '../layout/LeavePrompt.tsx'
+import { NotFound } from '../layout/states.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
-import { type PendingChanges, PendingChangesContext } from '../undo/pendingChanges.ts'
-import { getResources } from './resources.tsx'
-import { createAuthProvider } from './authProvider.ts'
+import { lazyPage, ResourcesContext } from '../resource.ts'
 import { basename, ListQueriesContext } from '../settings/paths.ts'
 import { createPreferences } from '../settings/preferences.ts'
 import { type Settings, SettingsContext } from '../settings/settings.ts'
-import { lazyPage, ResourcesContext } from '../resource.ts'
+import { type PendingChanges, PendingChangesContext } from '../undo/pendingChanges.ts'
+import { createAuthProvider } from './authProvider.ts'
+import { getResources } from './resources.tsx'
 import { buildTheme } from './theme.ts'
-import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { waitForAnswer } from '../../dataProvider/loading/documentLoad.ts'
 
 interface Props {
   identity: Identity

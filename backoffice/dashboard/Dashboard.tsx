@@ -1,14 +1,14 @@
 import NumbersIcon from '@mui/icons-material/BarChartOutlined'
 import { Alert, Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useStore } from 'react-admin'
-import { basename, getListPath } from '../settings/paths.ts'
-import { useCounters, useSettings } from '../settings/settings.ts'
+import { Link } from 'react-router-dom'
+import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
 import { type AdminResource, useResources } from '../resource.ts'
-import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import { basename, getListPath } from '../settings/paths.ts'
+import { useCounters, useSettings } from '../settings/settings.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
 export function Dashboard() {

@@ -15,7 +15,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { toDay } from '../../dataProvider/contract/dates.ts'
 import { formatAmount, toCents } from '../../dataProvider/contract/money.ts'
+import { addMonths } from '../../dataProvider/resources/orders/months.ts'
 import type {
   OrderNumbers,
   MonthNumbers,
@@ -26,8 +28,6 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { CsvButton } from '../list/csv/CsvButton.tsx'
 import { useApi, useSettings } from '../settings/settings.ts'
-import { addMonths } from '../../dataProvider/resources/orders/months.ts'
-import { toDay } from '../../dataProvider/contract/dates.ts'
 
 /** What became of the shop's orders, month by month, and the files for whoever keeps its books. */
 export function NumbersPage() {

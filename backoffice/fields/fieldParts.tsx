@@ -15,17 +15,17 @@ import {
   type TextInputProps,
   useInput,
 } from 'react-admin'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { isRecord } from '../../dataProvider/contract/json.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
-import { PicturePreview } from './PicturePreview.tsx'
-import { CurrencyInput } from './CurrencyInput.tsx'
-import { PictureInput } from './PictureInput.tsx'
 import { formatDate } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
 import type { CellProps } from '../resource.ts'
+import { CurrencyInput } from './CurrencyInput.tsx'
 import { EmailLink } from './EmailLink.tsx'
-import { isRecord } from '../../dataProvider/contract/json.ts'
+import { PictureInput } from './PictureInput.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
 
 interface InputProps<Of extends Field> {
   source: string

@@ -10,11 +10,11 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { readSignInHint } from '../../identity/signInHint.ts'
+import { formatRelativeTime } from '../format/dates.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
 import { LiveRegion } from '../layout/states.tsx'
-import { createDraftAutosave } from './drafts.ts'
 import { useSettings } from '../settings/settings.ts'
-import { formatRelativeTime } from '../format/dates.ts'
+import { createDraftAutosave } from './drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type DraftAutosave = ReturnType<typeof createDraftAutosave>

@@ -1,8 +1,8 @@
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
-import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 
 /** A resource for each kind of item. */
 export const items = {

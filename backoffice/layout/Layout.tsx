@@ -1,3 +1,7 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
+import DarkIcon from '@mui/icons-material/DarkModeOutlined'
+import LightIcon from '@mui/icons-material/LightModeOutlined'
+import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
 import {
   AppBar,
   Box,
@@ -22,15 +26,11 @@ import {
 } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
-import DarkIcon from '@mui/icons-material/DarkModeOutlined'
-import LightIcon from '@mui/icons-material/LightModeOutlined'
-import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
-import { Sidebar, SidebarButton } from './Sidebar.tsx'
-import { ErrorFallback } from './ErrorFallback.tsx'
 import { useSettings, useShop } from '../settings/settings.ts'
 import { usePendingChanges } from '../undo/pendingChanges.ts'
+import { ErrorFallback } from './ErrorFallback.tsx'
 import { CommandPalette } from './palette/CommandPalette.tsx'
+import { Sidebar, SidebarButton } from './Sidebar.tsx'
 
 /**
  * What every page of the back office stands in: a top bar, a sidebar, and the page. It is put together of react-admin's

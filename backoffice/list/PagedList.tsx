@@ -16,13 +16,13 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom'
-import { ListQueriesContext, useResourcePath } from '../settings/paths.ts'
-import { useSupports } from '../settings/settings.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { getErrorMessage } from '../format/errors.ts'
-import { FilterBar } from './FilterBar.tsx'
+import { ListQueriesContext, useResourcePath } from '../settings/paths.ts'
+import { useSupports } from '../settings/settings.ts'
 import { usePendingChangesOf } from '../undo/pendingChanges.ts'
+import { FilterBar } from './FilterBar.tsx'
 
 interface Props<R extends RaRecord> {
   title: string

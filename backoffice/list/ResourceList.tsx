@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { memo, Suspense } from 'react'
 import { DataTable, SelectPageCheckbox, useListContext } from 'react-admin'
+import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
 import {
   type AnyResourceRecord,
   fieldOf,
@@ -9,21 +10,20 @@ import {
   uniqueFieldsOf,
 } from '../../dataProvider/resources/resource.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
-import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { pluralize } from '../format/numbers.ts'
+import { getFieldParts } from '../fields/fieldParts.tsx'
 import { getErrorMessage } from '../format/errors.ts'
+import { pluralize } from '../format/numbers.ts'
+import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { type CellProps, type ListPartProps, useCurrentResource } from '../resource.ts'
+import { useShop } from '../settings/settings.ts'
+import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
+import { ExportButton } from './csv/ExportButton.tsx'
+import { ImportButton } from './csv/ImportDialog.tsx'
 import { SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { AddButton, PagedList } from './PagedList.tsx'
-import { BulkActionsBar, SelectRowCheckbox } from './Selection.tsx'
-import { ImportButton } from './csv/ImportDialog.tsx'
-import { ExportButton } from './csv/ExportButton.tsx'
-import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
-import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
-import { getFieldParts } from '../fields/fieldParts.tsx'
 import { RecordLink, titleColumn, twoLines } from './RecordLink.tsx'
-import { useShop } from '../settings/settings.ts'
+import { BulkActionsBar, SelectRowCheckbox } from './Selection.tsx'
 
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: ListPartProps) {

@@ -2,11 +2,11 @@ import { Alert, Button, Link } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Confirm, useListContext, useRefresh } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
 import { pluralize } from '../format/numbers.ts'
 import { useAction } from '../layout/useAction.ts'
 import { getListPath } from '../settings/paths.ts'
 import { useShop } from '../settings/settings.ts'
-import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
 
 /** What keeps the shop's mails from being sent or answered. */
 export function MailAlerts() {

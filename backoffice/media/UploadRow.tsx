@@ -1,16 +1,16 @@
+import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
+import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import { useApi } from '../settings/settings.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { ErrorText } from '../layout/states.tsx'
+import { useApi } from '../settings/settings.ts'
 import { addMedium, readMedia, type NewMedium } from './useMedia.ts'
-import CloseIcon from '@mui/icons-material/Close'
-import pLimit from 'p-limit'
-import * as texts from '../../dataProvider/contract/texts.ts'
 
 /** A file, and the medium that it is to be. */
 export interface ChosenFile {

@@ -6,10 +6,10 @@ import {
   useResourceContext,
   type DataProvider,
 } from 'react-admin'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { limits } from '../../dataProvider/contract/limits.ts'
 
 /** Asks again for what shows an item's media, after they have changed; done once the board has the answer. */
 export function useRefreshMedia() {

@@ -1,12 +1,12 @@
 import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import { Box, Chip } from '@mui/material'
+import { isOverdue } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
-import { orderState, paymentState, type PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
+import { orderState, paymentState, type PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../format/dates.ts'
 import { useSettings } from '../settings/settings.ts'
 import { LateChip } from './LateChip.tsx'
-import { isOverdue } from '../../dataProvider/resources/orders/orderLines.ts'
 import { getHoldEnd } from './lines/orderLine.ts'
 
 /** How an order stands, in words: its state, how far it is paid, and what waits. */

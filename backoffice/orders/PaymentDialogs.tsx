@@ -8,22 +8,22 @@ import {
   paymentBodySchema,
 } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { canRestock } from '../../dataProvider/resources/orders/orderMoves.ts'
+import type { OrderDetail, Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import {
   getRefundable,
   refundEffects,
   refundFields,
   paymentFields,
 } from '../../dataProvider/resources/orders/orders.ts'
-import type { OrderDetail, Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { readNumber } from '../fields/readNumber.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
+import { requiredInputProps } from '../form/validation.ts'
 import { useSettings } from '../settings/settings.ts'
 import { getOrderName, isMailed } from './order.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
-import { useOrderCall } from './useOrderCall.ts'
 import { useMailHint } from './useMailHint.ts'
-import { requiredInputProps } from '../form/validation.ts'
+import { useOrderCall } from './useOrderCall.ts'
 
 interface Props {
   order: OrderDetail

@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult } from 'react-admin'
 import type { Envelope } from '../contract/answers.schema.ts'
-import type { AnyRecord, PagedResource, ClientSideResource } from './resourceMap.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
+import type { AnyRecord, PagedResource, ClientSideResource } from './resourceMap.ts'
 
 type Params = GetListParams & { signal?: AbortSignal }
 

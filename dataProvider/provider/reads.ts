@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin'
 import type { Envelope } from '../contract/answers.schema.ts'
+import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import { listPage, listClientSide, pageClientSide } from './lists.ts'
 import type {
   AnyRecord,
@@ -10,7 +11,6 @@ import type {
   ClientSideResource,
   Resolve,
 } from './resourceMap.ts'
-import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
 interface Options {
   api: BackOfficeApi

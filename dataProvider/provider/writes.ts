@@ -1,8 +1,8 @@
 import type { DataProvider } from 'react-admin'
-import { bodyOf, createPatches, fieldsOf, forEach } from './patches.ts'
 import type { Extension } from '../contract/extensions.ts'
-import type { AnyRecord, Method, Resolve, ResourceDefinition, WrittenResource } from './resourceMap.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
+import { bodyOf, createPatches, fieldsOf, forEach } from './patches.ts'
+import type { AnyRecord, Method, Resolve, ResourceDefinition, WrittenResource } from './resourceMap.ts'
 
 interface Options {
   api: BackOfficeApi

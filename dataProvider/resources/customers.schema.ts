@@ -1,13 +1,13 @@
-import { visitorIdPattern } from '../contract/headers.ts'
 import { z } from 'zod'
+import { normalizeEmail } from '../contract/email.ts'
+import { changesOf, jsonObject, rowId, text, versionStated } from '../contract/fields.schema.ts'
+import { visitorIdPattern } from '../contract/headers.ts'
+import { limits } from '../contract/limits.ts'
+import * as texts from '../contract/texts.ts'
+import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { flag, number, text as textField } from '../fields/fields.ts'
 import { customerRoleFields, customerSorts, roles } from './customers.ts'
 import { page, q, sortBy } from './queries.schema.ts'
-import { normalizeEmail } from '../contract/email.ts'
-import { changesOf, jsonObject, rowId, text, versionStated } from '../contract/fields.schema.ts'
-import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { limits } from '../contract/limits.ts'
-import * as texts from '../contract/texts.ts'
 
 /** Name and email are unverified. */
 const customerFields = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { requiredText } from '../contract/fields.schema.ts'
+import { limits } from '../contract/limits.ts'
+import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { email, longText, text } from '../fields/fields.ts'
 import { messageFields, messageKinds, messageStatuses, projectTypes } from './messages.ts'
 import { page, q } from './queries.schema.ts'
-import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { limits } from '../contract/limits.ts'
 
 /** What the visitor wrote. */
 const writtenFields = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { changesOf, rowId, storable, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { externalOf, page, q, sortBy } from './queries.schema.ts'
-import type { Field } from '../fields/fields.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
+import type { Field } from '../fields/fields.ts'
+import { externalOf, page, q, sortBy } from './queries.schema.ts'
 import { sortFieldsOf, typeName, type ResourceDeclaration } from './resource.ts'
 
 export type ResourceSchemas = ReturnType<typeof createSchemas>

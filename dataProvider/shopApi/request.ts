@@ -1,7 +1,7 @@
-import * as texts from '../contract/texts.ts'
-import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import { ApiError, readErrorBody, statusText } from './errors.ts'
 import type { Session } from '../contract/answers.schema.ts'
+import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
+import * as texts from '../contract/texts.ts'
+import { ApiError, readErrorBody, statusText } from './errors.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
-import type { QueryOptions } from '../data/query.ts'
 import { useCustomer } from '../data/customer.ts'
-import { SignInUnavailable } from './SignInUnavailable.tsx'
+import type { QueryOptions } from '../data/query.ts'
 import { FailedState } from '../ui/StateBox.tsx'
+import { SignInUnavailable } from './SignInUnavailable.tsx'
 
 interface Props extends QueryOptions {
   /** Shown while the identity and the customer's record load. */

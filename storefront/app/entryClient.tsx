@@ -6,9 +6,9 @@ import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
+import type { PageData } from '../data/settings.ts'
 import { App } from './App.tsx'
 import { matchPage } from './routes.ts'
-import type { PageData } from '../data/settings.ts'
 
 /**
  * Hydrates the page that the server sent.

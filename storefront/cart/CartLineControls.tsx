@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { color, from, radius, space, target } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { createIcon } from '../ui/icons.tsx'
+import { toastError } from '../ui/toasts/toast.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { CartLine } from './cart.ts'
 import { useCart } from './useCart.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
-import { toastError } from '../ui/toasts/toast.ts'
 
 interface Props {
   line: CartLine

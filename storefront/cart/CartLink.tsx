@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import { useCartLines } from './CartProvider.tsx'
-import { countPieces } from './cartStore.ts'
+import { iconControl } from '../layout/iconControl.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { createIcon } from '../ui/icons.tsx'
-import { iconControl } from '../layout/iconControl.ts'
 import { Link } from '../ui/Link.tsx'
+import { useCartLines } from './CartProvider.tsx'
+import { countPieces } from './cartStore.ts'
 
 /** The header's cart icon; its badge counts pieces and is absent at 0 (HDR-4, HDR-5). */
 export function CartLink() {

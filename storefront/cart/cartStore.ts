@@ -1,10 +1,10 @@
-import { readStorage, readStoredJson, storageKeys, writeStorage } from '../../identity/storage.ts'
-import { createListeners } from '../../identity/createListeners.ts'
-import type { CartLine } from './cart.ts'
-import { defaultCurrency } from '../../dataProvider/contract/money.ts'
 import { type ItemType, itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { defaultCurrency } from '../../dataProvider/contract/money.ts'
 import { readAction } from '../../dataProvider/resources/orders/orderLines.ts'
+import { createListeners } from '../../identity/createListeners.ts'
+import { readStorage, readStoredJson, storageKeys, writeStorage } from '../../identity/storage.ts'
+import type { CartLine } from './cart.ts'
 
 export type CheckoutState = 'idle' | 'pending' | 'success' | 'error'
 

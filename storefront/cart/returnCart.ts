@@ -3,8 +3,7 @@ import { takeAside } from '../../identity/handOver.ts'
 import { readSignInHint } from '../../identity/signInHint.ts'
 import { storageKeys } from '../../identity/storage.ts'
 import type { CartLine } from './cart.ts'
-import { readLine } from './cartStore.ts'
-import type { CartStore } from './cartStore.ts'
+import { readLine, type CartStore } from './cartStore.ts'
 import { isSentOrder, updateSentOrders } from './sentOrders.ts'
 
 /** Returns to the user the cart that was put aside when they left; what was collected since is added to it (CRT-16). */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { categoryPath } from '../../dataProvider/contract/pages.ts'
+import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink, CardLinkSkeleton } from '../ui/CardLink.tsx'
 import { threeColumnSizes, Grid, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { NoPicture, Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { categoryPath } from '../../dataProvider/contract/pages.ts'
-import { NoPicture, Picture } from '../ui/Picture.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 
 interface Props {
   /** What the page calls them, in the plural. */

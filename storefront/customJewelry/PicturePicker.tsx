@@ -1,10 +1,6 @@
 import { type Dispatch, type SetStateAction, use, useRef } from 'react'
 import { styled } from 'styled-components'
-import { pictureTypes } from '../../dataProvider/resources/items/itemMedia.ts'
-import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
-import { Field } from '../forms/Field.tsx'
-import { color, radius, space, textSize } from '../styles/cssTokens.ts'
-import { PicturePreview } from './PicturePreview.tsx'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import {
   animationRefused,
   explainEmptyFile,
@@ -12,7 +8,11 @@ import {
   isAnimatedFile,
   isHeic,
 } from '../../dataProvider/contract/uploadRules.ts'
-import { limits } from '../../dataProvider/contract/limits.ts'
+import { pictureTypes } from '../../dataProvider/resources/items/itemMedia.ts'
+import { Field } from '../forms/Field.tsx'
+import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
+import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import { PicturePreview } from './PicturePreview.tsx'
 
 interface Props {
   pictures: Pictures

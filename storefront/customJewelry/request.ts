@@ -1,5 +1,5 @@
-import { createFormSchema } from '../forms/formSchemas.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
+import { createFormSchema } from '../forms/formSchemas.ts'
 
 export const customRequestForm = createFormSchema(({ customRequestSchema }) => customRequestSchema)
 

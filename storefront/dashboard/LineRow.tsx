@@ -1,20 +1,20 @@
 import { styled } from 'styled-components'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
+import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
+import { toPlainText } from '../../dataProvider/contract/plainText.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import {
   actionLabel,
   type ActionType,
   lineCurrency,
   toShortId,
 } from '../../dataProvider/resources/orders/orderLines.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { ExpandableRow } from './ExpandableRow.tsx'
-import { PlacedDate } from './PlacedDate.tsx'
-import { readMoment } from '../../dataProvider/contract/dates.ts'
-import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
+import { ExpandableRow } from './ExpandableRow.tsx'
+import { PlacedDate } from './PlacedDate.tsx'
 
 /** An order line that expands to its details, on a server that knows no orders. */
 export function LineRow({ line }: { line: OrderLine }) {

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { flushSync } from 'react-dom'
+import { styled } from 'styled-components'
+import type { SentForm } from '../data/settings.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { getControls, getTextValues, isPassword } from './controls.ts'
-import type { useDraft } from './useDraft.ts'
 import { type FormErrors, FormErrorsContext, FormValuesContext, PendingContext } from './formContext.ts'
-import { SentFormContext, useSentForm } from './sentForm.ts'
 import { Notice } from './Notice.tsx'
-import type { SentForm } from '../data/settings.ts'
+import { SentFormContext, useSentForm } from './sentForm.ts'
+import type { useDraft } from './useDraft.ts'
 
 interface Props extends SubmitOptions {
   action: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { duration } from '../styles/cssTokens.ts'
-import { MediaView, isVideoFile, posterOf } from './MediaView.tsx'
 import { NoPicture } from '../ui/Picture.tsx'
+import { MediaView, isVideoFile, posterOf } from './MediaView.tsx'
 
 interface Props {
   item: Item

@@ -5,8 +5,8 @@ import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { color, radius, target } from '../styles/cssTokens.ts'
 import { createIcon } from '../ui/icons.tsx'
-import { iconControl } from './iconControl.ts'
 import { Link } from '../ui/Link.tsx'
+import { iconControl } from './iconControl.ts'
 
 /** The user menu or a sign-in link; until the identity is known, a skeleton of the same size (HDR-12). */
 export function AccountNav() {

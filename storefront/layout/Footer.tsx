@@ -10,8 +10,8 @@ import { useShop, useShopName, useShopVisibility } from '../data/shop.ts'
 import { footerPagesQuery } from '../data/textPages.ts'
 import { columns } from '../styles/columns.ts'
 import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
-import { ContactList } from './ContactList.tsx'
 import { Link } from '../ui/Link.tsx'
+import { ContactList } from './ContactList.tsx'
 
 /** Three columns: shop, company and contact (FTR-1). A hidden shop shows none of them. */
 export function Footer() {

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { useShop, useShopName, useShopVisibility } from '../data/shop.ts'
+import { columns, gutter } from '../styles/columns.ts'
 import { color, font, from, space, target, textSize } from '../styles/cssTokens.ts'
 import { CloseIcon, createIcon } from '../ui/icons.tsx'
+import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { columns, gutter } from '../styles/columns.ts'
-import { useDisclosure } from './useDisclosure.ts'
+import { AccountNav } from './AccountNav.tsx'
 import { iconControl } from './iconControl.ts'
 import { NavItem } from './NavItem.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
-import { AccountNav } from './AccountNav.tsx'
-import { Link } from '../ui/Link.tsx'
+import { useDisclosure } from './useDisclosure.ts'
 
 /**
  * Logo, navigation, account and cart. On narrow screens the navigation opens from a menu button (HDR-9). Without JavaScript that

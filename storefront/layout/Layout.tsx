@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import { useShop, useShopVisibility } from '../data/shop.ts'
+import { columns } from '../styles/columns.ts'
 import { color, radius, space, target, textSize } from '../styles/cssTokens.ts'
-import { useScrollRestoration } from './useScrollRestoration.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { columns } from '../styles/columns.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { useShop, useShopVisibility } from '../data/shop.ts'
+import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** Header and footer around every page. A child with `grid-column: full` is as wide as the window. */
 export function Layout({ cartLink, children }: { cartLink: ReactNode; children: ReactNode }) {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useMatch } from 'react-router-dom'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import type { PageModule } from '../data/pageModule.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { FailedState, StateBox } from '../ui/StateBox.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { limits } from '../../dataProvider/contract/limits.ts'
-import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
 
 /** What a page of a link exports besides itself. */
 export const linkPage: Required<Pick<PageModule, 'status' | 'isUncacheable'>> = {

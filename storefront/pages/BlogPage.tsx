@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { readText } from '../../dataProvider/contract/json.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
@@ -15,7 +16,6 @@ import { target } from '../styles/cssTokens.ts'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
-import { readText } from '../../dataProvider/contract/json.ts'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [postsQuery(readPage(query))]

@@ -5,12 +5,11 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery } from '../data/query.ts'
 import { font, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
-import { ItemGrid } from './ItemGrid.tsx'
-import { excludeShown, searchCatalogue } from './products.ts'
-import type { CatalogueSearch } from './useCatalogueSearch.ts'
 import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { ItemCardSkeleton } from './ItemGrid.tsx'
+import { ItemGrid, ItemCardSkeleton } from './ItemGrid.tsx'
+import { excludeShown, searchCatalogue } from './products.ts'
+import type { CatalogueSearch } from './useCatalogueSearch.ts'
 
 interface Props {
   matches: Extract<CatalogueSearch, { kind: 'loaded' }>

@@ -1,9 +1,9 @@
 import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { Query } from '../data/query.ts'
 import { itemsQuery } from '../data/items.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import type { Query } from '../data/query.ts'
 
 export interface ProductsFilter {
   /** Counted from 1. */

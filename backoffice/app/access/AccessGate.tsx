@@ -10,12 +10,12 @@ import {
 } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import * as texts from '../../../dataProvider/contract/texts.ts'
-import type { Customer } from '../../../dataProvider/resources/customers.schema.ts'
 import { isReachable, reloadOnce, waitForAnswer } from '../../../dataProvider/loading/documentLoad.ts'
 import { ChunkError } from '../../../dataProvider/loading/loadChunk.ts'
+import type { Customer } from '../../../dataProvider/resources/customers.schema.ts'
+import { colors, font, radius, space, target, textSize } from '../../../theme/tokens.ts'
 import { getErrorMessage, getErrorReasons } from '../../format/errors.ts'
 import type { AccessState } from './accessState.ts'
-import { colors, font, radius, space, target, textSize } from '../../../theme/tokens.ts'
 
 interface Props {
   /** Finds out who is asking. */

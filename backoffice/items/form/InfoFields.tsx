@@ -1,17 +1,17 @@
 import { Alert, Autocomplete, Box, TextField, type TextFieldProps } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { useInput, useRecordContext } from 'react-admin'
-import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
-import { displayText } from '../../../dataProvider/resources/items/gemVocabulary.ts'
+import { readTime } from '../../../dataProvider/contract/dates.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { type ItemInfo, itemFields } from '../../../dataProvider/resources/items/items.ts'
+import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
+import { displayText } from '../../../dataProvider/resources/items/gemVocabulary.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import { useSettings } from '../../settings/settings.ts'
+import { type ItemInfo, itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { LiveRegion } from '../../layout/states.tsx'
+import { useSettings } from '../../settings/settings.ts'
 import { parseInfo, type Fact, infoKinds } from './infoKinds.ts'
-import { readTime } from '../../../dataProvider/contract/dates.ts'
 
 /**
  * An item's free JSON and, for what is known of it, a field for each fact; both always say the same. The facts are no inputs

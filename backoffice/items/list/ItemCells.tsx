@@ -1,13 +1,13 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
-import { Avatar, Box, Button, Chip, Typography } from '@mui/material'
 import MediaIcon from '@mui/icons-material/PermMediaOutlined'
+import { Avatar, Box, Button, Chip, Typography } from '@mui/material'
 import { useExpanded, useResourceContext } from 'react-admin'
 import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
-import { availabilityFilter } from '../../../dataProvider/resources/items/items.ts'
-import { RecordLink, stopRowClick, twoLines } from '../../list/RecordLink.tsx'
-import { formatNumber } from '../../format/numbers.ts'
 import { mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import { availabilityFilter } from '../../../dataProvider/resources/items/items.ts'
+import { formatNumber } from '../../format/numbers.ts'
+import { RecordLink, stopRowClick, twoLines } from '../../list/RecordLink.tsx'
 
 interface Props {
   item: Item

@@ -1,4 +1,3 @@
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material'
 import { Children, memo } from 'react'
 import {
@@ -12,22 +11,23 @@ import {
   type DataTableColumnProps,
   type DataTableRowProps,
 } from 'react-admin'
-import { readText } from '../../../dataProvider/contract/json.ts'
 import { readTime } from '../../../dataProvider/contract/dates.ts'
+import { readText } from '../../../dataProvider/contract/json.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
 import type { Category } from '../../../dataProvider/resources/categories.schema.ts'
-import { itemFields, itemSorts } from '../../../dataProvider/resources/items/items.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import { itemFields, itemSorts } from '../../../dataProvider/resources/items/items.ts'
 import { getFieldParts } from '../../fields/fieldParts.tsx'
-import { titleColumn } from '../../list/RecordLink.tsx'
-import { SelectRowCheckbox } from '../../list/Selection.tsx'
 import { formatDate } from '../../format/dates.ts'
 import { Time } from '../../format/Time.tsx'
+import { titleColumn } from '../../list/RecordLink.tsx'
+import { SelectRowCheckbox } from '../../list/Selection.tsx'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
-import { useMediaPanel, ItemTitle, StockCell } from './ItemCells.tsx'
 import { useSettings, useSupports } from '../../settings/settings.ts'
 import type { ItemKind } from '../kinds.ts'
 import { RowActions } from './ItemActions.tsx'
+import { useMediaPanel, ItemTitle, StockCell } from './ItemCells.tsx'
 
 const Column = DataTable.Col<Item>
 

@@ -14,9 +14,9 @@ import { type HTMLAttributes, type Key, useState } from 'react'
 import { useDebouncedEvent } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { pluralize } from '../../format/numbers.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { LoadError } from '../states.tsx'
-import { pluralize } from '../../format/numbers.ts'
 import { type Entry, usePaletteEntries } from './usePaletteEntries.ts'
 
 /** Leads to any page or record by a few letters of its name. */

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import {
@@ -11,10 +11,10 @@ import {
   type ImportReport,
   type ReadEncoding,
 } from '../../../dataProvider/contract/operations.ts'
-import { useApi, useSupports } from '../../settings/settings.ts'
 import { FilePicker } from '../../fields/FilePicker.tsx'
-import { ConfirmEncoding, ImportResult } from './ImportResult.tsx'
 import { useLeaveGuard } from '../../layout/LeaveQuestion.tsx'
+import { useApi, useSupports } from '../../settings/settings.ts'
+import { ConfirmEncoding, ImportResult } from './ImportResult.tsx'
 
 interface Props {
   /** Of the resource, as the server imports it. */

@@ -1,7 +1,10 @@
+import AddIcon from '@mui/icons-material/Add'
 import { Box, Typography, Button } from '@mui/material'
 import { CreateBase, useRedirect, useSaveContext, TextInput } from 'react-admin'
 import { type FieldValues, useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import {
   newOrderBodySchema,
   type NewOrderBody,
@@ -9,21 +12,18 @@ import {
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { readNumber } from '../../fields/readNumber.ts'
 import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
+import { toFieldErrors } from '../../form/validation.ts'
 import { PageHeading } from '../../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../../layout/toasts/notify.tsx'
 import { useApi, useShop } from '../../settings/settings.ts'
 import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
+import { ItemSearch } from '../ItemSearch.tsx'
+import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
 import { getOrderName, getPicture } from '../order.ts'
 import { useIdempotencyKey } from '../useIdempotencyKey.ts'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
-import { ItemSearch } from '../ItemSearch.tsx'
-import { readNumber } from '../../fields/readNumber.ts'
-import { toFieldErrors } from '../../form/validation.ts'
-import AddIcon from '@mui/icons-material/Add'
-import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 
 /** An order that the seller begins, for somebody at a show or on the telephone. */
 export function OrderCreate() {

@@ -2,12 +2,12 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import { TextInput, useNotify } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { requiredInputProps } from '../../form/validation.ts'
 import { ItemSearch } from '../ItemSearch.tsx'
 import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
 import { getPicture } from '../order.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
 /** A line as it is typed; amounts are text until they are read. */
 interface TypedLine {

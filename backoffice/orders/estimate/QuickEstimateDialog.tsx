@@ -3,6 +3,8 @@ import { TextInput } from 'react-admin'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatAmount, toCents } from '../../../dataProvider/contract/money.ts'
 import { allTogether, estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import type { Order, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
@@ -11,8 +13,6 @@ import { estimateSchema } from '../lines/LineDialogs.tsx'
 import { getBuyerName, getCurrency, getLineNames, getOrderName } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { useDefaultNote } from './useDefaultNote.ts'
-import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import type { Order, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
 interface Props {
   order: Order

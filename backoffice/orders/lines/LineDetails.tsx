@@ -1,4 +1,3 @@
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import {
   Button,
   Dialog,
@@ -10,20 +9,21 @@ import {
 } from '@mui/material'
 import { useGetOne, useListContext } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
-import { toTelUrl } from '../../../dataProvider/contract/links.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
-import { lineCurrency, toShortId } from '../../../dataProvider/resources/orders/orderLines.ts'
-import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
+import { toTelUrl } from '../../../dataProvider/contract/links.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
 import type { LinesOrder } from '../../../dataProvider/provider/orders.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
+import { lineCurrency, toShortId } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { getListPath } from '../../settings/paths.ts'
-import { useSettings } from '../../settings/settings.ts'
 import { EmailLink } from '../../fields/EmailLink.tsx'
+import { formatDateTime } from '../../format/dates.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { preventScrollReset } from '../../layout/Layout.tsx'
 import { EmptyState, LoadError } from '../../layout/states.tsx'
-import { formatDateTime } from '../../format/dates.ts'
+import { getListPath } from '../../settings/paths.ts'
+import { useSettings } from '../../settings/settings.ts'
 import { HoldEnd } from '../HoldEnd.tsx'
 import { getLineTotal, getStatusLabel } from './orderLine.ts'
 

@@ -3,9 +3,11 @@ import { RecordRepresentation, ReferenceField, SelectInput, SortButton, useListC
 import { Navigate, useParams } from 'react-router-dom'
 import { flag } from '../../../dataProvider/fields/fields.ts'
 import { orderStatus } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { paymentState, orderState, orderSorts } from '../../../dataProvider/resources/orders/orders.ts'
+import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order, OrderPage } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { paymentState, orderState, orderSorts } from '../../../dataProvider/resources/orders/orders.ts'
 import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
+import { formatNumber } from '../../format/numbers.ts'
 import { ExportButton } from '../../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
@@ -14,8 +16,6 @@ import { getOrderPath } from '../../settings/paths.ts'
 import { OrderFigures } from '../OrderFigures.tsx'
 import { OrderBulkActions } from './OrderBulkActions.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { formatNumber } from '../../format/numbers.ts'
 
 /** Every order of the shop (extension `order-workflow`). The figures above count lines, as specified. */
 export function OrderList() {

@@ -1,3 +1,4 @@
+import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Alert, Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,13 +9,12 @@ import {
   movesFrom,
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { getRefundable, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail, Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { getRefundable, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { formatOpen, isMailed } from '../order.ts'
 import { nobodyIsMailed } from '../useMailHint.ts'
 import { getMoveLabel, StepDialog } from './StepDialog.tsx'
-import MoreIcon from '@mui/icons-material/ExpandMore'
 
 interface Props {
   order: OrderDetail

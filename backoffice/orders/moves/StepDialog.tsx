@@ -1,28 +1,28 @@
 import { DialogContentText } from '@mui/material'
-import { Confirm, useNotify } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
+import { Confirm, useNotify } from 'react-admin'
 import { z } from 'zod'
-import type { OrderMove, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import {
   type DeclineReason,
   declineReason,
   declineReasons,
   findSentEstimate,
 } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderMove, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
-import { formatOpen, getOrderName } from '../order.ts'
-import { useMailHint } from '../useMailHint.ts'
-import { useOrderCall } from '../useOrderCall.ts'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
+import { formatOpen, getOrderName } from '../order.ts'
 import { OrderLinkDialog } from '../OrderLinkDialog.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
-import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { useMailHint } from '../useMailHint.ts'
+import { useOrderCall } from '../useOrderCall.ts'
 
 interface Props {
   order: OrderDetail

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { page, q, sortBy } from '../queries.schema.ts'
 import {
   changesOf,
   pictureBeside,
@@ -9,8 +8,9 @@ import {
 } from '../../contract/fields.schema.ts'
 import { itemTypes, mediaTypes } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
-import { choice, flag, number, picture, reference, text } from '../../fields/fields.ts'
 import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
+import { choice, flag, number, picture, reference, text } from '../../fields/fields.ts'
+import { page, q, sortBy } from '../queries.schema.ts'
 import { availabilities, availabilityFilter, itemFields, itemSorts } from './items.ts'
 
 // youtube.com, its no-cookie twin and the short form: nothing else is framed.

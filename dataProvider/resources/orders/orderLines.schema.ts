@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { envelopeSchema } from '../../contract/answers.schema.ts'
 import { rowId, text } from '../../contract/fields.schema.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
-import { envelopeSchema } from '../../contract/answers.schema.ts'
-import { orderContactSchema } from '../visitorForms.schema.ts'
 import { limits } from '../../contract/limits.ts'
 import * as texts from '../../contract/texts.ts'
 import { recordShape } from '../../fields/fields.schema.ts'
@@ -16,6 +15,7 @@ import {
   text as textField,
 } from '../../fields/fields.ts'
 import { page, q, sortBy } from '../queries.schema.ts'
+import { orderContactSchema } from '../visitorForms.schema.ts'
 import { actionTypes, orderContactFields, orderStatus, readAction } from './orderLines.ts'
 
 /** What an order line holds of its own. */

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
+import { NoPicture } from '../../ui/Picture.tsx'
+import { useClientValue } from '../../ui/useClientValue.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { posterOf } from '../MediaView.tsx'
 import { Slide, slideKind } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
-import { NoPicture } from '../../ui/Picture.tsx'
-import { useClientValue } from '../../ui/useClientValue.ts'
-import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
 interface Props {
   /** In the order to show them. */

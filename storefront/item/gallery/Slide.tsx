@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { youTubeId } from '../../../dataProvider/contract/links.ts'
 import { pictureUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { color, from } from '../../styles/cssTokens.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { gallerySizes } from '../ItemColumns.tsx'
-import { useClientValue } from '../../ui/useClientValue.ts'
-import { youTubeId } from '../../../dataProvider/contract/links.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { useClientValue } from '../../ui/useClientValue.ts'
+import { gallerySizes } from '../ItemColumns.tsx'
 
 interface Props {
   media: ItemMedia

@@ -1,15 +1,15 @@
-import { styled } from 'styled-components'
 import { useRef, useState } from 'react'
-import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { space, color, target } from '../../styles/cssTokens.ts'
+import { styled } from 'styled-components'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { declineReason, type DeclineReason } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { Select } from '../../forms/Select.tsx'
+import { space, color, target } from '../../styles/cssTokens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DetailsSummary } from '../../ui/DetailsSummary.tsx'
+import { AddressField, isAddressValid } from '../AddressField.tsx'
 import type { Decision } from '../orderAccess.ts'
 import { useEstimateState } from './useEstimateState.ts'
-import { formatAmount } from '../../../dataProvider/contract/money.ts'
-import { Button } from '../../ui/Button.tsx'
-import { AddressField, isAddressValid } from '../AddressField.tsx'
-import { Select } from '../../forms/Select.tsx'
-import { DetailsSummary } from '../../ui/DetailsSummary.tsx'
 
 interface Props {
   estimate: Estimate

@@ -3,10 +3,10 @@ import { findSentEstimate } from '../../../dataProvider/resources/orders/estimat
 import type { Estimate, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
-import { EstimateDecision } from './EstimateDecision.tsx'
-import { EstimateSheet } from './EstimateSheet.tsx'
 import type { Decision } from '../orderAccess.ts'
 import { estimateOutcomes } from '../orderTexts.ts'
+import { EstimateDecision } from './EstimateDecision.tsx'
+import { EstimateSheet } from './EstimateSheet.tsx'
 import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { endedStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { useCartStore } from '../../cart/CartProvider.tsx'
-import { useApi } from '../../data/ApiProvider.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { toast, toastError } from '../../ui/toasts/toast.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, type CartLine, setQuantity } from '../../cart/cart.ts'
+import { useCartStore } from '../../cart/CartProvider.tsx'
+import { useApi } from '../../data/ApiProvider.tsx'
 import { toItemAvailability } from '../../data/availability.ts'
 import { isOffered } from '../../data/offers.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast, toastError } from '../../ui/toasts/toast.ts'
 
 /** Puts what can still be had of an ended order back into the cart, and says what cannot. */
 export function AskAgain({ order }: { order: Pick<Order, 'state' | 'lines'> }) {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { formatAmount } from '../../../dataProvider/contract/money.ts'
+import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useQuery, type Query } from '../../data/query.ts'
 import { space, target } from '../../styles/cssTokens.ts'
@@ -8,8 +10,6 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailedState } from '../../ui/StateBox.tsx'
 import { EventTime } from './EventTime.tsx'
-import { formatAmount } from '../../../dataProvider/contract/money.ts'
-import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 
 /** What happened to an order, the newest first. It is asked for once it is opened. */
 export function OrderHistory({ query }: { query: Query<OrderEvent[]> }) {

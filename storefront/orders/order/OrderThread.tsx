@@ -1,16 +1,16 @@
 import { styled } from 'styled-components'
-import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { useShopName } from '../../data/shop.ts'
-import { color, radius, space } from '../../styles/cssTokens.ts'
-import { EventTime } from './EventTime.tsx'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import * as texts from '../../../dataProvider/contract/texts.ts'
+import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { storageKeys } from '../../../identity/storage.ts'
+import { useShopName } from '../../data/shop.ts'
 import { Form } from '../../forms/Form.tsx'
 import type { FormErrors } from '../../forms/formContext.ts'
 import { serverErrors } from '../../forms/serverErrors.ts'
 import { TextArea } from '../../forms/TextArea.tsx'
 import { useDraft } from '../../forms/useDraft.ts'
+import { color, radius, space } from '../../styles/cssTokens.ts'
+import { EventTime } from './EventTime.tsx'
 
 interface Props {
   order: OrderDetail

@@ -1,6 +1,6 @@
 import { withReturnPath } from '../../../identity/redirect.ts'
-import { useReturnPath } from '../signInAddress.ts'
 import { Link } from '../../ui/Link.tsx'
+import { useReturnPath } from '../signInAddress.ts'
 
 interface Props {
   to: string

@@ -1,12 +1,12 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { FormSkeleton } from '../FormSkeleton.tsx'
-import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { AccountEmailField, PasswordField } from './accountFields.tsx'
-import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
-import { ReturnLink } from './ReturnLink.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { FormFooter } from '../FormFooter.tsx'
+import { FormSkeleton } from '../FormSkeleton.tsx'
+import { AccountEmailField, PasswordField } from './accountFields.tsx'
+import { EmbeddedForm } from './EmbeddedForm.tsx'
+import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
 
 /** For a shop that sends no mails. */
 export function SignUpForm() {
