@@ -55,6 +55,6 @@ const paymentColors: Record<PaymentState, 'warning' | 'success' | 'default'> = {
 }
 
 /** True for a new order whose enquiries have waited too long for an answer. `now` in milliseconds. */
-export function isLate({ state, created_at, lines }: Order, now: number): boolean {
+function isLate({ state, created_at, lines }: Order, now: number): boolean {
   return state === 'new' && lines.some(({ action_type }) => isOverdue({ action_type, created_at }, now))
 }

@@ -70,7 +70,7 @@ export function PaymentDialog({ order, onClose }: Props) {
 }
 
 /** The day it is in the shop's time zone. */
-export function getToday(timeZone: string): string {
+function getToday(timeZone: string): string {
   return toDay(Date.now(), timeZone)
 }
 
@@ -81,7 +81,7 @@ const getPaymentSchema = ({ open, currency }: NonNullable<Order['due']>) =>
   })
 
 /** Reads the typed amount of a form. */
-export function readAmount(typed: unknown): object {
+function readAmount(typed: unknown): object {
   return { ...(typed as object), amount: readNumber((typed as { amount?: unknown }).amount) }
 }
 

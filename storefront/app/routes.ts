@@ -50,7 +50,7 @@ export const routes: PageRoute[] = [
 /** Shown instead of most pages while the shop is hidden. */
 export const closedPage = page('', 'pages/ClosedPage.tsx')
 
-export interface PageMatch {
+interface PageMatch {
   route: PageRoute
   params: Record<string, string | undefined>
 }

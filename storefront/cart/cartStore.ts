@@ -6,7 +6,7 @@ import { createListeners } from '../../identity/createListeners.ts'
 import { readStorage, readStoredJson, storageKeys, writeStorage } from '../../identity/storage.ts'
 import type { CartLine } from './cart.ts'
 
-export type CheckoutState = 'idle' | 'pending' | 'success' | 'error'
+type CheckoutState = 'idle' | 'pending' | 'success' | 'error'
 
 export type CartStore = ReturnType<typeof createCartStore>
 

@@ -4,7 +4,7 @@ import { color, errorLine, space, textSize } from '../styles/cssTokens.ts'
 import { FormErrorsContext } from './formContext.ts'
 
 /** Attributes that tie a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby'?: string

@@ -10,7 +10,7 @@ import {
 } from '../../dataProvider/resources/items/gemVocabulary.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 
-export interface GemFact {
+interface GemFact {
   label: string
   value: string
 }

@@ -13,7 +13,7 @@ import { type ItemAvailability, unlimited } from '../data/availability.ts'
 import { isOver } from '../data/offers.ts'
 import { readGemFacts } from './gemFacts.ts'
 
-export interface Seller {
+interface Seller {
   name: string
   /** The shop's public address without a trailing slash. */
   url: string

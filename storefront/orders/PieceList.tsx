@@ -5,7 +5,7 @@ import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
 import { Link } from '../ui/Link.tsx'
 
-export interface Piece {
+interface Piece {
   name: string
   quantity: number
   /** Of one. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { isOrdersKey } from '../data/orders.ts'
 import type { Query } from '../data/query.ts'
 
-export interface OrderChange<T> {
+interface OrderChange<T> {
   isPending: boolean
   /** Why the last one did not go through. */
   error: string | undefined

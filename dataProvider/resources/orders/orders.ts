@@ -32,7 +32,7 @@ export const paymentState = choice(paymentStates, {
 export const orderSorts = ['created_at', 'changed_at', 'number'] as const
 
 /** What is recorded of a payment and of a refund. */
-export const paymentMethods = ['bank', 'card', 'cash', 'paypal', 'other'] as const
+const paymentMethods = ['bank', 'card', 'cash', 'paypal', 'other'] as const
 export const paymentFields = {
   paid_on: date({ label: 'Date', required: true }),
   method: choice(paymentMethods, {

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 
 /** Reads a field's value; an empty string when there is no such field. */
-export type ReadField = (name: string) => string
+type ReadField = (name: string) => string
 
 interface Props {
   action: string
