@@ -32,7 +32,7 @@ export const backup = defineCommand({
   needsNoShop: true,
   passphraseFor: async ({ encrypt }) => (encrypt === true ? 'new' : undefined),
   run: async ({ config, stores, progress, print }, { file, passphrase: given, withKey }) => {
-    // A running shop's own, where whoever typed the command has none.
+    // The running shop's own passphrase, where the command's caller has none.
     const passphrase = given ?? config.BACKUP_PASSPHRASE
     const summary = await writeBackup(stores, file, progress, { includesKey: withKey, passphrase })
     print(`Wrote ${file}: ${formatSummary(summary)}.`)

@@ -38,7 +38,7 @@ export interface Argument {
   name: string
   description: string
   isOptional?: boolean
-  /** A file of whoever calls: made absolute before it travels. */
+  /** A file of the caller's: made absolute before it travels. */
   isFile?: boolean
 }
 
@@ -63,7 +63,7 @@ export interface Command {
   question?: (invocation: Invocation) => string
   /** For a command that takes a `passphrase`: which is to be typed, if any, where BACKUP_PASSPHRASE gives none. */
   passphraseFor?: (invocation: Invocation) => Promise<'new' | 'known' | undefined>
-  /** Throws CommandError for whatever the caller can mend. */
+  /** Throws CommandError for what the caller can mend. */
   run: (context: CommandContext, invocation: Invocation) => Promise<void>
   /** Runs in its place when the stores cannot be opened, for that reason; any other command then fails with it. */
   runWithoutStores?: (context: Pick<CommandContext, 'config' | 'print'>, reason: string) => Promise<void>

@@ -3,7 +3,7 @@ import { OperatorError } from '../errors/operatorError.ts'
 /** Process exit codes: done, failed or refused, called the wrong way. */
 export const exitCodes = { done: 0, refused: 1, usage: 2 } as const
 
-/** The command was not carried out for a reason that whoever called it can understand and mend. */
+/** The command was not carried out for a reason that the caller can understand and mend. */
 export class CommandError extends OperatorError {
   override readonly name = 'CommandError'
   readonly exitCode: number

@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(interrupted[signal])
   })
 }
-// Whoever read the result has enough of it.
+// The reader of the pipe has closed it.
 process.stdout.on('error', () => process.exit(1))
 
 const ask = (question: string, { isHidden } = { isHidden: false }) =>

@@ -22,7 +22,7 @@ interface Terminal {
   stdout: ProgressStream
   /** Takes progress and complaints. */
   stderr: ProgressStream
-  /** Undefined when nobody is there to ask. */
+  /** Undefined when there is no terminal. */
   ask: Ask | undefined
   /** Called once a running shop has the command, which it then carries through. */
   onHandedOver: () => void

@@ -42,7 +42,7 @@ interface Options {
   takeConfirmation: SignInProvider['takeConfirmation']
 }
 
-/** Everybody who signed up, and what they may do: for admins alone. */
+/** The shop's customers and their roles: for admins alone. */
 export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, mailQueue, takeConfirmation },
@@ -86,7 +86,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (
   })
 }
 
-// A session that was left open or stolen makes nobody an admin.
+// A session that was left open or stolen cannot make an admin.
 const passwordRequired = () =>
   new HttpError(403, 'password_required', 'Enter your password again to make somebody an admin')
 
@@ -132,7 +132,7 @@ interface RoleUpdate {
   /** Whose role it is; where two sign-in providers know that id, the one of this issuer is meant. */
   subject: Subject
   changes: CustomerRoleChanges
-  /** What else belongs to making somebody an admin; the change is not made when it throws. */
+  /** What else belongs to a promotion; the change is not made when it throws. */
   onPromote: (tx: Database, admin: CustomerRow) => Promise<void>
 }
 
@@ -146,7 +146,7 @@ async function updateRole(
   { shopId, subject, changes: { version, ...changes }, onPromote }: RoleUpdate,
 ): Promise<CustomerRow | undefined> {
   return db.transaction(async (tx) => {
-    // Locked: whoever changes the same record at the same time goes on from what was written here.
+    // Locked: a change of the same record at the same time starts from what was written here.
     const [before] = await tx
       .select()
       .from(customers)

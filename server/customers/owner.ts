@@ -10,7 +10,7 @@ export type OrderOwner = { customerId: number } | { visitorId: string }
 
 /**
  * As whom the caller orders.
- * @throws {HttpError} 409 for somebody signed in without a record
+ * @throws {HttpError} 409 for a signed-in caller without a record
  */
 export function orderOwnerOf(caller: Caller): OrderOwner {
   const { visitorId } = caller

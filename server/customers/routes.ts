@@ -21,7 +21,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     },
     handler: async ({ caller: { subject, customer } }) => {
       if (customer) return toCustomer(customer)
-      // Everybody's first call after signing up: a 404 would be an error in each browser's console (API-5).
+      // Every customer's first call after signing up: a 404 would be an error in each browser's console (API-5).
       if (subject) return null
       throw notFound('customer')
     },

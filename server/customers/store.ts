@@ -6,7 +6,7 @@ import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { customers, shops } from '../database/schema.ts'
 
-/** Somebody counts as online for this long after a call of theirs, in milliseconds. */
+/** A customer counts as online for this long after a call, in milliseconds. */
 export const onlineWindow = 5 * 60_000
 
 /** Creates the subject's record in this shop, or returns the existing one: two tabs at once create one. */
@@ -20,7 +20,7 @@ export async function createCustomer(
   const known = await findCustomer(db, shopId, subject)
   if (known) return known
   return db.transaction(async (tx) => {
-    // The shop's row is locked until the commit: whoever waited for it finds the record that was made meanwhile. Rows
+    // The shop's row is locked until the commit: a second call that waited for it finds the record of the first. Rows
     // that merely name the shop, as an order does, do not wait.
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
     if (!shop) throw new Error(`No shop ${shopId}`)

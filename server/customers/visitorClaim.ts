@@ -7,7 +7,7 @@ import { isOwnedBy, lockCustomer, lockOwner, selectLockedLineIds } from './owner
 
 /**
  * Makes the visitor's order lines in this shop the customer's, once, and the visitor's temporary id dead (extension
- * `visitor-claim`). A visitor who was claimed before stays whose they are; nobody is told. Needs a transaction.
+ * `visitor-claim`). A visitor who was claimed before keeps that customer, and the caller is not told. Needs a transaction.
  */
 export async function claimVisitor(
   tx: Database,

@@ -130,7 +130,7 @@ export async function moveSeatHolds(tx: Database, itemIds: number[]): Promise<vo
     .from(orderLines)
     .innerJoin(items, isOfItem)
     .where(and(inArray(items.id, itemIds), eq(orderLines.itemType, 'Event'), holdsOtherwise))
-    // As whoever signs in takes theirs over (claimVisitor), else each could wait for the other.
+    // In the order in which `claimVisitor` locks them, else each could wait for the other.
     .orderBy(asc(orderLines.id))
     .for('update', { of: orderLines })
   await tx

@@ -22,7 +22,7 @@ export async function setItemCategories(
     .delete(itemCategories)
     .where(and(eq(itemCategories.itemId, itemId), inArray(itemCategories.categoryId, present)))
   if (wanted.length === 0) return wanted
-  // Held until the commit, so that none of them is deleted meanwhile; in one order, so that nobody waits in a circle.
+  // Locked until the commit, so that none of them is deleted before; in one order, so that there is no deadlock.
   const own = await db
     .select({ id: categories.id })
     .from(categories)

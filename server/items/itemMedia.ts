@@ -17,7 +17,7 @@ export async function firstWithMedia(
 
 const forAdmins = { withDisabled: true }
 
-/** Two queries whatever the number of rows: their media, and their categories. */
+/** Two queries for all rows: their media, and their categories. */
 export async function withMedia(
   db: Database,
   rows: ItemRow[],

@@ -22,7 +22,7 @@ export const mediaColumns = {
 /** A row of `item_images` as `mediaColumns` selects it. */
 export type MediaRow = InferSelectModel<typeof itemImages> & { picture: StoredPicture | null }
 
-/** The wire's item: its declared fields and what is specified besides, never the row as it is. */
+/** The wire's item: its declared fields and the specified ones, never the row as it is. */
 export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): Item {
   return {
     id: row.id,

@@ -62,7 +62,7 @@ export function notAllowed(message: string): HttpError {
 }
 
 /**
- * True where an admin may say for whom an order is: it is nobody's, or a customer's whom an admin has named, who has neither
+ * True where an admin may say for whom an order is: it has no owner, or a customer whom an admin has named, who has neither
  * placed it, nor anything of it, nor taken it over.
  */
 export async function canNameCustomer(

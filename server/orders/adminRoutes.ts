@@ -15,7 +15,7 @@ import { orderHeadersSchema, orderParams } from './routes.ts'
 /** The address of the links that open an order without an account. */
 const link = `${paths.orders}/:id${paths.link}`
 
-/** How an admin begins an order that nobody has placed, and hands it over (extension `order-workflow`). */
+/** How an admin begins an order for a customer, and hands it over (extension `order-workflow`). */
 export const orderAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(paths.orders, {
     config: { access: 'admin', personal: true, refuses: [422] },

@@ -21,9 +21,9 @@ import {
 } from './lines/newLines.ts'
 
 /**
- * Begins an order for somebody at a show or on the telephone: a named customer's, else nobody's until its link is used. Its
+ * Begins an order at a show or on the telephone: a named customer's, else without an owner until its link is used. Its
  * lines are of items, hidden ones too, or in the seller's own words. Registrations hold their seats, other lines nothing, and
- * nobody is mailed. Under a key that came before it finds the order that is there. Needs a transaction.
+ * no email is sent. Under a key that came before it finds the order that is there. Needs a transaction.
  * @returns the order's id
  * @throws {HttpError} 400 for no customer of the shop, 404 for no item of it; 409 `unavailable` for an event that is over or has
  * not so many seats; 422 when the key came with another body
@@ -78,7 +78,7 @@ const findItems = (tx: Database, shopId: number, lines: BegunLines) =>
 
 const isEvent = ({ itemType }: OrderedItem) => itemType === 'Event'
 
-/** Where lines are of events nobody else takes a seat from here on, or changes how many there are. */
+/** Where lines are of events, no other transaction takes a seat or changes how many there are until this one ends. */
 const lockSeats = async (tx: Database, shopId: number, lines: BegunLines) => {
   const found = await findItems(tx, shopId, lines)
   if ([...found.values()].some(isEvent)) await bumpRevision(tx, shopId)

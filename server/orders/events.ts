@@ -18,7 +18,7 @@ export function actorOf({ isAdmin, customer }: Caller): Actor {
 /** A caller with an order's link. */
 export const linkActor: Actor = { by: 'customer', customerId: null }
 
-/** What is told of an event besides its kind. */
+/** What the timeline tells of an event, apart from its kind. */
 type EventValues = Omit<OrderEvent, 'id' | 'kind' | 'by' | 'by_name' | 'created_at'>
 
 /** Adds to the order's timeline, in the transaction of what happened. */

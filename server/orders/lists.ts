@@ -47,7 +47,7 @@ export async function listOrders(
   return { ...toEnvelope(items, page, ordersPerPage, total), ...figures }
 }
 
-/** As whom a caller reads orders: an admin who asks for his own alone, as anybody does. */
+/** As whom a caller reads orders: with `mine`, an admin reads as a customer does. */
 export function toReader(caller: Caller, mine: boolean): Caller {
   return { ...caller, isAdmin: caller.isAdmin && !mine }
 }

@@ -49,7 +49,7 @@ export type OrderChange = (tx: Database, order: OrderRow) => Promise<unknown>
 /**
  * Changes an order in a transaction of its own, under the order's lock, and answers it as it is then. For what neither holds
  * nor frees a piece.
- * @throws {HttpError} where whoever has the access may not change it
+ * @throws {HttpError} where the caller may not change it
  */
 export function withOrder<Answer>(
   db: Database,

@@ -4,7 +4,7 @@ import type { Ask } from './confirm.ts'
 
 /**
  * The invocation, with the passphrase if the command takes one: the given one, else what is typed where it is asked for.
- * @throws {CommandError} when nobody is there to type, or types two different ones
+ * @throws {CommandError} when there is no terminal, or the two that were typed differ
  */
 export async function addPassphrase(
   { passphraseFor }: Command,

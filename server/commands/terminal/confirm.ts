@@ -1,12 +1,12 @@
 import type { Command, Invocation } from '../command.ts'
 import { CommandError } from '../commandError.ts'
 
-/** Puts a question to whoever sits at the terminal; an empty answer when there is none. */
+/** Asks a question on the terminal; an empty answer when there is none. */
 export type Ask = (question: string, options?: { isHidden: boolean }) => Promise<string>
 
 /**
  * The invocation, with the answer to the command's question if it has one.
- * @throws {CommandError} when the answer is not yes, or nobody is there to ask
+ * @throws {CommandError} when the answer is not yes, or there is no terminal
  */
 export async function confirm(
   { question }: Command,

@@ -22,11 +22,11 @@ interface Account {
 
 /** An account that is there already. */
 interface ExistingAccount extends Account {
-  /** Its owner has opened a mail there, or the operator made it. Anybody may sign up with anybody's address. */
+  /** Its owner has opened an email there, or the operator made it. A person may sign up with another person's address. */
   isEmailVerified: boolean
 }
 
-/** Nobody knows whose account it is (docs/decisions/009). */
+/** The account's owner has not shown that the address is theirs (docs/decisions/009). */
 class UnverifiedEmailError extends OperatorError {
   override readonly name = 'UnverifiedEmailError'
 
@@ -37,7 +37,7 @@ class UnverifiedEmailError extends OperatorError {
   }
 }
 
-/** The account with that e-mail. Customers' own e-mails are unverified and find nobody. */
+/** The account with that email address. The addresses in customers' records are unverified and find no account. */
 export async function findAccount(db: Database, email: string): Promise<ExistingAccount | undefined> {
   const [account] = await db
     .select({
@@ -60,8 +60,8 @@ interface NewAdmin {
 }
 
 /**
- * Makes whoever has that e-mail's account an admin of the shop; without an account, one is made.
- * @throws {UnverifiedEmailError} when somebody signed up with it of whom nobody knows who they are
+ * Makes the owner of that email address's account an admin of the shop; without an account, one is made.
+ * @throws {UnverifiedEmailError} when an account has the address, unverified
  */
 export async function addAdmin(
   db: Database,
@@ -92,7 +92,7 @@ async function promoteAccount(
   return db.transaction((tx) => promoteCustomer(tx, mailQueue, customer.id, { by: 'command' }))
 }
 
-/** A password that nobody guesses: 120 bits as 20 characters. */
+/** A password of 120 random bits as 20 characters. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }

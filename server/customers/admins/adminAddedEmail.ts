@@ -14,7 +14,7 @@ const values = z
 
 type Values = z.output<typeof values>
 
-/** To every admin: somebody has become one. Said too when they no longer are: it may have been undone to hide it. */
+/** To every admin: there is a new one. Sent even if the role was taken away again: that may have been done to hide it. */
 export const writeAdminAdded: Writer = async (context) => {
   const { mail, shop, adminUrl } = context
   const promotion = values.parse(mail.values)
@@ -22,7 +22,7 @@ export const writeAdminAdded: Writer = async (context) => {
   if (!admin) return undefined
   const name = nameOf(admin)
   return {
-    // No name: what is kept of the mail names nobody who is erased later.
+    // No name: the subject is kept, and the person may be erased later.
     subject: `There is a new admin of ${shop.name}`,
     blocks: [
       { kind: 'heading', text: 'New admin' },

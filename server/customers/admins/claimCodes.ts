@@ -45,7 +45,7 @@ export async function claimAdmin(
       eq(adminCodes.shopId, customer.shopId),
       gt(adminCodes.expiresAt, new Date()),
     )
-    // Whoever comes second waits for the row and finds it gone.
+    // A second call waits for the row and finds it gone.
     const [used] = await tx.delete(adminCodes).where(isGood).returning({ shopId: adminCodes.shopId })
     const admin = used && (await promoteCustomer(tx, mailQueue, customer.id, { by: 'code' }))
     if (!admin) throw new HttpError(403, 'claim_refused', 'The code is not valid')

@@ -6,7 +6,7 @@ import { customers, identityUsers, shops } from '../../database/schema.ts'
 import { OperatorError } from '../../errors/operatorError.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 
-/** Nobody would be left to let anybody in (ROLE-14). */
+/** The shop would have no admin left (ROLE-14). */
 class LastAdminError extends OperatorError {
   override readonly name = 'LastAdminError'
 
@@ -17,10 +17,10 @@ class LastAdminError extends OperatorError {
 
 const isAdminOf = (shopId: number) => and(eq(customers.shopId, shopId), eq(customers.role, 'admin'))
 
-/** A block denies whatever the role says. */
+/** A block denies access in every role. */
 const isActingAdminOf = (shopId: number) => and(isAdminOf(shopId), eq(customers.blockDenyAccess, false))
 
-/** True while the shop has somebody who can let others in; whoever signs in at another provider than this one cannot. */
+/** True while the shop has an admin who can sign in at this provider. */
 export async function hasAdmin(db: Database, shopId: number, issuer: string): Promise<boolean> {
   const [admin] = await db
     .select({ id: customers.id })
@@ -99,7 +99,7 @@ export async function announceAdmin(
 
 /**
  * Makes an admin a customer; undefined when the shop has no such admin.
- * @throws {LastAdminError} when nobody else could act as admin
+ * @throws {LastAdminError} when the shop has no other acting admin
  */
 export async function demoteCustomer(
   db: Database,

@@ -40,7 +40,7 @@ export const writeBackInStock: Writer = async (context) => {
   }
 }
 
-/** Gone again meanwhile: the watch goes on. A preview changes nothing. */
+/** No longer available: the watch goes on. A preview changes nothing. */
 const watchOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
   if (!isPreview) await db.update(watches).set({ notifiedAt: null }).where(eq(watches.id, watchId))
   return undefined

@@ -41,7 +41,7 @@ export async function notifyWatchers(tx: Database, queue: MailQueue, itemIds?: n
   return notified.length === batchSize
 }
 
-/** Notifies of items that came back without anybody's change, as when a hold ends by its time. */
+/** Notifies of items that came back without a change, as when a hold ends by its time. */
 export async function sweepWatches(db: Database, mailQueue: MailQueue): Promise<void> {
   while (await db.transaction((tx) => notifyWatchers(tx, mailQueue)));
 }

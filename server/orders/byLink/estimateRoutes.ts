@@ -20,7 +20,7 @@ interface Options {
   mailQueue: MailQueue
 }
 
-/** One estimate of an order for whoever has its link: to read, and to decide once. */
+/** One estimate of an order for the holder of its link: to read, and to decide once. */
 export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   const address = `${paths.estimates}/:token`
 

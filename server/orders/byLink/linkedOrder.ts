@@ -67,7 +67,7 @@ export async function accessByLink(db: Database, holder: LinkHolder, version?: n
 }
 
 /**
- * The order of a link, locked until the transaction ends, for whoever may change it.
+ * The order of a link, locked until the transaction ends, for a holder who may change it.
  * @param findLink throws where the link opens nothing any more: an erasure may have revoked it before the lock
  * @throws {HttpError} 403 `blocked` where its customer is
  */
@@ -132,7 +132,7 @@ const readDecidedPage = async (tx: Database, holder: LinkHolder, orderId: string
 }
 
 /**
- * Which estimate a link opens, whatever became of it.
+ * Which estimate a link opens, in any state.
  * @throws {HttpError} 404 `link_invalid`
  */
 const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
@@ -186,7 +186,7 @@ const isOpenBy = ({ token }: LinkHolder): SQL => {
   return sql`exists (select from ${mailLinks} where ${isOpen})`
 }
 
-/** 404 for a link that opens nothing, or nothing any more: which of both is nobody's business. */
+/** 404, the same for a link that never opened anything and for one that is over. */
 const linkInvalidError = (): HttpError => {
   const message = 'This link is not valid any more. Ask the shop for a new one'
   return new HttpError(404, 'link_invalid', message)

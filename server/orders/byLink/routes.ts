@@ -58,7 +58,7 @@ interface Options {
 }
 
 /**
- * An order for whoever has its link (docs/decisions/021): any token of the link's shop will do, a blocked customer's to read.
+ * An order for the holder of its link (docs/decisions/021): any token of the link's shop will do, a blocked customer's to read.
  * A GET changes nothing, since mail scanners follow links.
  */
 export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
@@ -184,7 +184,7 @@ const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQue
 }
 
 /**
- * Makes the order of a link, and its lines, the customer's, once: while it is a visitor's or nobody's. Whose it is already
+ * Makes the order of a link, and its lines, the customer's, once: while it is a visitor's or has no owner. For its own customer it
  * changes nothing. Needs a transaction.
  * @returns the order's id
  * @throws {HttpError} 404 `link_invalid`, 409 `claimed` where it is another customer's, 409 `customer_missing`

@@ -12,9 +12,9 @@ import type { LineRow } from '../presenter.ts'
 /** How long an order's mails wait for its next line, in seconds. */
 const nextLineWait = 60
 
-/** What the mails of a line's order depend on besides the line. */
+/** What the mails of a line's order depend on, apart from the line. */
 interface CheckoutDetails {
-  /** How many lines its order has besides it; undefined where it has begun the order. */
+  /** How many other lines its order has; undefined where it has begun the order. */
   linesBefore: number | undefined
   /** The shop's contact address; its admins are told where it has none. */
   contactEmail: string
@@ -77,7 +77,7 @@ interface Recipient {
 interface OrderMail extends Recipient {
   id: number
   state: MailState
-  /** It is not sent yet, and nobody has begun to write it. */
+  /** It is not sent yet, and no worker has leased it. */
   isPending: boolean
 }
 
@@ -96,7 +96,7 @@ const orderMailColumns = {
 }
 
 /**
- * Makes the pending mails of a line's order due so many seconds from now; nobody begins to send one before the transaction
+ * Makes the pending mails of a line's order due so many seconds from now; no worker begins to send one before the transaction
  * ends. Answers the order's mails: only the pending ones where each recipient has one.
  */
 const postponeOrderMails = async (
@@ -140,7 +140,7 @@ const listRecipients = async (
   ]
 }
 
-// What somebody is sending may be written already.
+// An email that a worker has leased may be sent already.
 const wasSent = ({ state, isPending }: OrderMail) =>
   state === 'sent' || ((state === 'waiting' || state === 'held') && !isPending)
 

@@ -58,7 +58,7 @@ export async function composeToBuyer(
   }
 }
 
-/** As they typed it only once the seller has taken them up on the order: until then anybody may have typed anything. */
+/** The name as it was typed, once the seller has answered the order: before that it may be spam, in an email with our name. */
 const getGreetingName = ({ order: { estimates, due, messages }, buyer }: MailedOrder) => {
   const isAnswered = estimates.length > 0 || due !== null || messages.some(({ from }) => from === 'seller')
   return (isAnswered && buyer.name) || fallbackName
@@ -101,7 +101,7 @@ export function createOrderButton(url: string): Block {
   return { kind: 'button', label: 'See your order', url }
 }
 
-/** What whoever gets a link should know of it. */
+/** Warns that the link needs no password. */
 export const linkNote: Block = {
   kind: 'note',
   text: 'The button needs no password: whoever has this mail can read the order and answer in your name.',

@@ -17,7 +17,7 @@ import {
 export const orderSides = ['seller', 'buyer'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-/** To the seller: who ordered what, and what they ask. An answer reaches whoever ordered. */
+/** To the seller: who ordered what, and what they ask. An answer reaches the customer. */
 export const writeOrderNotice: Writer = async (context) => {
   const order = await readPlacedOrder(context)
   if (!order) return undefined
@@ -44,7 +44,7 @@ export const writeOrderUpdate: Writer = async (context) => {
   const order = await readPlacedOrder(context)
   if (!order) return undefined
   const { lines, number } = order
-  // Whoever was told of what is not in it any more is told all of it.
+  // A recipient who was told of a line that is gone gets the whole order.
   const isReplaced = lines.some(({ line }) => line.replacedKeys.length > 0)
   const added = lines.filter(({ line }) => isReplaced || line.createdAt >= mail.createdAt)
   if (added.length === 0) return undefined

@@ -5,7 +5,7 @@ import type { Writer } from '../../mail/writer.ts'
 
 const values = z.object({ order_message_id: z.int(), side: z.enum(orderSides) })
 
-/** To the other side: what somebody has written in an order's thread, word for word. */
+/** To the other side: a message of an order's thread, word for word. */
 export const writeOrderMessage: Writer = async (context) => {
   const { shop, mail } = context
   const { order_message_id, side } = values.parse(mail.values)

@@ -23,7 +23,7 @@ export async function readPlacedOrder({ db, shop, mail }: WriterContext) {
   return first && { id: first.line.orderId, number: formatOrderNumber(first.number), lines }
 }
 
-/** The lines of an order, the first placed first, each with its item as it is now and whoever ordered. */
+/** The lines of an order, the first placed first, each with its item as it is now and its customer. */
 const readPlacedLines = (db: Database, shopId: number, orderId: string) =>
   db
     .select({
@@ -86,7 +86,7 @@ const toPieces = ({ line: { itemPrice: price, itemCurrency: currency, quantity }
   quantity,
 })
 
-/** How whoever ordered is reached, by the last line; unverified. */
+/** The buyer's contact by the last line; unverified. */
 export function findContact(lines: PlacedLine[]) {
   const { line, buyer = null } = lines.at(-1) ?? {}
   const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })

@@ -11,7 +11,7 @@ import { listSellerAddresses } from '../../mail/sellerAddresses.ts'
 import type { OrderSide } from './orderEmails.ts'
 import { getShop } from '../../shops/store.ts'
 
-/** Something that happened to an order of which somebody is mailed. */
+/** Something that happened to an order and that an email tells. */
 export type OrderNews =
   | { kind: 'estimate' | 'estimate_reminder'; estimateId: number }
   /** `tells` as the move says. A move to `quoted` has no mail of its own: its estimate has. */
@@ -35,7 +35,7 @@ interface MailedOrder {
 }
 
 /**
- * Queues the mails that tell of an order: to the buyer, to the seller or to both; none where nobody can be reached. They say
+ * Queues the mails that tell of an order: to the buyer, to the seller or to both; none without an address. They say
  * what the database holds when they are sent. Needs the transaction of what happened.
  */
 export async function queueOrderMails(
@@ -67,7 +67,7 @@ export async function queueOrderMails(
 const isOfClock = (news: OrderNews) =>
   news.kind === 'estimate_reminder' || (news.kind === 'moved' && news.by === 'clock')
 
-/** A shop that is only looked at mails nobody by itself; what an admin does to an order of the demo is mailed. */
+/** A demo shop sends no email by itself; what an admin does to an order of the demo is mailed. */
 const isOfDemo = async (tx: Database, { customerId }: MailedOrder) =>
   customerId !== null &&
   (await tx.$count(customers, and(eq(customers.id, customerId), eq(customers.issuer, demoIssuer)))) > 0
@@ -84,7 +84,7 @@ const listSides = (news: OrderNews): OrderSide[] => {
   return tells === 'both' ? ['buyer', 'seller'] : ['seller']
 }
 
-/** A mail's kind and values: numbers and words of the contract, never what somebody wrote. */
+/** A mail's kind and values: numbers and words of the contract, never a person's text. */
 const describeNews = (news: OrderNews): { kind: MailKind; values: Record<string, unknown> } => {
   switch (news.kind) {
     case 'estimate':

@@ -19,7 +19,7 @@ export type OrderDecision = Repetition | NewLine
 interface Change {
   /** Lines that go, since this one replaces them; undefined where it replaces none. */
   replaced: ReplacedLine[] | undefined
-  /** How many lines the checkout's order has besides; undefined before its first. */
+  /** How many other lines the checkout's order has; undefined before its first. */
   linesBefore: number | undefined
 }
 

@@ -12,7 +12,7 @@ import type { OrderRow } from '../access.ts'
 export type ExtendedOrder = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'visitorId'>
 
 /**
- * Where a new line belongs, whatever it is of.
+ * Where a new line belongs, of an item or in the seller's own words.
  * @param place among those that are added together: lines are read in the order in which they came
  */
 export function placeLine(

@@ -32,10 +32,10 @@ interface Options {
   mailQueue: MailQueue
 }
 
-/** Order lines from one address that nobody can answer: enough for a cart of a client that knows only the specification. */
+/** Order lines without a contact from one address: enough for a cart of a client that knows only the specification. */
 const anonymousLimit = { max: limits.anonymousOrders, timeWindow: '1 hour' }
 
-/** Whoever orders has neither an account nor said how they are reached. */
+/** The visitor has neither an account nor given a contact. */
 const isAnonymous = ({ caller, body }: FastifyRequest) =>
   !caller.subject && (body as OrderLineBody).contact === undefined
 

@@ -78,9 +78,9 @@ const isSameContact = ({ name, email, phone }: OrderContact, known: OrderContact
   name === known?.name && email === known.email && phone === known.phone
 
 /**
- * Says for whom an order is that the seller has begun, while nobody has made it theirs. For whom it was before has its links:
+ * Says for whom an order is that the seller has begun, while no customer has taken it over. The customer before has its links:
  * they open it no more, and none is mailed to them any more. Needs the order's lock.
- * @throws {HttpError} 400 at `customer_id`, 409 `not_allowed` where it is somebody's own
+ * @throws {HttpError} 400 at `customer_id`, 409 `not_allowed` where a customer or visitor has placed it or taken it over
  */
 const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
   if (!(await canNameCustomer(tx, order))) throw notAllowed('The order belongs to whoever placed it')

@@ -9,5 +9,5 @@ export const isSent = eq(estimates.state, 'sent')
 /** It stands: it can be accepted. By the database's clock. */
 export const isStanding = and(isSent, gt(estimates.expiresAt, sql`now()`))
 
-/** Its time is over and nobody has recorded it. */
+/** Its time is over, which is not recorded yet. */
 export const isOverdue = and(isSent, lte(estimates.expiresAt, sql`now()`))

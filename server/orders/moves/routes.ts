@@ -25,7 +25,7 @@ interface Options {
 
 const estimateParams = orderParams.extend({ number: z.coerce.number().int().min(1).max(limits.integer) })
 
-/** What moves an order, for whoever it belongs to and for admins (extension `order-workflow`). */
+/** What moves an order, for its customer and for admins (extension `order-workflow`). */
 export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.patch(`${paths.orders}/:id`, {
     config: { access: 'user', personal: true },

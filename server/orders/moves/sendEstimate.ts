@@ -92,7 +92,7 @@ type SentLine = EstimateBody['lines'][number]
 
 /**
  * The lines of an estimate as it keeps them; those of the order are named as they are there. An item of the shop becomes a
- * line of the order first. It stays one whatever becomes of the estimate, as lines do that an estimate leaves out. Needs what
+ * line of the order first. It stays one even if the estimate is declined or replaced, as lines do that an estimate leaves out. Needs what
  * every move needs (applyMove).
  * @throws {HttpError} 400 where a line is not the order's or its item cannot join that; 409 `not_allowed` where the order
  * would have too many; 409 `unavailable` where fewer pieces of an item that joins are available

@@ -148,7 +148,7 @@ const isEventLine = ({ itemType }: StockLine): boolean => {
   return itemType === 'Event'
 }
 
-/** Of a registration's seats those that it holds by itself, whatever an estimate holds besides. */
+/** The seats that a registration holds by itself, without those that an estimate adds. */
 const registeredSeats = ({ isHeld, heldQuantity, quantity }: StockLine): number => {
   return isHeld ? Math.min(heldQuantity ?? quantity, quantity) : 0
 }

@@ -19,7 +19,7 @@ const isToRemind = and(isStanding, isNull(estimates.remindedAt), sql`${remindsAt
 
 /**
  * Records which estimates have expired, and reminds once of those that soon will. Each order has a transaction of its own;
- * one that somebody is at is left to them, or to the next sweep. Nothing but the mails relies on its having run.
+ * one that another transaction has locked is left to that, or to the next sweep. Only the emails rely on the sweep.
  * @throws {AggregateError} after all others, of those that failed
  */
 export async function sweepEstimates(db: Database, mailQueue: MailQueue): Promise<void> {

@@ -9,7 +9,7 @@ import { addOrderEvent, type Actor } from '../events.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'
 import type { OrderRow } from '../access.ts'
 
-/** What somebody writes about an order, under the client's name for the call. */
+/** What a customer or admin writes about an order, with the call's Idempotency-Key. */
 interface OrderText {
   text: string
   key: string | undefined

@@ -5,7 +5,7 @@ import { customers, orderEvents, orderLines, orders } from '../../database/schem
 import { notFound } from '../../errors/httpError.ts'
 import type { OrderReader } from '../presenter.ts'
 
-/** A line that comes later than this after its order's first has joined it, in milliseconds: its mails were sent by then. */
+/** A line that comes later than this after its order's first has joined it, in milliseconds: its emails had been sent. */
 const checkoutTime = 60_000
 
 /**
