@@ -183,7 +183,7 @@ interface Retry {
 }
 
 /**
- * Sends a mail now, whatever became of it; one that was sent goes out as another mail (with a Message-ID of its own), and
+ * Sends a mail now, in any state; one that was sent goes out as another mail (with a Message-ID of its own), and
  * the links of the earlier one are void. Needs a transaction.
  * @throws {HttpError} 404; 409 while it is being sent or when its recipient was erased; 409 `stale` when it is in another state
  */

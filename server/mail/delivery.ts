@@ -67,7 +67,7 @@ function toMailOptions(
 ): SendMailOptions {
   const { uid, recipient } = mail
   const thread = createThreadId(mail, host)
-  // Checked once more: whatever else stands here would be read as a list of addresses.
+  // Checked once more: other text would be read as a list of addresses.
   const to = address.safeParse(recipient).data
   if (to === undefined) throw new RecipientError()
   const replyAddress = address.safeParse(replyTo).data
@@ -81,7 +81,7 @@ function toMailOptions(
     text,
     html,
     headers: {
-      // RFC 3834: nobody's holiday notice answers it.
+      // RFC 3834: no holiday notice answers it.
       ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribeUrl !== undefined && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -137,7 +137,7 @@ export function toDeliveryFailure(error: unknown): DeliveryFailure {
   return { isPermanent, answer, codes: { code, responseCode, command } }
 }
 
-/** Responses about the session, such as a wrong password: whoever runs the server can mend them. */
+/** Responses about the session, such as a wrong password: the operator can fix them. */
 const sessionCodes = [503, 530, 534, 535, 538]
 
 /** False for what is refused because of who sends: that waits until the settings are mended. */
@@ -152,7 +152,7 @@ const enhancedCode = /(?:^\d{3}[ -]|\(#)(5\.[1-9]\d{0,2}\.\d{1,3})\b/
 /**
  * Whether a recipient is refused because of who sends: "Relay access denied", "Authentication required". The enhanced code
  * says so (RFC 3463: 5.7.x is policy, 5.1.7 and 5.1.8 are the sender's address, the rest of 5.1.x is the recipient's),
- * its text only where there is none; an address in that may be anybody's choice.
+ * its text only where there is none; a sender may have chosen an address in that.
  */
 const isAboutSender = (response: string) => {
   const code = enhancedCode.exec(response)?.[1]

@@ -69,7 +69,7 @@ export async function postpone(db: Database, mail: MailRow, delay: number): Prom
     .where(isLeasedBy(mail))
 }
 
-/** Makes the lease last anew; false when the mail is no more this copy's, or no more to be sent. */
+/** Renews the lease; false when the mail is no more this copy's, or no more to be sent. */
 export async function renewLease(db: Database, mail: MailRow): Promise<boolean> {
   const renewed = await db
     .update(mails)
@@ -117,5 +117,5 @@ const toColumns = (outcome: Outcome) => {
   }
 }
 
-/** Only whoever holds the current lease may say how it went. */
+/** Only the holder of the current lease may record the outcome. */
 const isLeasedBy = ({ id, leaseId }: MailRow) => and(eq(mails.id, id), sql`${mails.leaseId} = ${leaseId}`)

@@ -34,7 +34,7 @@ export interface MailContent {
   subject: string
   text: string
   html: string
-  /** Somebody wrote it, not the shop by itself. */
+  /** A person wrote it, not the shop by itself. */
   isPersonal?: boolean
   /** It goes to the outbox, whether or not there is a mail server. */
   isOutboxOnly?: boolean

@@ -64,7 +64,7 @@ export async function openMail({ database, jobs, writeMail, config, log, polling
   }
 }
 
-/** Queues what is to be sent and that nobody is sending, whatever became of its job. */
+/** Queues the emails that are due and not leased, even if their job is lost. */
 export async function queueDue(db: Database, jobs: Jobs): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx

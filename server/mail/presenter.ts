@@ -4,7 +4,7 @@ import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
 import { mails } from '../database/schema.ts'
 import type { MailRow } from './mail.ts'
 
-/** A shop's own: those about accounts are in nobody's list. */
+/** A shop's own: those about accounts are in no list. */
 export const isMailOf = (shopId: number): SQL | undefined =>
   and(eq(mails.shopId, shopId), inArray(mails.kind, [...mailKinds]))
 

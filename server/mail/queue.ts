@@ -37,7 +37,7 @@ export function createMailQueue(jobs: Jobs): MailQueue {
 const toRow = ({ dueAt, recipient, ...mail }: NewMail) => ({
   ...mail,
   state: getInitialState(mail.shopId),
-  // A line break in it would begin a header of somebody's choice.
+  // A line break in it would begin a header of the sender's choice.
   recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
   dueAt: fromNow(delayUntil(dueAt)),
   ...(!address.safeParse(recipient).success && {
@@ -58,7 +58,7 @@ export const isUnsent: SQL = sql`${mails.state} in ('waiting', 'held')`
 /** That many milliseconds from now. */
 export const fromNow = (delay: number): SQL<Date> => sql`now() + ${delay}::float8 * interval '1 millisecond'`
 
-/** The job of a mail; besides one that waits there may be one that is due. */
+/** The job of a mail; next to one that waits there may be one that is due. */
 export const toMailJob = ({ id, kind }: QueuedMail, delay: number): Job => ({
   key: delay > 0 ? String(id) : `${id} due`,
   data: { id },

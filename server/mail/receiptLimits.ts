@@ -22,7 +22,7 @@ const limits = { address: 5, visitors: 60 }
 const receiptLock = 7_391_847
 
 /**
- * Milliseconds that a leased receipt has to wait, so that nobody can make the shop mail others without end; undefined when
+ * Milliseconds that a leased receipt has to wait, so that no visitor can make the shop mail others without end; undefined when
  * it need not. Receipts of a customer's own orders to the verified address of the account have no limit, and count
  * for nobody's. Accounts of a hosted provider (Clerk) stay limited: its tokens do not say which address is verified; so does
  * what is back in stock, since a watch does not say who asked for it. Until the transaction ends no other receipt of the
@@ -83,7 +83,7 @@ const readBuyer = async (tx: Database, { id }: MailRow) => {
 
 const isOfOrder = sql`${orderLines.shopId} = ${mails.shopId} and ${orderLines.orderId} = ${mails.orderId}`
 
-/** Whether a mail's order is that of somebody who has signed in. */
+/** Whether a mail's order is a customer's. */
 const isOfCustomer = sql`exists (select 1 from ${orderLines} where ${isOfOrder} and ${orderLines.customerId} is not null)`
 
 /** Whether a mail goes to the address of the account that ordered, which the embedded provider has seen to be theirs. */

@@ -114,7 +114,7 @@ function itemToHtml({ title, detail, price, url, picture, question }: MailItem):
     url === undefined
       ? content
       : `<a href="${escapeMarkup(url)}" ${attributes({ color: 'ink' }, style)}>${content}</a>`
-  // The title stands beside it too, for whoever sees no pictures; its own text is for who hears the mail, and short.
+  // The title stands beside it too, for readers without pictures; its own text is for screen readers, and short.
   const image =
     picture === undefined
       ? ''

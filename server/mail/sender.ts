@@ -52,7 +52,7 @@ export function createSender({ jobs, gracePeriod = 5_000, ...options }: Options)
     unrecorded.delete(mail.uid)
   }
 
-  /** Retries for as long as nobody else may lease the mail. */
+  /** Retries for as long as no other worker may lease the mail. */
   const record = async (mail: MailRow, outcome: Outcome, until: number) => {
     for (let delay = recordDelays.first; ; delay = Math.min(2 * delay, recordDelays.last)) {
       try {
@@ -124,7 +124,7 @@ function createAttempt({ db, delivery, writeMail, log }: AttemptOptions): Attemp
       return toRetry(mail, 'It could not be written; the log says why.')
     }
     if (!content) return { state: 'cancelled' }
-    // Somebody may have cancelled it meanwhile, or held it back.
+    // An admin may have cancelled it since, or held it back.
     return (await renewLease(db, mail)) ? deliver(mail, content, signal) : undefined
   }
 }

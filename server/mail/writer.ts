@@ -54,7 +54,7 @@ export interface Letter extends Pick<
 /** What a mail says, in the order in which it says it. Plain texts: an empty line parts paragraphs. */
 export type Block =
   | { kind: 'heading' | 'text' | 'note'; text: string }
-  /** What somebody wrote, and who. */
+  /** A person's text, with their name. */
   | { kind: 'quote'; by: string; text: string }
   | { kind: 'facts'; rows: Fact[] }
   /** `totals` stand below their prices, and `sums`, of which they are made, between the two. */
@@ -106,5 +106,5 @@ export function fillSubject<Name extends string>(
   return template.includes(`{${about}}`) ? subject : `${subject} (${values[about]})`
 }
 
-/** Greets somebody whose name nobody has verified. */
+/** Greets a person whose name is not verified. */
 export const fallbackName = 'there'

@@ -8,7 +8,7 @@ import type { MailQueue } from '../mail/mail.ts'
 import { submissionRateLimit } from '../http/limits/rateLimits.ts'
 import { saveMessage, submissionHeadersSchema, toSubmission, type NewMessage } from './store.ts'
 
-/** The contact form: whoever is not blocked writes to the shop. */
+/** The contact form: every caller who is not blocked may write to the shop. */
 export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mailQueue: MailQueue }> = async (
   app,
   { db, mailQueue },

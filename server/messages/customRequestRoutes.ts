@@ -59,7 +59,7 @@ const maxRequestsPerShop = 50
 /** Of one address, so that no few take them all. */
 const maxRequestsPerAddress = 2
 
-/** The custom jewelry form: whoever is not blocked says what they want made, and shows it. */
+/** The custom jewelry form: every caller who is not blocked may ask for a piece, with pictures. */
 export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, uploads, mailQueue },
@@ -153,7 +153,7 @@ async function assertPictureQuota(db: Database, shopId: number): Promise<void> {
 
 const pixels = limits.referencePicturePixels
 
-/** Enough to see what is meant, and small enough for the database; anybody may send one, so less than an admin's may cost. */
+/** Enough to see what is meant, and small enough for the database; every visitor may send one, so it may cost less than an admin's. */
 const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, whole: pixels, avif: pixels / 2 } }
 
 /**

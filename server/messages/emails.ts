@@ -15,7 +15,7 @@ import {
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
 
-/** To the seller: what somebody wrote in a form of the shop. An answer reaches them. */
+/** To the seller: what a visitor wrote in a form of the shop. An answer reaches them. */
 export const writeMessageNotice: Writer = async (context) => {
   const message = await readMessage(context)
   if (!message) return undefined
@@ -30,14 +30,14 @@ export const writeMessageNotice: Writer = async (context) => {
       { kind: 'button', label: 'Open the message', url: messageUrl(context, message) },
       {
         kind: 'note',
-        // Unverified, so that nobody takes the name for a proof.
+        // The name is unverified, and the seller should not take it for a proof.
         text: 'Somebody has written this in the form of the shop. Answer this mail to write to them; the pictures they sent, if any, are in the back office.',
       },
     ],
   }
 }
 
-/** The seller's answer to whoever wrote, with what they wrote below. */
+/** The seller's answer to the visitor, with the visitor's message below. */
 export const writeMessageReply: Writer = async (context) => {
   const { db, shop, mail } = context
   const message = await readMessage(context)
@@ -85,7 +85,7 @@ const quoteStart = (text: string) => {
   return start === line ? line : `${start}…`
 }
 
-/** The search too: a message is opened from its list, on whichever page it is by then. */
+/** The search too: a message is opened from its list, whichever page of that it has moved to. */
 const messageUrl = ({ adminUrl }: WriterContext, { id, email }: { id: number; email: string }) =>
   `${adminUrl}/admin/messages/${id}?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`
 

@@ -55,7 +55,7 @@ async function addReply(
   const { shopId } = caller
   const where = isMessageOf(shopId, messageId)
   const requestKey = digestKey(key)
-  // Waits for whoever is answering the same message.
+  // Waits for another admin who answers the same message.
   const [found] = await tx.select({ email: messages.email }).from(messages).where(where).for('update')
   if (!found) return undefined
   if (!(await checkRepeated(tx, messageId, requestKey, text))) {

@@ -12,7 +12,7 @@ import { getShop } from '../shops/store.ts'
 /** A picture as it is kept: WebP. Sizes in pixels. */
 type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
 
-/** What somebody wrote, checked. */
+/** A visitor's message, checked. */
 export type NewMessage = Pick<
   InferInsertModel<typeof messages>,
   'kind' | 'name' | 'email' | 'phone' | 'text' | 'request'
@@ -47,7 +47,7 @@ export async function saveMessage(
   pictures: MessagePicture[],
   sending: Submission,
 ): Promise<MessageReceipt> {
-  // Waits for whoever is keeping one under the same key.
+  // Waits for a call that saves one under the same key.
   const [row] = await tx
     .insert(messages)
     .values({ shopId, customerId: customer?.id, ...received, ...sending })

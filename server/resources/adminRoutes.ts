@@ -166,8 +166,8 @@ async function deleteRecord(
 }
 
 /**
- * Takes a deletion back, as if the record were made anew: its hooks may refuse it. Undefined when the shop never had it; a
- * value that was taken meanwhile is a 409. Needs a transaction.
+ * Takes a deletion back, as if the record were new: its hooks may refuse it. Undefined when the shop never had it; a
+ * value that another record has taken since is a 409. Needs a transaction.
  * @throws {HttpError} 404 when it names a record that is there no more
  */
 async function restoreRecord(

@@ -38,7 +38,7 @@ interface AddressLookup {
   notTo: Set<string>
 }
 
-/** What a declaration cannot say. Whatever they do is undone with the transaction, as by a dry run of an import. */
+/** What a declaration cannot say. What they do is undone with the transaction, as by a dry run of an import. */
 export interface Hooks {
   /**
    * The addresses that the other hooks ask about, of a record or of a CSV row: an import looks them all up at once. A resource

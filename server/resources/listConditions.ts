@@ -11,7 +11,7 @@ export interface ResourceQuery {
   [filter: string]: unknown
 }
 
-/** Admins see every record, everybody else those whose declared `shownBy` flag is set. */
+/** Admins see every record, other callers those whose declared `shownBy` flag is set. */
 export const isShownTo = (resource: ResourceDeclaration, isAdmin: boolean) => {
   const { shownBy } = resource.access
   return shownBy === undefined || isAdmin ? undefined : eq(columnOf(resource, shownBy), true)

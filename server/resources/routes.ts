@@ -32,7 +32,7 @@ interface Options {
   resources: readonly ResourceDeclaration[]
 }
 
-/** What the declared resources answer to whoever may read them. */
+/** The calls that read the declared resources. */
 export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { db, resources }) => {
   for (const resource of resources) await readRoutes(app, { db, resource })
 }
