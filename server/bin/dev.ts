@@ -36,7 +36,7 @@ const frontend: Frontend = {
 }
 
 async function start() {
-  const { loadConfig } = await load<typeof import('../config/config.ts')>('config.ts')
+  const { loadConfig } = await load<typeof import('../config/config.ts')>('config/config.ts')
   const { createLogger } = await load<typeof import('../http/logger.ts')>('http/logger.ts')
   const { openShop } = await load<typeof import('../boot/openShop.ts')>('boot/openShop.ts')
   const { openCommandSocket } = await load<typeof import('../commands/socket/commandSocket.ts')>(
