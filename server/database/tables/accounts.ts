@@ -69,7 +69,7 @@ export const identityAccounts = pgTable(
 
 /**
  * Mailed links (mailedLinks.ts): the identifier is a SHA-256 of the token, the value the account's id, or the address that is to have
- * one. And which sessions have just entered the account's password again (passwordConfirmation.ts).
+ * one. And which sessions have just entered the account's password again (provider.ts).
  */
 export const identityVerifications = pgTable(
   'identity_verifications',
