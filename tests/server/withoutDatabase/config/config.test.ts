@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidEnvironmentError, loadConfig } from '../../../server/config/config.ts'
+import { InvalidEnvironmentError, loadConfig } from '../../../../server/config/config.ts'
 
 test('an empty variable counts as absent', () => {
   expect(loadConfig({ PORT: '', PUBLIC_URL: '' }).PORT).toBe(3000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { loadConfig } from '../../../server/config/config.ts'
-import { remoteApiOf } from '../../../server/config/remoteApi.ts'
-import { buildSecurityPolicy } from '../../../server/http/contentSecurityPolicy.ts'
+import { loadConfig } from '../../../../server/config/config.ts'
+import { remoteApiOf } from '../../../../server/config/remoteApi.ts'
+import { buildSecurityPolicy } from '../../../../server/http/contentSecurityPolicy.ts'
 
 const keys = { DOMAIN_ID: 'gems.example', AUTH_KEY: 'public-key' }
 const addresses = {
