@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { printError, printStartupInfo, printFirstAdmin } from './boot/consoleOutput.ts'
+import { openShop } from './boot/openShop.ts'
+import { buildServer } from './boot/server.ts'
 import { openCommandSocket } from './commands/socket/commandSocket.ts'
 import { loadConfig } from './config/config.ts'
 import { createLogger } from './http/logger.ts'
-import { openShop } from './boot/openShop.ts'
 import { findProblems } from './operations/checks.ts'
-import { assetRoutes } from './pages/frontend.ts'
-import { readBuiltFrontend } from './pages/frontend.ts'
-import { buildServer } from './boot/server.ts'
-import { printError, printStartupInfo, printFirstAdmin } from './boot/consoleOutput.ts'
+import { assetRoutes, readBuiltFrontend } from './pages/frontend.ts'
 
 /** How long open requests may take once the shop is told to stop, in milliseconds. */
 const shutdownTimeout = 5000

@@ -7,7 +7,7 @@ const issuer = 'welo'
 const type = 'shop+jwt'
 const algorithm = 'HS256'
 
-export interface TokenClaims {
+interface TokenClaims {
   shopId: number
   /** Undefined for a visitor. */
   subject: Subject | undefined

@@ -1,13 +1,13 @@
-import { visitorIdPattern, userIdHeader } from '../../dataProvider/contract/headers.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { visitorIdPattern, userIdHeader } from '../../dataProvider/contract/headers.ts'
 import { isBlocked } from '../../dataProvider/resources/customers.ts'
-import { findCustomer, roleOf, type CustomerRow } from './customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { customers } from '../database/schema.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { type AuthTokens, readBearer } from './authToken.ts'
+import { findCustomer, roleOf, type CustomerRow } from './customerRecord.ts'
 import type { Subject } from './subject.ts'
 
 /** Who makes the call, from the token alone: no header is believed (IDN-5). */

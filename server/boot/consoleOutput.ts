@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { isLoopback, type Config } from '../config/config.ts'
-import type { FirstAdmin } from '../customers/admins/accounts.ts'
 import { remoteApiOf } from '../config/remoteApi.ts'
+import type { FirstAdmin } from '../customers/admins/accounts.ts'
 import { describeError } from '../errors/describeError.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

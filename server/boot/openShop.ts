@@ -5,7 +5,7 @@ import { openLocalShop, type LocalShop } from './openLocalShop.ts'
 import { openRemoteShop, type RemoteShop } from './openRemoteShop.ts'
 
 /** A shop in this process's own database, or the two faces of one whose API is elsewhere. */
-export type OpenShop = LocalShop | RemoteShop
+type OpenShop = LocalShop | RemoteShop
 
 /** Opens the shop that the configuration names. */
 export function openShop(config: Config, log: Logger): Promise<OpenShop> {

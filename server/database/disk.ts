@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 
 /** In bytes: PostgreSQL's log grows by 16 MB at a time, and an upload is written before it is looked at. */
 const leastFree = 64 * 2 ** 20

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { OpenDatabase } from './database.ts'
-import { createDeadline } from './deadline.ts'
+import { createDeadline, type Deadline } from './deadline.ts'
 
 /** What the database has answered, until it tells of a change. */
-export interface NotifiedCache {
+interface NotifiedCache {
   /** What is known under the key, else what `find` finds, which is kept as long as it holds. That nothing was found is not kept. */
   read: <T>(key: string, find: () => Promise<Found<T> | undefined>) => Promise<T | undefined>
   /** Forgets it all: call it between a change and its acknowledgement. */
@@ -25,7 +25,7 @@ export function createNotifiedCache(
   channel: string,
   log: Logger,
 ): NotifiedCache {
-  const known = new Map<string, { value: unknown; deadline: ReturnType<typeof createDeadline> }>()
+  const known = new Map<string, { value: unknown; deadline: Deadline }>()
   let drops = 0
   const drop = () => {
     drops += 1

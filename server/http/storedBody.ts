@@ -9,7 +9,7 @@ import { isInProcess } from './inProcess.ts'
 type Coding = (typeof codings)[number]
 
 /** The bytes of a body in one coding, and their entity tag. */
-export interface CodedBody {
+interface CodedBody {
   bytes: Buffer
   coding: Coding
   /** Strong: other bytes of the same content have another (docs/decisions/022). */

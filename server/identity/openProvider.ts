@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Stores } from '../stores.ts'
 import type { MailQueue } from '../mail/mail.ts'
+import type { Stores } from '../stores.ts'
 import { openClerk } from './clerk/provider.ts'
 import { basePath, createEmbeddedProvider } from './embedded/provider.ts'
 import { getOwnOrigins } from './ownOrigins.ts'

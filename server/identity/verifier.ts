@@ -8,7 +8,7 @@ import { HttpError } from '../errors/httpError.ts'
  */
 export type Verifier = (token: string) => Promise<Subject>
 
-export interface VerifierOptions {
+interface VerifierOptions {
   /** What customers are stored under. */
   issuer: string
   /** The expected `iss`; it may change with the provider's address. */

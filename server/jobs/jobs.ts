@@ -19,7 +19,7 @@ export interface JobData {
   id: number
 }
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Most jobs of one call of `handle`, which decides how many of them run at once. */
   batchSize: number
   /** 1 unless given. */

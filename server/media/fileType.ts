@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import {
   animationRefused,
   headBytes,
@@ -7,7 +8,6 @@ import {
   isAnimated,
   isHeic,
 } from '../../dataProvider/contract/uploadRules.ts'
-import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 import { fileError } from '../errors/httpError.ts'
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { fieldsOfKind } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
@@ -9,10 +10,9 @@ import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 import { variantKeysOf } from './variants/keys.ts'
-import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 
 /** What the address of every file of the storage begins with. */
-export const mediaRoot = '/media/'
+const mediaRoot = '/media/'
 
 const removedAtOnce = 8
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { explainEmptyFile } from '../../dataProvider/contract/uploadRules.ts'

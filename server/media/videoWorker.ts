@@ -1,7 +1,7 @@
 // A thread of its own for one video (videos.ts): what its reader makes of hostile bytes ends this thread, not the server.
-import { parentPort, workerData } from 'node:worker_threads'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
 import {
   Conversion,
   EncodedPacketSink,
@@ -17,9 +17,9 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
+import { explainCodec, longVideoRefused, maxVideoPackets } from '../../dataProvider/contract/uploadRules.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
 import type { ProcessedFile } from './processedFile.ts'
-import { explainCodec, longVideoRefused, maxVideoPackets } from '../../dataProvider/contract/uploadRules.ts'
 
 /** What to rewrite, and the folder for what is made of it. */
 export interface VideoTask {

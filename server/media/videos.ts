@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { fileError } from '../errors/httpError.ts'
 import { projectRoot } from '../config/config.ts'
+import { fileError } from '../errors/httpError.ts'
 import type { ProcessedFile } from './processedFile.ts'
 import type { VideoOutcome, VideoTask } from './videoWorker.ts'
 
 /** What one video may take: megabytes of memory beside the server's, and milliseconds. */
-export interface VideoLimits {
+interface VideoLimits {
   memory: number
   time: number
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type Config, projectRoot } from '../config/config.ts'
 import { createStoredBody, type StoredBody, sendStoredBody } from '../http/storedBody.ts'
 import { createTransform, withComponents } from './transform.ts'
-import swagger from '@fastify/swagger'
 
 const tags = [
   { name: 'Session', description: 'Who is asking' },

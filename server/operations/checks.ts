@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { isDiskFull } from '../database/disk.ts'
 import { describeError } from '../errors/describeError.ts'
 import { outboxFolder } from '../mail/outbox.ts'
-import { isDiskFull } from '../database/disk.ts'
 
 /** Answers what is wrong and what to do about it, in words for whoever runs the shop; undefined when nothing is. */
 type Check = (config: Config) => Promise<string | undefined>

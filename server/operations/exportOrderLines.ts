@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
-import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
-import { toOrderBy } from '../database/sorting.ts'
 import { orderLines } from '../database/schema.ts'
+import { toOrderBy } from '../database/sorting.ts'
 import { buildLineFilter, buildLineOrder, type LineFilter } from '../orders/filters.ts'
 import { readOrderLines } from '../orders/lines/lists.ts'
+import { writeCsv } from './csv/writeCsv.ts'
 
 const columns = [
   'id',

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
-import { writeCsv } from './csv/writeCsv.ts'
+import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
 import { orders, payments } from '../database/schema.ts'
 import { isRefund } from '../orders/refunds.ts'
+import { writeCsv } from './csv/writeCsv.ts'
 import { isPaidWithin } from './orderConditions.ts'
 
 const columns = ['date', 'order', 'amount', 'currency', 'method', 'reference', 'kind', 'reason'] as const

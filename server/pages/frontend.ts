@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { projectRoot } from '../config/config.ts'
 
 /** The two faces' documents, and which chunks a page needs. Development takes them from Vite, production from `dist/`. */

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { colors } from '../../theme/tokens.ts'
 import { handleError } from '../http/errorHandler.ts'
+import { escapeMarkup } from '../http/markup.ts'
 import { createStoredBody, sendStoredBody } from '../http/storedBody.ts'
 import { refuseUnknownAddress } from '../http/unknownAddress.ts'
 import { fillDocument, htmlType } from './document.ts'
@@ -8,8 +10,6 @@ import type { ListSlugs } from './feeds/publicShop.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import type { StorefrontOptions } from './renderDocument.ts'
 import { storefrontRoutes } from './storefrontRoutes.ts'
-import { colors } from '../../theme/tokens.ts'
-import { escapeMarkup } from '../http/markup.ts'
 
 interface Options extends StorefrontOptions {
   listSlugs?: ListSlugs

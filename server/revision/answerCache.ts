@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { createRevisionCache, staleHeaders, type RevisionCache } from './revisionCache.ts'
 import { createStoredBody, sendStoredBody, type StoredBody } from '../http/storedBody.ts'
+import { createRevisionCache, staleHeaders, type RevisionCache } from './revisionCache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,7 +6,7 @@ import { isPresent } from '../database/softDelete.ts'
 import { notFound } from '../errors/httpError.ts'
 
 /** What a shop's public content is known by. */
-export interface Revision {
+interface Revision {
   /** Another text after every change, and after each moment at which time alone changes something. */
   text: string
   /** Milliseconds until the next such moment, by the database's clock: a hold, an estimate or an event ends. */

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { secrets } from '../database/schema.ts'
+import { identitySessions } from '../database/tables/accounts.ts'
+import { OperatorError } from '../errors/operatorError.ts'
+import { fingerprintOf, type SecretKey } from './secretKey.ts'
 import type { SecretKeyring } from './secretKeyring.ts'
 import {
   authTokenLifetime,
@@ -10,10 +14,6 @@ import {
   type SecretValue,
   type SigningKeys,
 } from './signingKeys.ts'
-import { secrets } from '../database/schema.ts'
-import { identitySessions } from '../database/tables/accounts.ts'
-import { OperatorError } from '../errors/operatorError.ts'
-import { fingerprintOf, type SecretKey } from './secretKey.ts'
 
 /** What signs tokens: the Shop API's own, and those of embedded sign-ins. */
 const signingNames = ['auth-token', 'session-token'] as const

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { customers, items, shops } from '../database/schema.ts'
 
 /** A shop as `shops list` shows one. */
-export interface ListedShop {
+interface ListedShop {
   domainId: string
   name: string
   slug: string

@@ -8,7 +8,7 @@ import { lockDirectory } from './lock.ts'
 import { startMaintenance } from './maintenance.ts'
 
 /** Where the database is, and how patient it is. */
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Created when missing; the database lives in its folder `database`. */
   dataDir: string
   /** Milliseconds one transaction may take, 10,000 unless told. */

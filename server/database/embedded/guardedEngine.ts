@@ -36,7 +36,7 @@ export class EngineFailedError extends OperatorError {
   }
 }
 
-export interface GuardedEngineOptions extends PGliteOptions {
+interface GuardedEngineOptions extends PGliteOptions {
   /** Milliseconds one transaction may take. */
   transactionLimitMs?: number | undefined
   /** Runs once the engine is closed. */

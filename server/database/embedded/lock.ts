@@ -16,7 +16,7 @@ export class DataDirInUseError extends OperatorError {
   }
 }
 
-export interface DirectoryLock {
+interface DirectoryLock {
   release: () => void
 }
 

@@ -12,8 +12,8 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { messageKinds, messageStatuses } from '../../../dataProvider/resources/messages.ts'
 import type { Message } from '../../../dataProvider/resources/messages.schema.ts'
+import { messageKinds, messageStatuses } from '../../../dataProvider/resources/messages.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'

@@ -31,7 +31,7 @@ import { shopId } from './shops.ts'
 // What an order gathers while it is worked on.
 
 /** A line as an estimate has it. */
-export interface EstimateLineRow {
+interface EstimateLineRow {
   /** Null for one without an item. */
   lineId: string | null
   name: string

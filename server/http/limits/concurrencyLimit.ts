@@ -9,7 +9,7 @@ interface Options {
 /** Of whom the work is, such as a shop or an address; nobody's unless told. */
 type Holder = number | string
 
-export interface ConcurrencyLimit {
+interface ConcurrencyLimit {
   /**
    * Does the work, unless its holder has as much under way as is allowed.
    * @throws {HttpError} at once, by `refuse`

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { identityUsers as users, mails } from '../../database/schema.ts'
-import { createLinkToken } from './mailedLinks.ts'
-import { findHash, toPasswordState } from './passwords.ts'
 import type { MailRow } from '../../mail/mail.ts'
 import type { AccountWriter } from '../../mail/writer.ts'
+import { createLinkToken } from './mailedLinks.ts'
+import { findHash, toPasswordState } from './passwords.ts'
 
 // None of these mails greets by name: somebody may have signed up with another person's address and any name.
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, type SQL } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq, type SQL } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'

@@ -61,8 +61,6 @@ export class TooManyAttempts extends HttpError {
   }
 }
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>
-
 /**
  * Counts in the database, so that the limits hold across all copies of the server. Takes e-mails in lower case. Not
  * better-auth's own limiter: that one counts by address and path only, and cannot be reset by a success.

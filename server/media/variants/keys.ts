@@ -2,7 +2,7 @@ import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
 import { variantFormats, variantUrlOf, variantWidthsOf } from '../../../dataProvider/contract/pictures.ts'
 
 /** What of a file's row says how its variants are called. */
-export interface VariedFile {
+interface VariedFile {
   key: string
   kind: MediaType
   /** In pixels. */

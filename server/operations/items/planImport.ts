@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, or } from 'drizzle-orm'
-import type { ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
-import type { Database } from '../../database/database.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import { isAnyOfIgnoringCase } from '../../database/collation.ts'
+import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
 import type { AddressedItem } from '../../resources/redirects.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** Sets the given keys of the body on an existing item. */
-export interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {
+interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {
   id: number
   before: AddressedItem
   after: AddressedItem

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { erasedPrefix, type CustomerRow } from '../../auth/customerRecord.ts'
+import { lockOwner } from '../../customers/owner.ts'
 import type { Database } from '../../database/database.ts'
 import {
   claimedVisitors,
@@ -11,12 +12,11 @@ import {
   shops,
 } from '../../database/schema.ts'
 import { OperatorError } from '../../errors/operatorError.ts'
-import { lockOwner } from '../../customers/owner.ts'
 import { lockOrders, erasePerson, type ErasedTraces } from './erasePerson.ts'
 import { personOf } from './person.ts'
 
 /** That customer cannot be erased; the message says why, and nothing was changed. */
-export class CustomerNotErasableError extends OperatorError {
+class CustomerNotErasableError extends OperatorError {
   override readonly name = 'CustomerNotErasableError'
 }
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { selectLockedLineIds } from '../../customers/owner.ts'
 import type { Database } from '../../database/database.ts'
+import { digest } from '../../database/digest.ts'
 import {
   estimates,
   mailLinks,
@@ -12,12 +14,10 @@ import {
   parcels,
   payments,
 } from '../../database/schema.ts'
-import { foldContactEmail, isMailAbout, isMailTo, type Person } from './person.ts'
-import { digest } from '../../database/digest.ts'
+import { deleteWatches } from '../../items/watches/store.ts'
 import { isUnsent } from '../../mail/queue.ts'
 import { deleteOrderLinks } from '../../orders/links.ts'
-import { selectLockedLineIds } from '../../customers/owner.ts'
-import { deleteWatches } from '../../items/watches/store.ts'
+import { foldContactEmail, isMailAbout, isMailTo, type Person } from './person.ts'
 
 /** What an erasure has changed or deleted. */
 interface ErasedMails {

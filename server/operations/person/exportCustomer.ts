@@ -1,7 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { CustomerRow } from '../../auth/customerRecord.ts'
-import { exportOrders } from './exportOrders.ts'
-import { isMailTo, personOf, type Person } from './person.ts'
 import { toCustomer } from '../../customers/store.ts'
 import type { Database } from '../../database/database.ts'
 import {
@@ -19,6 +17,8 @@ import {
   identitySessions,
   identityUsers,
 } from '../../database/tables/accounts.ts'
+import { exportOrders } from './exportOrders.ts'
+import { isMailTo, personOf, type Person } from './person.ts'
 
 /** Everything kept about one customer, as plain data; no password hash, token or digest. */
 export async function exportCustomer(db: Database, customer: CustomerRow) {

@@ -1,12 +1,12 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
-import { cellsOf } from '../csv/fieldCells.ts'
-import { writeCsv } from '../csv/writeCsv.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { columnOf, tableOf } from '../../database/tables/resourceTables.ts'
 import { isRecordVisibleTo } from '../../resources/hooks.ts'
 import { matchesQuery, type ResourceQuery } from '../../resources/listConditions.ts'
+import { cellsOf } from '../csv/fieldCells.ts'
+import { writeCsv } from '../csv/writeCsv.ts'
 
 /** The columns of a resource's CSV, in the order in which they are written; read in any order. */
 export function getRecordColumns({ fields }: ResourceDeclaration): string[] {

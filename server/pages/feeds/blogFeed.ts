@@ -1,14 +1,14 @@
 import { Feed } from 'feed'
-import { readText } from '../../../dataProvider/contract/json.ts'
-import { splitTags } from '../../../dataProvider/resources/items/items.ts'
-import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
+import { readText } from '../../../dataProvider/contract/json.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
+import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import { splitTags } from '../../../dataProvider/resources/items/items.ts'
+import { escapeMarkup, removeInvalidCharacters } from '../../http/markup.ts'
 import { listPublicItems } from './listPublicItems.ts'
 import { hasAddress, type PublicShop } from './publicShop.ts'
-import { escapeMarkup, removeInvalidCharacters } from '../../http/markup.ts'
 
 /** The newest blog posts as RSS 2.0 (https://www.rssboard.org/rss-specification). Throws ApiError. */
 export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<string> {

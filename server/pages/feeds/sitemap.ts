@@ -3,9 +3,9 @@ import { collectionPath, itemPath } from '../../../dataProvider/contract/pages.t
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
+import { escapeMarkup } from '../../http/markup.ts'
 import { listPublicItems, listAllRecords } from './listPublicItems.ts'
 import { hasAddress, type ListSlugs, type PublicShop } from './publicShop.ts'
-import { escapeMarkup } from '../../http/markup.ts'
 
 /** Every public page and item (https://www.sitemaps.org/protocol.html); of a closed shop none. Throws ApiError. */
 export async function writeSitemap(shop: PublicShop): Promise<string> {

@@ -6,7 +6,7 @@ import type {
 } from '../../../dataProvider/resources/items/gemVocabulary.ts'
 
 /** The facts a buyer asks for first. Weight in carats (of the stones, where a piece is set), size in millimetres. */
-export interface GemFacts {
+interface GemFacts {
   carats: number
   size: string
   material: string

@@ -2,7 +2,7 @@ import type { CustomRequestBody } from '../../../dataProvider/resources/visitorF
 import type { SeedCustomer } from './people.ts'
 
 /** What somebody of the demo wrote to the shop, and what it answered. */
-export interface SeedMessage {
+interface SeedMessage {
   customer: SeedCustomer
   /** Days before the shop's first start. */
   ago: number

@@ -1,5 +1,5 @@
 /** Somebody of the demo, by whom its orders and messages are; nobody can sign in as them. */
-export interface SeedPerson {
+interface SeedPerson {
   name: string
   email: string
   /** How long before the shop's first start they first came. */

@@ -1,7 +1,7 @@
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 
 /** A picture or video of the demo, by its file name in `server/seed/pictures`. */
-export interface SeedMedia {
+interface SeedMedia {
   file: string
   /** What is to be seen, for whoever writes the catalogue: the wire has no place for it. */
   alt: string
@@ -29,7 +29,7 @@ export interface SeedItem {
 }
 
 /** What only a product says; the rest of its item is the same for all. */
-export type SeedProduct = Omit<SeedItem, 'item_type' | 'stock' | 'media'> & {
+type SeedProduct = Omit<SeedItem, 'item_type' | 'stock' | 'media'> & {
   alts: readonly string[]
   /** A silent video of the stone as it turns, before or after the pictures. */
   film?: { place: 'first' | 'last'; alt: string }
@@ -44,7 +44,7 @@ export function createProduct({ alts, film, ...item }: SeedProduct): SeedItem {
 }
 
 /** What is told rather than sold by the piece: an event, a post, a service, a story, a custom piece. */
-export type SeedStory = Partial<SeedItem> &
+type SeedStory = Partial<SeedItem> &
   Pick<SeedItem, 'slug' | 'sku' | 'title' | 'description' | 'tags' | 'SEO_Tags' | 'ageInDays' | 'media'>
 
 /** Such an item; it has no price, unit, limit, rank, further facts or categories unless it says so. */

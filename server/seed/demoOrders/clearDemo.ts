@@ -19,10 +19,10 @@ import {
   parcels,
   payments,
 } from '../../database/schema.ts'
-import { lockOrders } from '../../operations/person/erasePerson.ts'
-import { deleteOrderLinks } from '../../orders/links.ts'
 import { notifyWatchers, deleteWatches } from '../../items/watches/store.ts'
 import type { MailQueue } from '../../mail/mail.ts'
+import { lockOrders } from '../../operations/person/erasePerson.ts'
+import { deleteOrderLinks } from '../../orders/links.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 
 /** What `clearDemo` has taken away. */
