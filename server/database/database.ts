@@ -27,15 +27,13 @@ export interface OpenDatabase {
    * Calls back after each commit that notified the channel, in whichever process, until the database is closed. Logs once that
    * the connection is lost.
    */
-  listen: (
-    channel: string,
-    onNotification: () => void,
-    log: Logger,
-  ) => {
-    /** True while every commit older than a second has been notified. */
-    isHeard: () => boolean
-  }
+  listen: (channel: string, onNotification: () => void, log: Logger) => Listener
   /** Aborted, with the reason, once the database has stopped for good: this process can only be started anew. */
   failed: AbortSignal
   close: () => Promise<void>
+}
+
+export interface Listener {
+  /** True while every commit older than a second has been notified. */
+  isHeard: () => boolean
 }

@@ -38,8 +38,8 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /**
- * Limits how long a body may take to arrive, in milliseconds, and how many of one address are on their way at once. Call it
- * before routes are registered.
+ * Limits how long a body may take to arrive, in milliseconds, and how many of one address are on their way at once; drops the
+ * content type of a request without a body. Call it before routes are registered.
  */
 export function guardBodies(app: FastifyInstance, arrivalTimeout: number): void {
   limitBodyTime(app, arrivalTimeout)

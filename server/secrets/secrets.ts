@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -7,13 +6,8 @@ import { identitySessions } from '../database/tables/accounts.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 import { fingerprintOf, type SecretKey } from './secretKey.ts'
 import type { SecretKeyring } from './secretKeyring.ts'
-import {
-  authTokenLifetime,
-  createSigningKeys,
-  maxKeyAge,
-  type SecretValue,
-  type SigningKeys,
-} from './signingKeys.ts'
+import { createSecretValue, secretValueSchema, type SecretValue } from './secretValue.ts'
+import { authTokenLifetime, createSigningKeys, maxKeyAge, type SigningKeys } from './signingKeys.ts'
 
 /** What signs tokens: the Shop API's own, and those of embedded sign-ins. */
 const signingNames = ['auth-token', 'session-token'] as const
@@ -147,11 +141,6 @@ export async function renewSecrets(tx: Database): Promise<void> {
   await tx.delete(identitySessions)
 }
 
-/** A random value with a random id (its `kid`), in use until it is rotated. */
-const createSecretValue = (): SecretValue => {
-  return { id: randomBytes(9).toString('base64url'), value: randomBytes(32).toString('base64url') }
-}
-
 type Row = typeof secrets.$inferSelect
 
 const store = async (tx: Database, key: SecretKey, name: string, values: SecretValue[]) => {
@@ -163,12 +152,6 @@ const store = async (tx: Database, key: SecretKey, name: string, values: SecretV
 
 const encrypt = (key: SecretKey, name: string, values: SecretValue[]) =>
   key.encrypt(name, JSON.stringify(values))
-
-const secretValueSchema = z.strictObject({
-  id: z.string(),
-  value: z.string(),
-  expiresAt: z.number().optional(),
-})
 
 const decrypt = async (keyring: SecretKeyring, row: Pick<Row, 'name' | 'value'>) => {
   const text = await keyOf(keyring, row).decrypt(row.name, row.value)

@@ -1,5 +1,6 @@
 import { errors } from 'jose'
 import { isUnavailable } from '../database/unavailable.ts'
+import type { SecretValue } from './secretValue.ts'
 
 /** The keys that tokens of one kind are signed with, each named in the header of its tokens (`kid`). */
 export interface SigningKeys {
@@ -14,15 +15,6 @@ export interface SigningKeys {
 interface SigningKey {
   id: string
   secret: Uint8Array
-}
-
-/** One of the values that a secret has had. */
-export interface SecretValue {
-  id: string
-  /** 256 bits, base64url. */
-  value: string
-  /** In milliseconds since the epoch; absent for the value in use. */
-  expiresAt?: number | undefined
 }
 
 interface Source {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
+import type { Listener } from '../database.ts'
 import { createDeadline } from '../deadline.ts'
 import { connectionTimeout } from './postgresConnection.ts'
 
@@ -13,9 +14,7 @@ const silenceLimit = 1_000
 /** Milliseconds to wait for the answer; a connection that is silent for longer is given up. */
 const answerTimeout = 3_000
 
-export interface PostgresListener {
-  /** True while every commit older than a second has been notified. */
-  isHeard: () => boolean
+export interface PostgresListener extends Listener {
   close: () => Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { refuseCommonPassword } from './commonPasswords.ts'
 import { consumeLink, findLinkOwner } from './mailedLinks.ts'
 import { setPassword, type NewPassword } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
-import { linkRequestBody, newPassword } from './requestBodies.ts'
+import { accountEmail, linkRequestBody, newPassword } from './requestBodies.ts'
 import { linkOver, toUser, withCookies } from './requests.ts'
 
 interface Options {
@@ -26,7 +26,7 @@ export const signUpRoutes: FastifyPluginAsync<Options> = async (app, { provider 
 
 const name = requiredText('Name', limits.fullName, 'Please enter your name')
 
-const signUpBody = z.strictObject({ name, ...linkRequestBody.shape, password: newPassword })
+const signUpBody = z.strictObject({ name, email: accountEmail, password: newPassword })
 
 /** Signing up at once, in a shop that can mail nobody: it has to say that an address is taken. */
 const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {

@@ -4,7 +4,7 @@ import type { OrderState } from '../../../dataProvider/resources/orders/orderMov
 import type { SeedCustomer } from './people.ts'
 
 /** A line of one of the demo's items, or in the seller's own words. */
-type SeedLine = { quantity?: number; question?: string } & (
+export type SeedLine = { quantity?: number; question?: string } & (
   | { slug: string }
   | { name: string; price: number }
 )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { customers } from '../demo/people.ts'
-import type { SeedOrder } from '../demo/seedOrder.ts'
+import type { SeedLine, SeedOrder } from '../demo/seedOrder.ts'
 import { addEvent, daysBefore, type OrderRows, type SeedContext } from './orderRows.ts'
 import { takeStep } from './takeStep.ts'
 
@@ -50,7 +50,7 @@ const remind = (estimate: OrderRows['estimates'][number], now: Date) => {
   if (estimate.state === undefined && at < now) estimate.remindedAt = at
 }
 
-const buildLine = (line: SeedOrder['lines'][number], { getItem }: SeedContext) => {
+const buildLine = (line: SeedLine, { getItem }: SeedContext) => {
   if ('name' in line)
     return {
       itemId: null,
