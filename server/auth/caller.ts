@@ -26,7 +26,7 @@ export interface Caller {
  * - `anyone`: no token is read
  * - `reader`: any token of ours; a blocked customer reads what is public
  * - `participant`: any token, but not a blocked customer's
- * - `user`: somebody signed in and not blocked
+ * - `user`: a signed-in customer who is not blocked
  * - `admin`: an admin of the token's shop
  */
 export type Access = 'anyone' | 'reader' | 'participant' | 'user' | 'admin'
@@ -150,7 +150,7 @@ async function touchLastSeen(db: Database, customer: CustomerRow): Promise<Custo
 
 const unauthenticated = () => new HttpError(401, 'unauthenticated', 'A token of GET /auth/me is required')
 
-/** SHA-256 of a visitor's temporary id: whoever holds the id is that visitor, so the id itself is kept nowhere. */
+/** SHA-256 of a visitor's temporary id. The id alone identifies the visitor, so it is never stored. */
 export function digestVisitorId(temporaryId: string): string {
   return digest(temporaryId)
 }

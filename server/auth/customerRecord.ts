@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 
 export type CustomerRow = InferSelectModel<typeof customers>
 
-/** With this the subject begins of whoever was erased, whom no sign-in provider knows. */
+/** Prefix of an erased customer's subject; no sign-in provider issues such a subject. */
 export const erasedPrefix = 'erased_'
 
 /** True for a customer who was erased. */

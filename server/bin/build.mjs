@@ -80,7 +80,7 @@ export async function build() {
   await Promise.all(compressing)
   finish()
   appendFontLicenses()
-  // Written last: a build that was broken off is made anew.
+  // Written last, so that an interrupted build is repeated.
   writeFileSync(built, JSON.stringify(builtFrom))
 }
 

@@ -33,7 +33,7 @@ export interface LocalShop {
   runtimeConfig: RuntimeConfig
   /** The first admin's account with its password, when this start has made it. */
   newAdmin: FirstAdmin | undefined
-  /** True while nobody can use the back office. */
+  /** True while the shop has no admin. */
   lacksAdmin: boolean
   close: () => Promise<void>
 }

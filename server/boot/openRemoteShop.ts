@@ -74,8 +74,8 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
 }
 
 /**
- * Makes the owner's account while there is none at all, so that somebody can sign in; undefined when there are some. Who
- * is an admin the Shop API elsewhere decides by the user id.
+ * Creates the owner's account if the database has no account yet, so that the owner can sign in; otherwise returns undefined.
+ * The remote Shop API decides by the user id who is an admin.
  */
 export async function ensureOwnerAccount(
   provider: EmbeddedProvider,
@@ -89,7 +89,7 @@ export async function ensureOwnerAccount(
 /** Bytes of one answer, unpacked: twice what a page of a hundred items has that are as long as they may be. */
 const maxAnswerBytes = 4 * 2 ** 20
 
-/** `fetch`, but that an answer with more bytes than it may have ends with an error: else it would fill the memory. */
+/** `fetch` that fails when the response is longer than the limit, so that it cannot fill the memory. */
 const limitedFetch = async (...request: Parameters<typeof fetch>): Promise<Response> => {
   const response = await fetch(...request)
   return response.body ? new Response(response.body.pipeThrough(limitBytes()), response) : response

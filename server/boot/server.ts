@@ -74,7 +74,7 @@ export async function buildApi(
   policy?: SecurityPolicy | false,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log, policy)
-  // Before the answer: whoever hears of a change from the one who made it never sees the shop as it was before.
+  // Before the response is sent: the caller, and anyone the caller tells, never reads stale content.
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') services.shopCache.drop()
   })
@@ -118,7 +118,7 @@ const buildRemoteServer = async (
     publicUrl: config.PUBLIC_URL,
     ownOrigins: getOwnOrigins(config),
     frontend,
-    // Nobody tells us of a change: every half minute counts as one.
+    // The remote API announces no changes, so each half minute has a revision of its own.
     readRevision: async () => String(Math.floor(Date.now() / pageLifetime)),
     readFeedRevision: async () => String(Math.floor(Date.now() / feedLifetime)),
   })

@@ -46,7 +46,7 @@ const secretKey = z
 /** In characters. */
 const minPassphraseLength = 12
 
-/** What encrypts a backup: whoever has the file can try as long as they like. */
+/** Encrypts a backup. It is long because an attacker who has the file can try any number of passphrases. */
 export const passphraseSchema = z
   .string()
   .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)

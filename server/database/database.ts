@@ -28,7 +28,7 @@ export interface OpenDatabase {
    * the connection is lost.
    */
   listen: (channel: string, onNotification: () => void, log: Logger) => Listener
-  /** Aborted, with the reason, once the database has stopped for good: this process can only be started anew. */
+  /** Aborted, with the reason, once the database has stopped for good: the process has to be restarted. */
   failed: AbortSignal
   close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import { createDeadline, type Deadline } from './deadline.ts'
 interface NotifiedCache {
   /** What is known under the key, else what `find` finds, which is kept as long as it holds. That nothing was found is not kept. */
   read: <T>(key: string, find: () => Promise<Found<T> | undefined>) => Promise<T | undefined>
-  /** Forgets it all: call it between a change and its acknowledgement. */
+  /** Drops all entries: call it between a change and its acknowledgement. */
   drop: () => void
 }
 
@@ -16,7 +16,7 @@ interface Found<T> {
   holdsFor: number
 }
 
-/** In milliseconds: nothing is kept for longer, even when the database's clock is set anew. */
+/** In milliseconds. The limit holds even if the database's clock is changed. */
 const maxAge = 60_000
 
 /** Forgets everything when the channel is notified; while no notifications arrive, it asks each time (docs/decisions/023). */

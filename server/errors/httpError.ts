@@ -49,7 +49,7 @@ export async function checkVersion<Row extends { version: number }>(
 
 const fieldCodes = { 400: 'invalid', 409: 'conflict', 413: 'too_large', 415: 'unsupported_file' }
 
-/** An error of one field of the body, with a message for whoever filled it in. */
+/** An error of one field of the body; the message is shown beside the field. */
 export function invalidField(
   field: string,
   message: string,
@@ -63,7 +63,7 @@ export function invalidBody(issues: readonly z.core.$ZodIssue[]): HttpError {
   return invalidRequest(issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })))
 }
 
-/** An error of an uploaded file, with a message for whoever chose it. */
+/** An error of an uploaded file; the message is shown beside the file. */
 export function fileError(status: 400 | 413 | 415, message: string): HttpError {
   return invalidField('file', message, status)
 }

@@ -51,7 +51,7 @@ export function guardBodies(app: FastifyInstance, arrivalTimeout: number): void 
 const minBodyRate = 8_000
 
 /**
- * Cuts a request off whose body is not there after that many milliseconds: nobody holds a connection by sending slowly.
+ * Ends a request whose body has not arrived after that many milliseconds, so that slow senders cannot hold connections.
  *
  * Node's own `requestTimeout` cannot say this, since it holds for every request of the server alike and a large upload
  * over a slow line takes many minutes. So that one is set to what the largest upload may take, the time for the headers
@@ -88,8 +88,8 @@ const watch = (app: FastifyInstance, request: FastifyRequest, milliseconds: numb
 }
 
 /**
- * Forgets the content type of a body that is not there, where none is awaited: whoever names one with each call may delete
- * too.
+ * Drops the content type of a request without a body on routes that expect none: some clients send one with every call, DELETE
+ * included.
  */
 function forgetTypesOfNothing(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -101,7 +101,7 @@ function forgetTypesOfNothing(app: FastifyInstance): void {
   })
 }
 
-/** Of one address: more than a browser has connections, or a household browsers. */
+/** Of one address: more than the connections of a browser, or of a household's browsers. */
 const maxArriving = 30
 
 /**
@@ -113,15 +113,15 @@ function limitArrivingBodies(app: FastifyInstance): void {
     max: maxArriving,
     refuse: () => new HttpError(429, 'too_many_requests', 'Too much is being sent from here at once'),
   })
-  // By then its caller is known to be let in, and what follows the headers at once has been read.
+  // After authentication, and after a body that came with the headers has been read.
   app.addHook('preParsing', async (request, reply) => {
     const { raw, headers } = request
-    // Who hung up while it was asked who they are has no more end to come, by which they would leave again.
+    // If the client disconnected during authentication, no `close` follows that would release its slot.
     if (raw.destroyed) throw new HttpError(400, 'aborted', 'The sender has hung up')
     if (!hasBody(headers) || raw.complete || !(raw.socket instanceof Socket)) return
     const leave = enter(clientNetwork(request))
     raw.once('close', leave)
-    // A body that is answered before it is there, and never comes, ends with its answer alone.
+    // If the response is sent first and the body never arrives, only the response closes.
     reply.raw.once('close', leave)
   })
 }

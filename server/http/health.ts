@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * `live`: the process answers, and need not be started anew. `ready`: the database answers too and, where it is this
- * process's own, has room; migrated and seeded it is by then, since the server listens only after both.
+ * `live`: the process answers and needs no restart. `ready`: the database answers too and, if it is embedded, the disk has
+ * room. The server listens only once the database is migrated and seeded.
  */
 export const healthRoutes: FastifyPluginAsync<Options> = async (app, { database, dataDir }) => {
   const { db, engine, failed } = database

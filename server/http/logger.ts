@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 
-/** The process's log: one JSON object a line; never a token, an address with one, a cookie, a visitor's id or what somebody typed. */
+/** The process's log: one JSON object a line; never a token, an address with one, a cookie, a visitor's id or typed text. */
 export function createLogger({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStream): Logger {
   const options = { level: LOG_LEVEL, serializers: { err: serializeError } }
   return to ? pino(options, to) : pino(options)
 }
 
-// A failed query's message and stack go on with its parameters, which are nobody's business.
+// The message and stack of a failed query contain its parameters, which are personal data.
 const serializeError = (error: Error) => {
   if (!(error instanceof DrizzleQueryError)) return withoutPacket(error)
   const cause = error.cause ? stdSerializers.err(error.cause) : undefined

@@ -69,7 +69,7 @@ export async function sendStoredBody(
     if (request.method !== 'HEAD') return reply.header('etag', known).removeHeader('content-type').send()
   }
   const { bytes, coding, etag } = await body.encode(negotiateCoding(request))
-  // What has a coding is not compressed again; plain bytes are sent to who accepts none, or are too short for it.
+  // An encoded body is not compressed again. Plain bytes are sent when the client accepts no coding or the body is short.
   if (coding !== 'identity') reply.header('content-encoding', coding)
   if (isFound) reply.header('etag', known ?? etag)
   return reply.send(bytes)

@@ -3,7 +3,7 @@ import type { Subject } from '../auth/subject.ts'
 import { HttpError } from '../errors/httpError.ts'
 
 /**
- * Checks a session token and answers whose it is.
+ * Checks a session token and returns its user.
  * @throws {HttpError} 401 for an invalid token, 503 when the provider's keys cannot be read
  */
 export type Verifier = (token: string) => Promise<Subject>
@@ -15,7 +15,7 @@ interface VerifierOptions {
   tokenIssuer: string
   /** The expected `aud`; undefined for a provider that sets none. */
   audience?: string
-  /** Those that the provider signs with: asymmetric ones of another's, `HS256` of our own, whose keys nobody else has. */
+  /** The provider's signature algorithms: asymmetric ones of another provider, `HS256` of our own, whose keys stay here. */
   algorithms: ('EdDSA' | 'HS256' | 'RS256')[]
   keySet: JWTVerifyGetKey
   /** Claims that only the provider's session tokens have. */

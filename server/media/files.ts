@@ -33,10 +33,10 @@ interface Named {
 }
 
 /**
- * Holds the shop's files of those addresses and ids until the commit: those that a change is about to show, so that none
- * of them goes meanwhile, and those that it may give up. All in one statement and one order, so that two changes that
- * swap their files never wait for each other. An address that is no file of this shop is nobody's to hold (requirement
- * API-23), nor is an unknown id: the answer leaves them out.
+ * Locks the shop's files of those addresses and ids until the commit: those that a change is about to show, so that none
+ * of them is deleted concurrently, and those that it may give up. One statement with one order, so that two changes that
+ * swap their files cannot deadlock. An address that is no file of this shop (requirement API-23) and an unknown id are left
+ * out.
  */
 export async function lockFiles(
   tx: Database,
@@ -76,7 +76,7 @@ export async function deleteUnusedFiles(
   return released.flatMap((file) => [file.key, ...variantKeysOf(file)])
 }
 
-/** Removes what `deleteUnusedFiles` gave from the storage. The change is done by then: a failure is logged and fails nothing. */
+/** Removes what `deleteUnusedFiles` gave from the storage. The change is committed already, so a failure is only logged. */
 export async function removeUnusedFiles(
   media: MediaStorage,
   keys: string[],

@@ -15,14 +15,14 @@ const chunkBytesBeforeCollection = 8 * 2 ** 20
  * @throws {HttpError} what `read` refuses it with, or 400 when it broke off
  */
 export async function readForm<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
-  // Of a request that has ended no part comes, nor an end of its parts.
+  // A destroyed request emits neither parts nor their end.
   if (request.raw.destroyed) throw brokenOff()
   request.mayTakeLong = true
   try {
     return await read()
   } catch (error) {
     request.mayTakeLong = false
-    // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `limitBodyTime` lets it.
+    // The client reads the response only once it has sent everything, so the rest is discarded for as long as `limitBodyTime` allows.
     request.raw.resume()
     throw error instanceof HttpError || isOurs(error) ? error : brokenOff()
   }
@@ -57,7 +57,7 @@ export function fileTooLargeError(limit: number): HttpError {
   return fileError(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
 }
 
-/** The refusal of whoever sends more uploads at once than may arrive. */
+/** 429 for a sender with too many uploads at once. */
 export function tooManyUploadsError(): HttpError {
   return new HttpError(429, 'too_many_requests', 'Too many uploads at once')
 }
@@ -73,8 +73,8 @@ const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
 setFlagsFromString('--no-expose-gc')
 
 /**
- * Frees the pieces of a file that have passed through. To V8 each is the few bytes of its handle, so that of its own accord it
- * lets some forty megabytes of them pile up. About a millisecond.
+ * Frees the chunks of a file that have passed through. V8 counts only the few bytes of their handles, so without this some
+ * forty megabytes accumulate. Takes about a millisecond.
  */
 function collectYoungGarbage(): void {
   collect({ type: 'minor' })

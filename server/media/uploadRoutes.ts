@@ -29,7 +29,7 @@ interface Options extends FileStores {
 /** The form that `POST /image_upload` takes. */
 const formSchema = z.object({ image_type: z.enum(mediaTypes), file: z.file() })
 
-/** One more of each than is taken, so that who sends too many is told. The file's bytes are counted as they come. */
+/** One more of each than is accepted, so that a sender of too many gets an error. The file's bytes are counted as they arrive. */
 const partLimits = {
   fileSize: Number.POSITIVE_INFINITY,
   files: 2,
@@ -40,7 +40,7 @@ const partLimits = {
   headerPairs: 20,
 }
 
-/** Uploads of one shop at a time: each may fill the disk with three times its size meanwhile. */
+/** Uploads of one shop at a time: each may take three times its size on the disk while it is processed. */
 const maxConcurrentUploads = 6
 
 /** Takes pictures and videos (API-25: `POST /image_upload`). */
@@ -52,7 +52,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
 
   app.post(paths.upload, {
-    // Somebody who uploads a whole collection at once stays below it.
+    // An admin who uploads a whole collection at once stays below it.
     config: {
       access: 'admin',
       refuses: [507],
@@ -73,7 +73,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
         withTemporaryFolder(uploads, async (folder) => {
           const received = await receiveUpload(request, folder, most)
           const processed = await processUpload(received, folder)
-          // Given up while it was being made.
+          // The client disconnected while the file was processed.
           if (reply.raw.destroyed) throw new HttpError(400, 'aborted', 'The upload broke off')
           return toUpload(received.type, await storeFile(stores, shopId, received.type, processed))
         })
@@ -136,7 +136,7 @@ const limitOf = (type: MediaType | undefined, sizeLimits: SizeLimits) =>
 const processUpload = async ({ type, file }: ReceivedUpload, folder: string): Promise<ProcessedFile> => {
   const trueType = await checkFileType(file, type)
   if (type === 'Video') return (await import('./videos.ts')).processVideo(file, folder)
-  // While it arrived nobody knew what kind of picture it was.
+  // The type of the picture is known only once it has arrived.
   const most = mostPictureBytes(trueType)
   if ((await stat(file)).size > most) throw fileTooLargeError(most)
   return (await import('./pictures.ts')).processPicture(file, folder)

@@ -41,7 +41,7 @@ const window = { maxCacheSize: 2 ** 20, chunkSize: 2 ** 18 }
 /**
  * Rewrites a video, from file to file: the same pictures and sound, and nothing else (an iPhone's names the place). MP4 and
  * QuickTime become MP4, WebM stays WebM.
- * @throws {UnusableVideoError} and whatever the reader throws about bytes that are no video
+ * @throws {UnusableVideoError} and the reader's errors about bytes that are no video
  */
 const rewriteVideo = async (file: string, folder: string): Promise<ProcessedFile> => {
   const rewritten = await withInput(file, (input) => rewrite(input, file, folder))

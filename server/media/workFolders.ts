@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { unfinishedFolderOf } from './folderStorage.ts'
 
-/** Milliseconds after its last change in which a file that somebody still works on would have changed again. */
+/** Milliseconds since the last change after which a file counts as abandoned. */
 const abandonedAfter = 10 * 60_000
 
 /** Makes ready the folder of `DATA_DIR` where uploads are while they arrive, and removes what a crash has left of them. */
@@ -21,7 +21,7 @@ export async function openWorkFolder(config: Config, name: 'uploads' | 'variants
   return folder
 }
 
-/** Beside a database server another copy may be at work there: then only what nobody has touched for long goes. */
+/** With a database server another copy may be using the folder, so only abandoned files are removed. */
 const sweep = async ({ DATABASE_URL }: Config, folder: string) => {
   if (!existsSync(folder)) return
   const isAlone = DATABASE_URL === undefined
@@ -32,7 +32,7 @@ const sweep = async ({ DATABASE_URL }: Config, folder: string) => {
   }
 }
 
-/** Runs the work with a folder of its own in that one, which nobody else may read and which is gone afterwards. */
+/** Runs the work with a private temporary folder inside `parent`, which is removed afterwards. */
 export async function withTemporaryFolder<T>(
   parent: string,
   work: (folder: string) => Promise<T>,

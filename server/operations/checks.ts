@@ -5,7 +5,7 @@ import { isDiskFull } from '../database/disk.ts'
 import { describeError } from '../errors/describeError.ts'
 import { outboxFolder } from '../mail/outbox.ts'
 
-/** Answers what is wrong and what to do about it, in words for whoever runs the shop; undefined when nothing is. */
+/** Returns what is wrong and what to do about it, in words for the operator; undefined if nothing is wrong. */
 type Check = (config: Config) => Promise<string | undefined>
 
 const checkProxy: Check = async ({ PUBLIC_URL, TRUST_PROXY }) =>

@@ -24,7 +24,7 @@ import { isMailOf } from '../mail/presenter.ts'
 import { isRecordVisibleTo } from '../resources/hooks.ts'
 
 /**
- * How much the shop has, and what waits for its seller. Four queries at once, whatever there is.
+ * How much the shop has, and what waits for its seller. Always four queries at once.
  * @param timeZone IANA name: where the day begins at midnight
  */
 export async function getCounters(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
@@ -61,7 +61,7 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
   return counted
 }
 
-/** Of those that are shown and can run out: that are low, and that nobody can have just now. */
+/** Of the visible items with counted stock: how many are low, and how many are reserved or sold. */
 const countLimitedItems = async (db: Database, shopId: number) => {
   const { holds, isOfItem, conditions } = sumHolds(db, shopId)
   const { low, reserved, sold } = conditions

@@ -116,8 +116,8 @@ const config = { access: 'admin', personal: true, rateLimit: { max: 30, timeWind
 /** Lists as CSV, every row that the filter lets through, of one moment (extension `operations`). */
 export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, timeZone }) => {
   /**
-   * Sent only once it is whole: while it is made the embedded engine waits for nobody else, and so for no slow line either;
-   * and what fails then is an error, not a file that ends early.
+   * Sent only once it is complete: the snapshot blocks writes to the embedded engine, so it must not wait for a slow client,
+   * and a failure is an error response instead of a truncated file.
    */
   const give = <Query extends SortedQuery>(name: string, { summary, external, write }: Export<Query>) =>
     app.get(`${paths.exports}/${name}`, {

@@ -11,7 +11,7 @@ import { estimates, orderEvents, orderLines, orders, payments } from '../databas
 import { isRefundRow, refundSums } from '../orders/refunds.ts'
 import { isAcceptance, isPaidWithin, isWithin } from './orderConditions.ts'
 
-/** Whose numbers are wanted, and of which months in that zone (IANA name). */
+/** The shop, and the months in that time zone (IANA name). */
 interface Wanted extends OrderNumbersQuery {
   shopId: number
   timeZone: string

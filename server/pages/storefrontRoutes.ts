@@ -76,7 +76,7 @@ const createPageCache = () =>
     ttl: 60_000,
   })
 
-/** Whoever has the address of such a page may see what it shows: it leaves the browser by no way of ours. */
+/** The address of such a page grants access to it, so it must not leak through referrers or search engines. */
 const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /**

@@ -81,7 +81,7 @@ export function withRevision<T>(
   work: (tx: Database) => Promise<T | undefined>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    // First, since it locks the shop: whoever changes two things of it waits here and not in a circle.
+    // First, since it locks the shop: concurrent changes wait here instead of deadlocking.
     await bumpRevision(tx, shopId)
     const changed = await work(tx)
     if (changed === undefined) throw notFound(what)

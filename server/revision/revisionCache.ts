@@ -30,7 +30,7 @@ export interface Loaded<T> {
 
 export interface RevisionCache<T> {
   /**
-   * The value under that key at the revision that is read first; made once for all who ask meanwhile. While the database is
+   * The value under that key at the revision that is read first; made once for all concurrent callers. While the database is
    * unavailable it is what was last kept.
    */
   load: (
@@ -43,7 +43,7 @@ export interface RevisionCache<T> {
 /** In bytes: what keeping a value takes beside its own. A stranger may ask for a million slugs that name nothing. */
 const entrySize = 4 * 2 ** 10
 
-/** Keeps values of one revision: nobody asks for those of an older one again, so the first of a newer one drops them. */
+/** Keeps values of one revision. Older ones are never requested again, so the first value of a newer revision drops them. */
 export function createRevisionCache<T extends object>(options: Options<T>): RevisionCache<T> {
   const { maxSize, sizeOf, ttl = 0 } = options
   const sizeCalculation = ({ value }: Kept<T>, key: string) => entrySize + 2 * key.length + sizeOf(value)
@@ -91,7 +91,7 @@ export function createRevisionCache<T extends object>(options: Options<T>): Revi
   }
 }
 
-/** The headers of an answer that may be out of date: nobody is to keep it. */
+/** The headers of a response that may be out of date: it must not be cached. */
 export function staleHeaders(staleFor: number): Record<string, string> {
   return { 'cache-control': 'no-store', age: String(staleFor), 'x-welo-stale': 'database-unavailable' }
 }

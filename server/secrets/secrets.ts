@@ -20,17 +20,17 @@ type SecretName = SigningName | 'identity'
 export interface Secrets {
   /** What encrypts them. */
   keyring: SecretKeyring
-  /** The newest value of that name: made by whoever asks first, the same for everybody after. Throws SecretKeyError. */
+  /** The newest value of that name; the first call creates it. Throws SecretKeyError. */
   ensure: (name: SecretName) => Promise<string>
   /** Follow a rotation without a restart. */
   signingKeys: Record<SigningName, SigningKeys>
-  /** Gives tokens new signing keys; those of the ones before are good until they expire. Throws SecretKeyError. */
+  /** Creates new signing keys; tokens of the previous ones stay valid until they expire. Throws SecretKeyError. */
   rotate: () => Promise<void>
-  /** Makes everything anew, without the old key: tokens are refused within a minute, and everybody signs in again. */
+  /** Replaces all secrets without the old key: tokens are refused within a minute, and all users sign in again. */
   renew: () => Promise<void>
 }
 
-/** Opens the secrets of a database; those that another key has encrypted are encrypted anew when one is asked for. */
+/** Opens the secrets of a database. The first use encrypts those of a previous key again with the current one. */
 export function openSecrets(db: Database, keyring: SecretKeyring): Secrets {
   let isReencrypted = false
   const reencryptOnce = async () => {
@@ -93,7 +93,7 @@ const findSecret = async (db: Database, keyring: SecretKeyring, name: SecretName
   return row ? decrypt(keyring, row) : []
 }
 
-/** The same, made by whoever asks first. */
+/** The same; the first call creates it. */
 const ensureSecret = async (
   db: Database,
   keyring: SecretKeyring,
@@ -122,7 +122,7 @@ export async function reencryptSecrets(tx: Database, keyring: SecretKeyring): Pr
   }
 }
 
-/** Gives whatever signs tokens a new key; tokens of the one before are good until they expire. Needs a transaction. */
+/** Gives the token signers a new key; tokens of the previous key stay valid until they expire. Needs a transaction. */
 const rotateSigningKeys = async (tx: Database, keyring: SecretKeyring): Promise<void> => {
   await reencryptSecrets(tx, keyring)
   const rows = await tx.select().from(secrets)
@@ -135,7 +135,7 @@ const rotateSigningKeys = async (tx: Database, keyring: SecretKeyring): Promise<
   }
 }
 
-/** Forgets every secret, whatever key it is encrypted with; new ones are made when they are asked for. Sign-ins end. Needs a transaction. */
+/** Deletes every secret without decrypting it, and ends all sessions; new ones are created on first use. Needs a transaction. */
 export async function renewSecrets(tx: Database): Promise<void> {
   await tx.delete(secrets)
   await tx.delete(identitySessions)

@@ -8,7 +8,7 @@ export interface SigningKeys {
   current: () => Promise<SigningKey>
   /** Throws jose's JWKSNoMatchingKey for one that is unknown or has been retired. */
   find: (id: string | undefined) => Promise<Uint8Array>
-  /** Reads them anew when they are needed next. */
+  /** Has the next use read them again. */
   invalidate: () => void
 }
 
@@ -30,7 +30,7 @@ export const authTokenLifetime = 5 * 60
 /** In milliseconds: so long a copy of the server may sign with a key that another copy has retired. */
 export const maxKeyAge = 60_000
 
-/** The same between two looks for a key that nobody knows, which anybody can ask for. */
+/** In milliseconds, between two reads for an unknown key id, which any caller can send. */
 const minAge = 1_000
 
 /** Keeps what the database holds for a minute, and for as long as that is away: keys change seldom. */

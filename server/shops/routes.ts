@@ -58,7 +58,7 @@ interface ChangedShop {
 }
 
 /**
- * Changes what the body names; contact data is merged member by member. Undefined when there is no such shop. Needs
+ * Changes the fields that the body names; contact data is merged field by field. Undefined if there is no such shop. Needs
  * a transaction.
  * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
  */
@@ -67,7 +67,7 @@ async function updateShop(
   id: number,
   { version, ...changes }: ShopChanges,
 ): Promise<ChangedShop | undefined> {
-  // Not `update`, which would wait for everybody who adds a row that names the shop.
+  // Not `update`, which would wait for every transaction that inserts a row of the shop.
   const [before] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update')
   if (!before) return undefined
   await checkVersion(before, version, 'shop', toShop)

@@ -10,7 +10,7 @@ export interface ShopCache {
   readRevision: (shopId: number) => Promise<string>
   /** A shop's id and keys. */
   readKeys: (domainId: string) => Promise<ShopKeys | undefined>
-  /** Forgets it all: call it between a change and its acknowledgement. */
+  /** Drops all entries: call it between a change and its acknowledgement. */
   drop: () => void
 }
 

@@ -94,7 +94,7 @@ const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // PostgreSQL's own 128 MB are in memory from the start, and what it reads is in the system's cache besides.
+  // PostgreSQL's default of 128 MB is allocated at once, and the system's cache holds the same pages.
   '-c',
   'shared_buffers=32MB',
 ]

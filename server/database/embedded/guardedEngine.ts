@@ -68,12 +68,12 @@ export class GuardedEngine extends PGlite {
     return this.#failing.signal
   }
 
-  /** A transaction inside may take its time: an import. */
+  /** A transaction inside has no time limit: an import. */
   withoutLimit<T>(work: () => Promise<T>): Promise<T> {
     return this.#unlimited.run('alone', work)
   }
 
-  /** A read-only transaction inside may take its time, and others read meanwhile: a backup, an export. */
+  /** A read-only transaction inside has no time limit, and other queries run between its statements: a backup, an export. */
   withSharedSnapshot<T>(work: () => Promise<T>): Promise<T> {
     return this.#unlimited.run('shared', work)
   }
@@ -159,7 +159,7 @@ export class GuardedEngine extends PGlite {
       })
     } finally {
       this.#snapshots.delete(snapshot)
-      // One that has never opened, too: somebody may wait for it.
+      // Also a snapshot that never opened: readers may wait for it.
       await snapshot.close()
     }
   }
@@ -186,7 +186,7 @@ const momentParsers = Object.fromEntries(
 
 /**
  * The same transaction with a pause before each statement. The engine's answers come without one, so that a long transaction
- * would keep the process from whatever needs no database.
+ * would block the event loop.
  */
 const withPauses = (tx: Transaction) =>
   wrapStatements(tx, async (statement) => {

@@ -47,7 +47,7 @@ const ownerOf = (file: number): number | undefined => {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
     return Number.isNaN(pid) ? undefined : pid
   } catch {
-    // Windows lets nobody read a locked file; the pid only makes the message friendlier.
+    // Windows refuses to read a locked file. The pid is only for the message.
     return undefined
   }
 }

@@ -21,7 +21,7 @@ export interface PostgresListener extends Listener {
 interface ListenerOptions {
   url: string
   channel: string
-  /** Also called with each new connection, since nobody told what was committed before it. */
+  /** Also called with each new connection, since earlier notifications were missed. */
   onNotification: () => void
   log: Logger
 }

@@ -13,7 +13,7 @@ import { listenOnPostgres, type PostgresListener } from './listener.ts'
 import { connectionTimeout, withConnection } from './postgresConnection.ts'
 import { ResilientPool } from './resilientPool.ts'
 
-/** In milliseconds: what one request may keep the database busy with, and everybody else waiting for. */
+/** In milliseconds: how long one request may use the database or hold its locks. */
 const requestLimits = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -33,7 +33,7 @@ export interface PostgresOptions {
   limits?: Partial<typeof requestLimits>
 }
 
-/** Any number that nobody else locks in this database. */
+/** A number that no other advisory lock of this database uses. */
 const startLock = 7_391_846
 
 /**
@@ -75,7 +75,7 @@ export async function openPostgres(
     withLock: (work) => withAdvisoryLock(url, () => work()),
     snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     longTransaction: (work) => unlimited(work),
-    // A connection on which something failed is closed, and whatever transaction it had with it.
+    // A connection on which a statement failed is closed, which ends its transaction.
     runText: (text, values) => pool.query(text, values),
     listen: (channel, onNotification, log) => {
       const listener = listenOnPostgres({ url, channel, onNotification, log })
@@ -95,7 +95,7 @@ const bringUpToDate = async (db: NodePgDatabase) => {
   await requireUpToDate(db)
 }
 
-/** Holds a lock of the whole database meanwhile, on a connection that the work may use. It goes with that, however it ends. */
+/** Holds an advisory lock while the work runs, on a connection that the work may use. The lock ends with the connection. */
 const withAdvisoryLock = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [startLock])

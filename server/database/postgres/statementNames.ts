@@ -31,7 +31,7 @@ const maxLength = 10_000
 const isFurtherPage = / offset \$\d+/
 
 /**
- * The names under which statements are prepared: those that run for the second time. A connection parses each of them once,
+ * Names for prepared statements. A statement gets one when it runs for the second time. A connection parses each of them once,
  * and plans it until a plan for any values is as good.
  */
 export class StatementNames {
@@ -62,7 +62,7 @@ export class StatementNames {
     return name
   }
 
-  /** Has every statement prepared anew, on all connections. */
+  /** Has every statement prepared again, on all connections. */
   renew(): void {
     this.#generation += 1
     this.#names.clear()

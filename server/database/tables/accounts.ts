@@ -24,7 +24,7 @@ export const identityUsers = pgTable('identity_users', {
   email: text().notNull().unique('identity_users_email_unique'),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
-  /** Ours: somebody else knows the password, so it has to be changed before anything else. */
+  /** Our own column: another person knows the password, so it has to be changed first. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -21,7 +21,7 @@ export const mails = pgTable(
     /** The order it is about: the `checkout_id` of its lines, else the id of its one line. */
     orderId: uuid('order_id'),
     recipient: text().notNull(),
-    /** What its texts are made of, besides what the database holds of the order. */
+    /** Values for its texts that are not read from the order. */
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** As it was sent last. */
     subject: text().notNull().default(''),
@@ -31,7 +31,7 @@ export const mails = pgTable(
     lastAnswer: text('last_answer'),
     /** The earliest time at which it is sent. */
     dueAt: at('due_at').notNull().defaultNow(),
-    /** One copy of the server is sending it until then, and nobody else. */
+    /** Lease: until then only one copy of the server sends it. */
     leasedUntil: at('leased_until'),
     leaseId: uuid('lease_id'),
     /** The left half of its Message-ID, the same at each try. */
@@ -56,7 +56,7 @@ export const mails = pgTable(
   ],
 )
 
-/** The links that mails carry: nobody can read one from its row. */
+/** The links in emails. A row holds only the digest of its token. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -97,7 +97,7 @@ export const watches = pgTable(
   ],
 )
 
-/** Addresses that have unsubscribed: they get no watches, whoever asks for them. */
+/** Addresses that have unsubscribed: new watches for them are ignored. */
 export const watchStops = pgTable(
   'watch_stops',
   {

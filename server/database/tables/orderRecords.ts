@@ -181,7 +181,7 @@ export const orderEvents = pgTable(
     by: text().$type<OrderEvent['by']>().notNull(),
     /** Who was signed in. */
     customerId: integer('customer_id'),
-    /** What its kind tells besides. */
+    /** Values that depend on the kind. */
     values: jsonb()
       .$type<Omit<OrderEvent, 'id' | 'kind' | 'by' | 'by_name' | 'created_at'>>()
       .notNull()

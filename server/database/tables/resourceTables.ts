@@ -29,7 +29,7 @@ export type ResourceTable = ReturnType<typeof createTable>
 
 const tables = new WeakMap<ResourceDeclaration, ResourceTable>()
 
-/** The table of a resource: its fields under their own names, and what every resource has. The same one whoever asks. */
+/** The table of a resource: its fields under their own names, and the columns of every resource. Always the same object. */
 export function tableOf(resource: ResourceDeclaration): ResourceTable {
   const table = tables.get(resource) ?? createTable(resource)
   tables.set(resource, table)
@@ -108,7 +108,7 @@ const itemsOf = (type: ItemType): Referable => ({
   only: eq(items.itemType, type),
 })
 
-/** What a field can refer to besides declared resources, by the name of the resource in the back office. */
+/** Tables other than declared resources that a field can refer to, by the name of the resource in the back office. */
 const specified: Record<string, Referable> = {
   ...Object.fromEntries(Object.entries(itemResources).map(([name, type]) => [name, itemsOf(type)])),
   categories,

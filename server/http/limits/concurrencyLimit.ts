@@ -1,17 +1,17 @@
 import type { HttpError } from '../../errors/httpError.ts'
 
 interface Options {
-  /** How much is under way at once, of one holder where holders are told. */
+  /** How much runs at once, per holder if holders are named. */
   max: number
   refuse: () => HttpError
 }
 
-/** Of whom the work is, such as a shop or an address; nobody's unless told. */
+/** Owner of the work, such as a shop or an address; without one, all work counts together. */
 type Holder = number | string
 
 interface ConcurrencyLimit {
   /**
-   * Does the work, unless its holder has as much under way as is allowed.
+   * Does the work, unless its holder has reached the limit.
    * @throws {HttpError} at once, by `refuse`
    */
   run: <T>(work: () => T | Promise<T>, holder?: Holder) => Promise<T>
@@ -19,7 +19,7 @@ interface ConcurrencyLimit {
   enter: (holder?: Holder) => () => void
 }
 
-/** Unlike a queue it lets nobody wait: what waits fills the disk or the memory, or holds its connection. */
+/** Refuses at once instead of queueing: waiting requests would fill the disk or the memory, or hold connections. */
 export function createConcurrencyLimit({ max, refuse }: Options): ConcurrencyLimit {
   const running = new Map<Holder | undefined, number>()
   const enter: ConcurrencyLimit['enter'] = (holder) => {

@@ -2,7 +2,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { isInProcess } from '../inProcess.ts'
 
-/** Messages that one address may send to the shop, accepted or not: each costs the seller an email and a look. */
+/** Messages that one address may send to the shop, accepted or not: each sends the seller an email. */
 export const submissionRateLimit = { max: 10, timeWindow: '1 hour' }
 
 const costly = ['q', 'availability', 'sort'] as const
@@ -13,13 +13,13 @@ const readsEveryRow = ({ query }: FastifyRequest) => {
 }
 
 /**
- * How often one address may ask a list for what reads every row, for each page anew: a search, what can be had, most orders. An
- * admin's calls are not counted, since the command palette looks through every list at once.
+ * How often one address may request a page of a list that reads every row: a search, a filter by availability, most sort orders.
+ * An admin's calls are not counted, since the command palette searches every list at once.
  */
 export const searchLimit: RateLimitOptions = {
   max: 60,
   timeWindow: '1 minute',
-  // Only then it is known who asks, and for what.
+  // The caller and the query are known only then.
   hook: 'preHandler',
   allowList: (request) => isInProcess(request) || request.caller.isAdmin || !readsEveryRow(request),
 }

@@ -12,12 +12,12 @@ interface Options {
 }
 
 /**
- * Does work for whoever asks, begun in a round of the event loop of its own.
+ * Does work for a request and starts it in its own event-loop tick.
  * @throws {HttpError} 503 at once where too much is being worked on
  */
 export type WorkFor = <T>(request: FastifyRequest, work: () => T | Promise<T>) => Promise<T>
 
-/** Limits work that takes no pause: in a flood nobody waits for long, and what costs nothing goes on. */
+/** Limits work that blocks the event loop: in a flood the queue stays short, and cheap requests are still answered. */
 export function createWorkLimit({ max, maxPerAddress }: Options): WorkFor {
   const all = createConcurrencyLimit({ max, refuse: busyError })
   const perAddress = createConcurrencyLimit({ max: maxPerAddress, refuse: busyError })
@@ -25,7 +25,7 @@ export function createWorkLimit({ max, maxPerAddress }: Options): WorkFor {
     perAddress.run(() => all.run(() => yieldToEventLoop().then(work)), clientNetwork(request))
 }
 
-/** 503 of what is too much at once, whoever asks for it. */
+/** 503 when too much is being worked on. */
 function busyError(): HttpError {
   return new HttpError(503, 'busy', 'Too many people are asking right now, please try again')
 }

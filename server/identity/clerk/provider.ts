@@ -39,11 +39,11 @@ export async function openClerk(
   }
 }
 
-// Made for a page of this shop, if it says for which.
+// If the token names the origin it was made for, that has to be one of this shop's.
 const isFor = (origins: string[], { azp }: JWTPayload) =>
   azp === undefined || origins.some((origin) => origin === azp)
 
-// Something is left to do, such as a second factor: nobody is signed in yet.
+// The sign-in is not complete, for example without the second factor.
 const isPending = ({ sts }: JWTPayload) => sts === 'pending'
 
 const proxyAddress = ({ CLERK_PROXY_URL, PUBLIC_URL }: Config) =>

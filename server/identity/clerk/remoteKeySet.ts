@@ -6,7 +6,7 @@ import { isUnknownKey } from '../verifier.ts'
 const timeoutDuration = 5000
 /** After this time an unknown key makes it ask again: a rotated key is found. */
 const cooldownDuration = 30_000
-/** Between two requests, whatever happens: made-up tokens cause no flood of requests. */
+/** Between two requests in any case, so that made-up tokens cause no flood of requests. */
 const minInterval = 5000
 /** After this time the keys are read again in the background: a removed key stops counting. */
 const refreshAfter = 10 * 60_000
@@ -21,7 +21,7 @@ const tooSoon = new Error('The keys were asked for a moment ago')
 /** A sign-in provider's public keys (RFC 7517) from its address, requested seldom and cached through an outage of an hour. */
 export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'warn'>): JWTVerifyGetKey {
   let askedAt = -Infinity
-  // The monotonic clock: nobody sets it back.
+  // The monotonic clock, which cannot be set back.
   const sinceAsked = () => performance.now() - askedAt
   const keySet = createRemoteJWKSet(address, {
     timeoutDuration,

@@ -10,10 +10,10 @@ import { passwordChange, passwordSignIn } from './passwordPlugins.ts'
 import type { PasswordHashing } from './passwords.ts'
 import { restoreSessionTokens } from './restoreSessionTokens.ts'
 
-/** Carries the caller's address to better-auth; always set by our routes, whatever a client sends. */
+/** Carries the caller's address to better-auth; our routes always overwrite a value that the client sends. */
 const addressHeader = 'x-client-address'
 
-/** A session that is used notes so after this many seconds, and its seven days begin anew. */
+/** In seconds. A session that is used this long after its last update is extended to seven days from then. */
 const sessionUpdateAge = 60 * 60
 
 interface AuthOptions {
@@ -54,7 +54,7 @@ export const createAuth = ({
     database: restoreSessionTokens(
       drizzleAdapter(db, {
         provider: 'pg',
-        // A sign-up would hash inside its transaction: the embedded database has one connection, and everybody would wait.
+        // A sign-up would hash inside its transaction and block the embedded database, which has one connection.
         transaction: false,
         schema: {
           user: tables.identityUsers,

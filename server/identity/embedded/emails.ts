@@ -8,7 +8,7 @@ import type { AccountWriter } from '../../mail/writer.ts'
 import { createLinkToken } from './mailedLinks.ts'
 import { findHash, toPasswordState } from './passwords.ts'
 
-// None of these mails greets by name: somebody may have signed up with another person's address and any name.
+// None of these emails greets by name: the account may have been made with another person's address and any name.
 
 const linkValues = z.object({ password: z.string() })
 
@@ -37,7 +37,7 @@ export const writePasswordLink: AccountWriter = async (db, mail, { shopName, url
   }
 }
 
-/** A link to make an account with, or, for whoever has one, the way to it. */
+/** A link to create an account, or, if the address has one, to sign in. */
 export const writeSignUpLink: AccountWriter = async (db, mail, { shopName, url }) => {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, mail.recipient))
   const wish = `Somebody, most likely you, wanted to sign up at ${shopName} with this address.`
@@ -84,7 +84,7 @@ export const writePasswordChanged: AccountWriter = async (_db, _mail, { shopName
   ],
 })
 
-/** Whoever has no account here leaves no address here. */
+/** An address without an account is not kept. */
 const eraseRecipient = async (db: Database, { id, kind }: MailRow) => {
   await db
     .update(mails)

@@ -73,9 +73,9 @@ export function toPasswordState(hash: string | undefined): string {
 
 export interface NewPassword {
   hash: string
-  /** Somebody else knows it too. */
+  /** Another person knows it too. */
   mustChange: boolean
-  /** Whoever sets it has proven that the account's e-mail is theirs, or vouches for it. */
+  /** The caller has proven that the account's email is theirs, or the operator vouches for it. */
   provesEmail: boolean
 }
 
@@ -105,7 +105,7 @@ export async function setPassword(
     const account = { id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash }
     await tx.insert(identityAccounts).values(account)
   }
-  // After the password: a session created meanwhile with the old one is deleted here or by revokeStaleSession.
+  // After the password: a session created concurrently with the old one is deleted here or by revokeStaleSession.
   await tx.delete(identitySessions).where(eq(identitySessions.userId, userId))
   await tx.delete(identityVerifications).where(eq(identityVerifications.value, userId))
   return true
@@ -121,8 +121,8 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Deletes a session that was created with a password which has been changed meanwhile, and says whether it did. Otherwise
- * somebody who knows the old password could get in at the very moment in which the owner locks them out.
+ * Deletes a session that was created with a password that has since changed, and returns whether it did. Otherwise an attacker
+ * with the old password could sign in while the owner changes it.
  * @param hash the stored hash from before the password was checked
  */
 export async function revokeStaleSession(

@@ -24,10 +24,10 @@ export interface EmbeddedProviderOptions {
   tokenKeys: SigningKeys
   /** Without a trailing slash. */
   publicUrl: string
-  /** Besides publicUrl, origins whose pages may sign people in. */
+  /** Origins other than publicUrl whose pages may sign users in. */
   trustedOrigins?: string[]
   mailQueue: MailQueue
-  /** Whoever signs up proves by a mailed link that the address is theirs: of a shop that sends mails. */
+  /** Whether signing up needs a mailed link that proves the address; set if the shop sends emails. */
   verifiesEmail?: boolean
   limits?: RateLimits
   hashing?: PasswordHashing
@@ -118,12 +118,12 @@ function createSessionTokens(
 
 const passwordDue = () => new HttpError(403, 'password_due', 'The password has to be changed first')
 
-/** How long it counts that somebody has entered their password again, in milliseconds. */
+/** How long a repeated password entry counts, in milliseconds. */
 const confirmationLifetime = 5 * 60_000
 
 const toConfirmationId = (sessionId: string) => `confirmed by ${sessionId}`
 
-/** Notes that whoever has the session has just entered the account's password. Any new password of the account voids it. */
+/** Records that the account's password was just entered in this session. A new password of the account voids it. */
 async function saveConfirmation(db: Database, session: { id: string; userId: string }): Promise<void> {
   const id = toConfirmationId(session.id)
   const expiresAt = new Date(Date.now() + confirmationLifetime)
@@ -133,7 +133,7 @@ async function saveConfirmation(db: Database, session: { id: string; userId: str
     .onConflictDoUpdate({ target: confirmations.id, set: { expiresAt } })
 }
 
-/** Whether the password was entered in that session a moment ago; it counts once. */
+/** Whether the password was recently entered in this session; it counts once. */
 async function takeConfirmation(tx: Database, sessionId: string): Promise<boolean> {
   const isFresh = gt(confirmations.expiresAt, new Date())
   const taken = await tx

@@ -13,7 +13,7 @@ interface RateLimit {
 
 /** Whichever limit is reached first holds. An IPv6 network counts as one address. */
 export interface RateLimits {
-  /** From one address, whatever the account. */
+  /** From one address, to all accounts. */
   signInFromAddress: RateLimit
   /** In a row to one account from one address; a sign-in that succeeds clears them. */
   signInToAccountFromAddress: RateLimit
@@ -26,9 +26,9 @@ export interface RateLimits {
   signUpFromAddress: RateLimit
   /** In a row, of one account: against guessing the current password with a stolen session. */
   changePassword: RateLimit
-  /** Whatever the account: each may cost a mail. */
+  /** To all accounts: each request may send an email. */
   requestLinkFromAddress: RateLimit
-  /** To one account. Reaching it changes no answer: whoever asks must learn nothing about the account. */
+  /** To one account. Reaching it changes no response: the caller must learn nothing about the account. */
   mailLinkToAccount: RateLimit
   resetPasswordFromAddress: RateLimit
 }

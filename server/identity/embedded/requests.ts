@@ -13,7 +13,7 @@ export function withCookies<Answer>(
 }
 
 /**
- * The session that the request's cookie names, and whose it is.
+ * The session that the request's cookie names, and its user.
  * @throws {HttpError} 401
  */
 export async function requireSession({ auth }: Pick<EmbeddedProvider, 'auth'>, request: FastifyRequest) {
@@ -22,12 +22,12 @@ export async function requireSession({ auth }: Pick<EmbeddedProvider, 'auth'>, r
   return found
 }
 
-/** The answer to whoever is not signed in. */
+/** 401 for a request without a session. */
 export function notSignedInError(): HttpError {
   return new HttpError(401, 'unauthorized', 'Nobody is signed in')
 }
 
-/** The answer to a mailed link that is used, expired or unknown. */
+/** 400 for a mailed link that is used, expired or unknown. */
 export function linkOver(): HttpError {
   return new HttpError(400, 'link_over', 'This link was used or is too old')
 }

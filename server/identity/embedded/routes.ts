@@ -106,7 +106,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     return {}
   })
 
-  // HEAD would refresh a session, or make a token, that nobody sees.
+  // HEAD would refresh a session, or sign a token, without returning it.
   const withoutHead = { exposeHeadRoute: false }
 
   routes.get('/get-session', withoutHead, async (request, reply) => {

@@ -13,7 +13,7 @@ const endSessionBody = z.strictObject({ id: z.uuid() })
 
 const emptyBody = z.strictObject({})
 
-/** Where somebody is signed in, and how they end it. Sessions are named by their ids, never by their tokens. */
+/** Lists and ends the sessions of the signed-in user. Sessions are named by their ids, never by their tokens. */
 export const sessionRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> = async (
   app,
   { provider },
@@ -21,7 +21,7 @@ export const sessionRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> =
   const { db } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  // HEAD would refresh a session that nobody sees.
+  // HEAD would refresh a session without returning it.
   routes.get('/sessions', { exposeHeadRoute: false }, async (request) => {
     const { session } = await requireSession(provider, request)
     return { sessions: await listSessions(db, session) }
@@ -40,7 +40,7 @@ export const sessionRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> =
   })
 }
 
-/** Where somebody is signed in, as they recognize it. */
+/** A session in words that its user recognizes. */
 interface OpenSession {
   id: string
   /** Browser and system. */
@@ -52,13 +52,13 @@ interface OpenSession {
   isCurrent: boolean
 }
 
-/** The session that somebody asks from. */
+/** The session of the request. */
 interface CurrentSession {
   id: string
   userId: string
 }
 
-/** The account's open sessions: the one that asks first, then the last seen. */
+/** The account's open sessions: that of the request first, then by last use. */
 async function listSessions(db: Database, current: CurrentSession): Promise<OpenSession[]> {
   const rows = await db
     .select({
@@ -84,7 +84,7 @@ async function endSession(db: Database, { userId }: CurrentSession, id: string):
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
 }
 
-/** Ends all of the account's sessions but the one that asks. */
+/** Ends all of the account's sessions but that of the request. */
 async function endOtherSessions(db: Database, { id, userId }: CurrentSession): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
 }

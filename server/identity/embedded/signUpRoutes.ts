@@ -28,7 +28,7 @@ const name = requiredText('Name', limits.fullName, 'Please enter your name')
 
 const signUpBody = z.strictObject({ name, email: accountEmail, password: newPassword })
 
-/** Signing up at once, in a shop that can mail nobody: it has to say that an address is taken. */
+/** Signing up at once, in a shop that sends no emails: it has to say that an address is taken. */
 const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
   const { auth, db, rateLimiter } = provider
 

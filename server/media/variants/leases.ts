@@ -5,7 +5,7 @@ import { mediaFiles } from '../../database/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { toJob } from './queue.ts'
 
-/** How often the variants of a picture are begun before it has to live without for a day: a bucket may have been away. */
+/** How often the variants of a picture are tried before a pause of a day: the bucket may have been unavailable. */
 export const maxTries = 3
 
 /** In milliseconds, and longer than making a picture's variants takes. */
@@ -28,7 +28,7 @@ const isDue = and(
   not(isRunning(variantsLeasedUntil, leaseLength)),
 )
 
-/** Queues some of the pictures that lack their variants and that nobody is making, the newest first. */
+/** Queues some of the pictures that lack their variants and are not leased, the newest first. */
 export async function queueDuePictures(db: Database, jobs: Jobs): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
@@ -45,7 +45,7 @@ export async function queueDuePictures(db: Database, jobs: Jobs): Promise<void> 
   })
 }
 
-/** A picture whose variants are this copy's to make. */
+/** A picture whose variants this copy of the server makes. */
 export type LeasedPicture = InferSelectModel<typeof mediaFiles>
 
 /**
@@ -64,7 +64,7 @@ export async function leasePicture(db: Database, id: number): Promise<LeasedPict
   return leased
 }
 
-/** Ends the lease of a picture whose making was broken off, which is no failure and no try. */
+/** Ends the lease of a picture after an abort, which does not count as a try. */
 export async function releasePicture(db: Database, id: number): Promise<void> {
   await db
     .update(mediaFiles)
@@ -72,7 +72,7 @@ export async function releasePicture(db: Database, id: number): Promise<void> {
     .where(eq(mediaFiles.id, id))
 }
 
-/** Ends every lease now, for the start of a server that is the only one: whoever had one was killed. */
+/** Ends every lease, at the start of a server that is the only one: the process that held them was killed. */
 export async function endLeases(db: Database): Promise<void> {
   await db
     .update(mediaFiles)

@@ -26,8 +26,8 @@ interface VariantStores {
 const timeLimit = 120_000
 
 /**
- * Makes the variants of a picture and its placeholder, unless they are made or somebody else is at it. What fails is logged
- * and tried again later. The signal breaks it off.
+ * Makes the variants of a picture and its placeholder, unless they are made or leased to another copy. A failure is logged
+ * and tried again later. The signal aborts it.
  */
 export async function makeVariants(stores: VariantStores, id: number, signal: AbortSignal): Promise<void> {
   const { db, media, log } = stores
@@ -38,7 +38,7 @@ export async function makeVariants(stores: VariantStores, id: number, signal: Ab
     () => undefined,
     (error: unknown) => ({ error }),
   )
-  // Whoever has removed it meanwhile did not see all that was put.
+  // If the file was deleted concurrently, the deletion did not see all variants that were put.
   if (!(await isThere(db, id))) return removeUnusedFiles(media, variantKeysOf(picture), log)
   if (!failure) return
   if (signal.aborted) return releasePicture(db, id)

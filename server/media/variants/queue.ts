@@ -13,7 +13,7 @@ export interface VariantQueue {
 export function createVariantQueue(jobs: Jobs): VariantQueue {
   return {
     add: async (tx, { id, kind }) => {
-      // Somebody waits for it, and for those of the sweep nobody.
+      // Before those of the sweep: an admin waits for this one.
       if (kind === 'Image') await jobs.add(tx, 'pictures', [{ ...toJob(id), priority: 1 }])
     },
   }

@@ -22,7 +22,7 @@ import { listBackupTables, listFilledTables } from './tables.ts'
 export interface RestoreOptions {
   /** Of an encrypted file. */
   passphrase?: string | undefined
-  /** Leaves the keys in the backup, whose secret key is lost: new ones are made, and everybody signs in again. */
+  /** Makes new keys instead of restoring those of a backup whose secret key is lost; all users sign in again. */
   renewsKeys?: boolean | undefined
 }
 
@@ -40,7 +40,7 @@ export async function restoreBackup(
 ): Promise<BackupSummary> {
   const { database, media, secrets } = stores
   const { size } = await stat(file)
-  // No other copy of the server may seed the database meanwhile, or restore into it.
+  // No other copy of the server may seed the database or restore into it at the same time.
   return database.withLock(async () => {
     await cleanKilledRestore(stores, dataDir)
     await requireEmptyMedia(media)
@@ -123,7 +123,7 @@ const restoreInto = async (
   await resetSequences(tx)
   // The shop that was backed up may send them itself, or has long done so.
   await holdMails(tx)
-  // Whoever was sending one then is not here.
+  // The process that held the lease does not exist here.
   await tx.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
   await forgetVariants(tx)
   await analyze(tx)

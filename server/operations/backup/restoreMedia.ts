@@ -54,8 +54,8 @@ export async function openMediaRestorer(media: MediaStorage, dataDir: string): P
 }
 
 /**
- * Ends a restore that was killed: removes what it had put into the storage, unless its rows are there and it was done. Nobody else
- * may restore meanwhile.
+ * Cleans up after a restore that was killed: removes the files it had put into the storage, unless its rows are there and it was
+ * done. No other restore may run at the same time.
  */
 export async function cleanKilledRestore({ database, media }: Stores, dataDir: string): Promise<void> {
   const journal = await readFile(journalOf(dataDir), 'utf8').catch(() => undefined)

@@ -128,10 +128,10 @@ const readNamedMedia = async (tx: Database) => {
   }
 }
 
-/** Hides what passes under that name, and shows it again. */
+/** Encrypts the chunks of that name, and decrypts them again. */
 type SpoolCipher = (name: string) => (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
 
-/** With a key that only this process has: what it leaves on a disk when it is killed nobody can read. */
+/** With a key that exists only in this process, so that files left by a killed process cannot be read. */
 const createSpoolCipher = (): SpoolCipher => {
   const secret = randomBytes(32)
   return (name) =>

@@ -20,7 +20,7 @@ export interface BackupTable {
   rowsAtOnce: number
 }
 
-/** Triggers fill them anew with what is restored. */
+/** Triggers fill them from the restored rows. */
 export const derivedTables: PgTable[] = [schema.itemCounts, schema.orderCounts]
 
 /** Every other table, each after those that its rows refer to: the order in which they can be filled. */

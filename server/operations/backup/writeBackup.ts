@@ -20,7 +20,7 @@ import { type Spool, spoolRows } from './spoolRows.ts'
 
 /** How a backup keeps its secrets. */
 export interface BackupOptions {
-  /** Puts the secret key into it: whoever has the file then has the shop. */
+  /** Includes the secret key: the file alone is then enough to take over the shop. */
   includesKey?: boolean | undefined
   /** Encrypts the file. */
   passphrase?: string | undefined
@@ -60,8 +60,8 @@ const refuseExisting = (target: string) => {
 }
 
 /**
- * How a manifest tells of the key of that fingerprint: with the key itself only where that was asked for. Throws BackupError
- * when it is to be told and is not here.
+ * The manifest's entry for the key of that fingerprint, with the key itself only if requested. Throws BackupError when the
+ * requested key is not here.
  */
 const toManifestKey = (
   keyring: SecretKeyring,
@@ -78,7 +78,7 @@ const toManifestKey = (
   )
 }
 
-/** Packs the spooled rows with the media, once more without those that nobody needs and that vanished meanwhile. */
+/** Packs the spooled rows with the media. If unneeded media files vanish while it runs, packs again without them. */
 const packMedia = async (
   { named, variants, readTable, ...spooled }: Omit<Spool, 'fingerprint'> & Pick<Manifest, 'secretKey'>,
   media: MediaStorage,
@@ -132,7 +132,7 @@ const withoutMissing = async (
   return entries.filter(isThere)
 }
 
-/** Undefined when it vanishes meanwhile: somebody gave it up, and no row needs it. */
+/** Undefined when the file vanishes while it is read: no row needs it any more. */
 const measureUnnamed = async (media: MediaStorage, key: string): Promise<MediumEntry | undefined> => {
   try {
     return { key, ...(await measure(await media.read(key))) }

@@ -46,7 +46,7 @@ const writers: Record<FieldKind, Write> = {
 
 /**
  * What a cell says of a field; the field's own rules are still to be asked.
- * @throws {UnreadableCellError} with what is wrong, in words for whoever sent it
+ * @throws {UnreadableCellError} with a message for the admin who imports the file
  */
 export function readCell(name: string, field: Field, cell: string): unknown {
   return readers[field.kind](cell, labelOf(name, field), field)

@@ -41,7 +41,7 @@ export async function importItems(
     maxRows: limits.importRows,
   })
   const check = (tx: Database) => checkImport(tx, shopId, rows, onProgress)
-  // Apart from the writing, since nobody else can read the embedded engine during that.
+  // Checked in a snapshot first, since the write transaction blocks all readers of the embedded engine.
   const checked = await database.snapshot(check)
   if (!apply || !isWritable(checked)) return toReport(checked, csv)
   return database.longTransaction(async (tx) => {

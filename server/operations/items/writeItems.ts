@@ -13,14 +13,14 @@ import { moveItemRedirects, removeRedirectsFrom } from '../../resources/redirect
 import { fieldColumns } from './columns.ts'
 import type { ImportPlan } from './planImport.ts'
 
-/** So many with one statement: thousands of single ones would keep the embedded engine from everybody for minutes. */
+/** Rows per statement: thousands of single statements would block the embedded engine for minutes. */
 const batchSize = 500
 
 /** The keys of the wire that a file can fill. */
 const allKeys = ['item_type', ...fieldColumns] as const
 type Key = (typeof allKeys)[number]
 
-/** Carries a plan out. Throws what the database throws when somebody else was faster: a slug is taken, an item is gone. */
+/** Carries a plan out. Throws the database's error if a concurrent change took a slug or deleted an item. */
 export async function writeItems(
   tx: Database,
   shopId: number,
@@ -52,7 +52,7 @@ interface Link {
 }
 
 const changeItems = async (tx: Database, shopId: number, some: ImportPlan['update']) => {
-  // The header is the same for all; what it does not name may be changed by others meanwhile.
+  // All rows have the same header. Columns that it does not name may change concurrently.
   const given = allKeys.filter((key) => some[0]?.given.includes(key))
   const records = some.map(({ id, body }) => ({ id, ...toRecord(body, given) }))
   const assigned = given.map((key) => sql`${column(key)} = given.${column(key)}`)

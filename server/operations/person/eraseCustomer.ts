@@ -38,7 +38,7 @@ export interface Erasure extends ErasedTraces {
 export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'>): Promise<Erasure> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ shopId: customers.shopId }).from(customers).where(eq(customers.id, id))
-    // Nobody orders as them or gives them something meanwhile (lockCustomer).
+    // Blocks concurrent orders of this customer, and orders being assigned to them (lockCustomer).
     if (known) await lockOwner(tx, known.shopId, { customerId: id })
     // A change of an order locks that before the customer.
     await lockOrders(tx, { isOrder: eq(orders.customerId, id) })
@@ -57,7 +57,7 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
         fullName: '',
         email: '',
         custInfo: {},
-        // Somebody wrote it about the person.
+        // An admin wrote it about the customer.
         blockDenyReason: null,
       })
       .where(eq(customers.id, id))

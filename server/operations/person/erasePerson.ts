@@ -29,7 +29,7 @@ interface ErasedMails {
   watches: number
 }
 
-/** What somebody has left in a shop, with an account or without. */
+/** What a person has left in a shop, with an account or without. */
 export interface ErasedTraces {
   /** Order lines that stay for the books, without a person. */
   lines: number
@@ -39,7 +39,7 @@ export interface ErasedTraces {
   mailed: ErasedMails
 }
 
-/** Takes somebody out of what they ordered and wrote and of what was mailed to them. Needs a transaction. */
+/** Erases the person from their orders, messages and emails. Needs a transaction. */
 export async function erasePerson(tx: Database, person: Person): Promise<ErasedTraces> {
   const orderIds = await lockOrders(tx, person)
   const mailed = await eraseMails(tx, person)
@@ -121,7 +121,7 @@ const eraseOrders = async (tx: Database, person: Person, ids: string[]): Promise
       requestKey: null,
       // It is one of a body that held the contact.
       bodyDigest: null,
-      // Whoever has read them before is told so, and cannot put them back by mistake.
+      // An admin who has an older version open gets a conflict and cannot write the data back.
       version: sql`${orders.version} + 1`,
     })
     .where(or(inArray(orders.id, ids), hasContact(person)))

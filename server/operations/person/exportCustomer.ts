@@ -105,7 +105,7 @@ const exportMessages = async (db: Database, customerId: number) => {
   }))
 }
 
-/** The mails to somebody, and their watches. The mails to the seller about them are the seller's. */
+/** The emails to a person, and their watches. Emails to the seller about the person belong to the seller. */
 export async function exportMails(db: Database, person: Person) {
   return {
     mails: await db

@@ -14,10 +14,10 @@ import {
   orders,
 } from '../../database/schema.ts'
 
-/** Somebody as the shop's tables know them. */
+/** A person as the shop's tables know them. */
 export interface Person {
   shopId: number
-  /** In lower case; only such as are known to be theirs: anybody can name any. */
+  /** In lower case; only verified addresses, since any address can be typed. */
   addresses: string[]
   /** True for their orders, for their order lines, and for their messages. */
   isOrder: SQL
@@ -25,7 +25,7 @@ export interface Person {
   isMessage: SQL
 }
 
-/** Somebody who has signed in. The address in the record proves nothing; the account's does, once it is verified. */
+/** The person of a customer record. The address in the record proves nothing; that of the account does, once it is verified. */
 export async function personOf(db: Database, { id, shopId, issuer, subject }: CustomerRow): Promise<Person> {
   const isAccount = and(eq(identityUsers.id, subject), eq(identityUsers.emailVerified, true))
   const accounts =
@@ -41,7 +41,7 @@ export async function personOf(db: Database, { id, shopId, issuer, subject }: Cu
   }
 }
 
-/** Somebody who has only an address; whoever asks has made sure that it is theirs. */
+/** The person of an address without an account. The caller has verified that the address is theirs. */
 export function personAt(shopId: number, email: string): Person {
   const address = toEmailKey(email)
   const isLine = sql`(${orderLines.shopId} = ${shopId} and ${foldContactEmail(orderLines.contact)} = ${address})`

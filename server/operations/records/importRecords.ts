@@ -16,7 +16,7 @@ import type { ReadRow } from './currentRecords.ts'
 import { getRecordColumns } from './exportRecords.ts'
 import { BatchError, prepareRows } from './prepareRows.ts'
 
-/** Rows between two words about how far it is. */
+/** Rows between two progress reports. */
 const progressInterval = 100
 
 interface RecordImport {
@@ -99,7 +99,7 @@ const readValues = ({ fields }: ResourceDeclaration, { cells }: CsvRow): Body =>
   return values
 }
 
-/** The errors of a row for whoever sent the file; throws the error again when it is the server's own. */
+/** The errors of a row for the import's report; rethrows an error of the server. */
 const toImportProblems = (
   resource: ResourceDeclaration,
   { row }: CsvRow,

@@ -30,7 +30,7 @@ interface Outcome {
 }
 
 /**
- * Looks up what all rows are compared with and refer to, since a query of each row would keep the embedded engine from everybody else.
+ * Reads the records that all rows are compared with and refer to in one go: a query for each row would block the embedded engine.
  * `write` checks a row, `flush` writes what was checked, many at once; `release` gives up pictures that nothing shows any more.
  */
 export async function prepareRows(

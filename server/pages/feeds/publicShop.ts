@@ -13,7 +13,7 @@ export function hasAddress(slug: string): boolean {
 
 /** What a feed is written from: the shop as an anonymous visitor finds it. */
 export interface PublicShop {
-  /** Asks as nobody, and only what the specification has. */
+  /** Calls as an anonymous visitor, and only calls of the specification. */
   api: Pick<ShopApi, 'listItems' | 'listCategories' | 'listRecords' | 'supports'>
   /** Of a shop in this process's database, which is asked at once and not page by page. */
   listSlugs: ListSlugs | undefined

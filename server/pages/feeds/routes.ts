@@ -8,7 +8,7 @@ import type { ListSlugs, PublicShop } from './publicShop.ts'
 import { writeSitemap } from './sitemap.ts'
 
 interface Options {
-  /** Asks with nobody signed in. */
+  /** Calls as an anonymous visitor. */
   api: ShopApi
   publicUrl: string
   listSlugs?: ListSlugs | undefined
@@ -53,7 +53,7 @@ const loadPublicShop = async (
   return { api, listSlugs, shop, url: publicUrlOf(shop, configuredUrl) }
 }
 
-/** Writes once for everybody who asks at the same revision, one text at a time; what failed is tried anew. */
+/** Writes once for all requests at the same revision, one at a time; a failure is not cached. */
 const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promise<string>) => {
   const limit = pLimit(1)
   let cached: { revision: string; body: StoredBody } | undefined
@@ -63,7 +63,7 @@ const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promi
     return { revision, body: cached?.body }
   }
   const writeUnlessCached = async () => {
-    // Whoever had to wait may find that it has been written meanwhile, or that the shop has changed once more.
+    // After waiting for the lock, the text may already be cached, or the revision may have changed.
     const { revision, body = createStoredBody(await write()) } = await readCached()
     cached = { revision, body }
     return body

@@ -11,7 +11,7 @@ interface GemFacts {
   size: string
   material: string
   form: keyof typeof gemForms
-  /** Absent only while nobody knows; the shop then says that it is not disclosed. */
+  /** Absent if unknown; the shop then says that it is not disclosed. */
   treatment?: keyof typeof treatments
   playOfColor?: keyof typeof playsOfColor
   bodyTone?: keyof typeof bodyTones

@@ -1,7 +1,7 @@
 import type { CustomRequestBody } from '../../../dataProvider/resources/visitorForms.schema.ts'
 import type { SeedCustomer } from './people.ts'
 
-/** What somebody of the demo wrote to the shop, and what it answered. */
+/** A message to the shop in the demo, and the shop's reply. */
 interface SeedMessage {
   customer: SeedCustomer
   /** Days before the shop's first start. */

@@ -1,4 +1,4 @@
-/** Somebody of the demo, by whom its orders and messages are; nobody can sign in as them. */
+/** A customer of the demo, with orders and messages, who cannot sign in. */
 interface SeedPerson {
   name: string
   email: string
@@ -7,7 +7,7 @@ interface SeedPerson {
 }
 
 interface SeedBuyer extends SeedPerson {
-  /** Where their parcels go: no house of anybody's. */
+  /** Where their parcels go: a fictional address. */
   address: string
 }
 
@@ -65,5 +65,5 @@ export const customers = {
 
 export type SeedCustomer = keyof typeof customers
 
-/** Who answers for the shop in the demo; no admin, since nobody may become one by it. */
+/** Answers for the shop in the demo. Not an admin, so that the demo creates no access. */
 export const helper: SeedPerson = { name: 'Hanna at the bench', email: 'hanna@example.com', ageInDays: 62 }

@@ -3,7 +3,7 @@ import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 /** A picture or video of the demo, by its file name in `server/seed/pictures`. */
 interface SeedMedia {
   file: string
-  /** What is to be seen, for whoever writes the catalogue: the wire has no place for it. */
+  /** What the picture shows, as a note in the catalogue: the wire has no field for it. */
   alt: string
 }
 

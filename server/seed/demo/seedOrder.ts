@@ -22,7 +22,7 @@ export interface SeedEstimate {
   validDays: number
 }
 
-/** What somebody did to an order, and how many days before the shop's first start. */
+/** A step of an order by the seller or the buyer, and how many days before the shop's first start it was taken. */
 export type SeedStep = { ago: number } & (
   | { estimate: SeedEstimate }
   | { moveTo: Exclude<OrderState, 'quoted'>; by: 'admin' | 'customer'; reason?: DeclineReason }

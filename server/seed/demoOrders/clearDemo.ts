@@ -38,8 +38,8 @@ export interface ClearedDemo {
 
 /**
  * Takes away what is of the demo's customers (`demoIssuer`): their orders with all that belongs to them, their messages,
- * watches, and the mails to and about them. What their orders took from the stock is given back. Everybody else's stays as it
- * is, and the shop with its items. A second time it finds nothing.
+ * watches, and the mails to and about them. What their orders took from the stock is given back. Records of other customers, the shop
+ * and its items stay as they are. A second time it finds nothing.
  */
 export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: number): Promise<ClearedDemo> {
   return db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: numb
       .where(and(eq(messages.shopId, shopId), inArray(messages.customerId, customerIds)))
       .returning({ id: messages.id })
     await deleteCustomers(tx, customerIds)
-    // Somebody real may wait for what can be had again.
+    // Real visitors may watch an item that is available again.
     if (itemIds.length > 0) await notifyWatchers(tx, mailQueue, itemIds)
     return {
       customers: people.length,
@@ -139,7 +139,7 @@ const deleteOrders = async (tx: Database, orderIds: string[]) => {
   await tx.delete(orders).where(inArray(orders.id, orderIds))
 }
 
-/** An order that an admin has given to somebody else stays, and in its timeline what they did, without them. */
+/** An order that an admin has assigned to another customer stays, and so do the demo customer's events, without the customer. */
 const deleteCustomers = async (tx: Database, customerIds: number[]) => {
   const owner = sql`(select ${orders.customerId} from ${orders} where ${orders.id} = ${orderLines.orderId})`
   await tx.update(orderLines).set({ customerId: owner }).where(inArray(orderLines.customerId, customerIds))

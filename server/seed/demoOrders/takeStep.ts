@@ -5,7 +5,7 @@ import { endedStates, findMove, type OrderState } from '../../../dataProvider/re
 import type { SeedEstimate, SeedStep } from '../demo/seedOrder.ts'
 import { addEvent, daysBefore, type LineRow, type OrderRows, type SeedContext } from './orderRows.ts'
 
-/** Changes an order's rows as the server would, had somebody taken the step then. */
+/** Changes an order's rows as the server would have when the step was taken. */
 export function takeStep(rows: OrderRows, context: SeedContext, step: SeedStep): void {
   const at = daysBefore(context.now, step.ago)
   const { shopId, id: orderId } = rows.order
