@@ -29,7 +29,7 @@ import { EmptyState, LoadError } from '../layout/states.tsx'
 import { CsvButton } from '../list/csv/CsvButton.tsx'
 import { useApi, useSettings } from '../settings/settings.ts'
 
-/** What became of the shop's orders, month by month, and the files for whoever keeps its books. */
+/** What became of the shop's orders, month by month, and the CSV files for its bookkeeping. */
 export function NumbersPage() {
   const { timeZone } = useSettings()
   const [search, setSearch] = useSearchParams()

@@ -39,7 +39,7 @@ export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, 
   return (
     <Form
       {...form}
-      // A list that is read elsewhere on the page, in the command palette say, brings the record anew.
+      // A list that is read elsewhere on the page, in the command palette say, loads the record again.
       resetOptions={keepTyped}
       // FocusFirstError does both, in the order of the page.
       disableInvalidFormNotification
@@ -101,8 +101,8 @@ interface FieldsetProps {
 }
 
 /**
- * A form's fields. While they are saved nothing can be changed in them: it would be neither sent nor kept. Whoever was in a
- * field goes on there afterwards.
+ * A form's fields. They are locked during a save, since a change made then would be neither sent nor kept. The focus returns
+ * to its field afterwards.
  */
 function FormFieldset({ isDisabled, children }: FieldsetProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -110,7 +110,7 @@ function FormFieldset({ isDisabled, children }: FieldsetProps) {
 
   useEffect(() => {
     const form = fields.current?.form
-    // The browser takes the focus from what is disabled, at once.
+    // The browser removes the focus from a field as soon as it is disabled.
     const remember = () => {
       focused.current = document.activeElement
     }
@@ -161,7 +161,7 @@ function FocusFirstError() {
     // Once its tab is open: what is hidden takes no focus.
     const frame = requestAnimationFrame(() => field?.focus())
     return () => cancelAnimationFrame(frame)
-    // Only when a submission ends: an error that appears while somebody types must not take the focus away.
+    // Only when a submission ends: an error that appears while the admin types must not move the focus.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [isSubmitting, submitCount])
 

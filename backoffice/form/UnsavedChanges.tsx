@@ -14,10 +14,9 @@ import { formatRelativeTime } from '../format/dates.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
 import { LiveRegion } from '../layout/states.tsx'
 import { useSettings } from '../settings/settings.ts'
-import { createDraftAutosave } from './drafts.ts'
+import { createDraftAutosave, type DraftAutosave, type StoredDraft } from './drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
 interface Props {
   /** The form's name in the store: `products/12`. */
@@ -28,7 +27,7 @@ interface Props {
 
 /**
  * Looks after what is typed into the form around it: autosaves it until the page saves it, offers what an earlier form left,
- * asks before somebody leaves, and says so when the record was changed meanwhile.
+ * asks before the admin leaves, and shows what others changed in the record since.
  */
 export function UnsavedChanges({ formId, labels, onSaved }: Props) {
   const store = useStoreContext()
@@ -37,7 +36,7 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
   const { subscribe } = useFormContext()
   const record = useRecordContext()
   const formatLabels = (fields: string[]) => fields.map((name) => labels[name] ?? name).join(', ')
-  // What does not exist yet is changed by nobody else.
+  // A record that does not exist yet cannot be changed by others.
   const isNew = record?.id === undefined
 
   const onChange = useEffectEvent((values: Values, base: Values) => {
@@ -47,7 +46,7 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
   useEffect(
     () =>
       subscribe({
-        // Fields that are typed in keep their values when the record changes, as long as somebody follows which they are.
+        // Fields that are typed in keep their values when the record changes, as long as `dirtyFields` is subscribed to.
         formState: { values: true, dirtyFields: true },
         callback: ({ values, defaultValues = {} }) => onChange(values, defaultValues),
       }),
@@ -68,8 +67,8 @@ type SaveParams = { data: unknown; previousData?: RaRecord }
 type Save = (resource: string, params: SaveParams) => Promise<unknown>
 
 /**
- * Compares the page's save with what was typed on. One that is refused since somebody else has changed the same fields reads
- * the record again: the form then says which, and the next save is meant.
+ * Sends each save with the version that was typed on. A save that is refused because others changed the same fields reads
+ * the record again: the form then names these fields, and the next save overwrites them.
  */
 const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
   const { reset, getValues } = useFormContext()
@@ -79,7 +78,7 @@ const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
       try {
         const base = previousData && { previousData: draft.toPreviousData(previousData) }
         const saved = await save(resource, { ...params, ...base })
-        // Nothing in the form is unsaved any more; what the server made of it takes its place.
+        // Nothing in the form is unsaved any more; the server's values replace it.
         reset(getValues())
         onSaved()
         return saved
@@ -103,12 +102,12 @@ const describeLoss = (draft: DraftAutosave, isClosing: boolean) => {
 const keptText = 'What you typed stays in this browser and is offered again when you come back.'
 
 interface StaleRecordProps {
-  /** Sources of the fields that somebody is typing in and that somebody else has changed meanwhile. */
+  /** Sources of the fields that the admin is typing in and that others have changed since. */
   changed: string[]
   formatLabels: (fields: string[]) => string
 }
 
-/** Shows what was changed in the shop since somebody began to type, beside what is typed, and takes it over when told. */
+/** Shows what others changed since the admin began to type, with a button to take each value over. */
 const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
   const id = useId()
   const { resetField } = useFormContext()
@@ -156,8 +155,6 @@ interface RestoreProps {
   formatLabels: (fields: string[]) => string
 }
 
-type EarlierDraft = ReturnType<DraftAutosave['findEarlier']>[number]
-
 /** Offers what was typed here earlier and not saved, with its age and with what the record says since. */
 function RestoreDraftAlert({ draft, isNew, formatLabels }: RestoreProps) {
   const { timeZone } = useSettings()
@@ -170,13 +167,13 @@ function RestoreDraftAlert({ draft, isNew, formatLabels }: RestoreProps) {
     setFound(others)
     place.current?.closest('form')?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
-  const restore = (earlier: EarlierDraft) => {
+  const restore = (earlier: StoredDraft) => {
     const typed = Object.entries(earlier.fields).map(([name, field]) => [name, field.typed])
     draft.restore(earlier)
     reset({ ...getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
     close()
   }
-  const discard = (earlier: EarlierDraft) => {
+  const discard = (earlier: StoredDraft) => {
     draft.discardEarlier(earlier)
     close()
   }

@@ -19,7 +19,7 @@ export interface Draft {
   fields: TypedFields
 }
 
-type StoredDraft = Draft & { key: string }
+export type StoredDraft = Draft & { key: string }
 
 const maxAge = 30 * 24 * 60 * 60_000
 
@@ -83,6 +83,8 @@ export function createDraftAutosave(store: Store, formId: string) {
       version === undefined || getConflicts(fields, record).length > 0 ? record : { ...record, version },
   }
 }
+
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
 const getConflicts = (fields: TypedFields, record: Values): string[] =>
   Object.entries(fields)

@@ -131,7 +131,7 @@ const AccountMenu = () => {
   const logout = useLogout()
   const notify = useNotify()
   const pending = usePendingChanges()
-  // react-admin's `Logout` neither waits for changes, which nobody could make afterwards, nor says that it failed.
+  // react-admin's `Logout` does not wait for pending changes, which fail once signed out, and does not report a failure.
   const signOut = async () => {
     await pending.commitAll()
     await logout().catch(() => notify('Signing out failed. Please try again.', { type: 'error' }))

@@ -1,19 +1,14 @@
-import { Box, Button, Paper, TextField, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import { limits } from '../../dataProvider/contract/limits.ts'
-import { youTubeId } from '../../dataProvider/contract/links.ts'
+import { Box, Paper, Typography } from '@mui/material'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { isPicture, firstPicture } from '../../dataProvider/resources/items/itemMedia.ts'
+import { isPicture } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { useStoredDraft } from '../form/drafts.ts'
-import { getErrorMessage } from '../format/errors.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'
-import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { MediaCard } from './MediaCard.tsx'
 import { UploadButton } from './UploadDialog.tsx'
-import { addMedium, type NewMedium, nextSeq, useChangeMedia, useMedia, useRefreshMedia } from './useMedia.ts'
+import { useChangeMedia, useMedia } from './useMedia.ts'
+import { YouTubeForm } from './YouTubeForm.tsx'
+import { moveMedium } from './itemMedia.ts'
 
 /** An item's pictures and videos: uploaded, put in order, shown or hidden, deleted. Not for inside of a form. */
 export function MediaBoard({ item }: { item: Item }) {
@@ -126,13 +121,6 @@ const useDrag = (list: RefObject<HTMLUListElement | null>, onDrop: (dropped: Pla
   return { dragged, start, handlers: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: cancel } }
 }
 
-/** The same media with the one of that id at another place (from 0), all numbered from 1. */
-export function moveMedium(media: readonly ItemMedia[], id: number, place: number): ItemMedia[] {
-  const moved = media.filter((medium) => medium.id === id)
-  const others = media.filter((medium) => medium.id !== id)
-  return others.toSpliced(place, 0, ...moved).map((medium, index) => ({ ...medium, seq: index + 1 }))
-}
-
 const getMediumName = (medium: ItemMedia, place: number) =>
   `${isPicture(medium) ? 'picture' : 'video'} ${place + 1}`
 
@@ -145,63 +133,3 @@ const grid = {
   m: 0,
   listStyle: 'none',
 }
-
-/**
- * Adds a YouTube video by its address, which stays until it is added. A picture of the item's own stands for it until
- * somebody plays it: YouTube's would tell YouTube of every visitor.
- */
-function YouTubeForm({ item }: { item: Item }) {
-  const dataProvider = useDataProvider()
-  const notify = useNotify()
-  const notifyError = useNotifyError()
-  const { draft: address, saveDraft: setAddress, clearDraft } = useStoredDraft(`items.${item.id}.youTube`, '')
-  const [error, setError] = useState('')
-  const { media } = useMedia(item)
-  const still = firstPicture(media)
-  const { mutate: add, isPending } = useMutation({
-    mutationFn: (medium: NewMedium) => addMedium(dataProvider, medium, nextSeq(media)),
-    onSuccess: () => {
-      clearDraft()
-      notify('YouTube video added', { type: 'success' })
-    },
-    onError: (failure) => notifyError(`Failed to add YouTube video: ${getErrorMessage(failure)}`, failure),
-    // Before another try, so that one whose answer was lost is not added twice.
-    onSettled: useRefreshMedia(),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const id = youTubeId(address.trim())
-    const isThere = media.some(({ youTube_url }) => youTubeId(youTube_url) === id)
-    if (!id) return setError('Must be the address of a YouTube video')
-    if (isThere) return setError('This video is there already')
-    if (!still) return
-    setError('')
-    const youTube_url = `https://www.youtube.com/watch?v=${id}`
-    add({ items_id: item.id, display_image: still, image_type: 'Image', mediafiles_id: null, youTube_url })
-  }
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
-    >
-      <TextField
-        label="YouTube address"
-        value={address}
-        onChange={({ target }) => setAddress(target.value)}
-        disabled={!still}
-        error={error !== ''}
-        helperText={error || (still ? hint : needsPicture)}
-        slotProps={{ htmlInput: { inputMode: 'url', maxLength: limits.url } }}
-        sx={{ maxWidth: { sm: 420 } }}
-      />
-      <Button type="submit" variant="outlined" disabled={!still} loading={isPending} sx={{ mt: { sm: 3 } }}>
-        Add video
-      </Button>
-    </Box>
-  )
-}
-
-const hint = 'Shown with the first picture until somebody plays it'
-const needsPicture = 'Upload a picture first: it stands for the video until somebody plays it'

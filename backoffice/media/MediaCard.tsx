@@ -18,7 +18,8 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
 import { formatNumber } from '../format/numbers.ts'
-import { setMediumSeq, useChangeMedia } from './useMedia.ts'
+import { useChangeMedia } from './useMedia.ts'
+import { setMediumSeq } from './itemMedia.ts'
 
 interface Props {
   medium: ItemMedia

@@ -9,8 +9,9 @@ import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { FilePicker } from '../fields/FilePicker.tsx'
 import { validateFile, fileHints, fileTypes } from '../fields/files.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
-import { nextSeq, useMedia, useRefreshMedia } from './useMedia.ts'
+import { useMedia, useRefreshMedia } from './useMedia.ts'
 import { uploadKey, UploadRow, type ChosenFile } from './UploadRow.tsx'
+import { nextSeq } from './itemMedia.ts'
 
 /** Opens the dialog that uploads pictures or videos for an item. */
 export function UploadButton({ item }: { item: Item }) {

@@ -10,7 +10,7 @@ import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { ErrorText } from '../layout/states.tsx'
 import { useApi } from '../settings/settings.ts'
-import { addMedium, readMedia, type NewMedium } from './useMedia.ts'
+import { addMedium, readMedia, type NewMedium } from './itemMedia.ts'
 
 /** A file, and the medium that it is to be. */
 export interface ChosenFile {
@@ -176,7 +176,7 @@ function uploadingFetch(onUploaded: OnUploaded): typeof fetch {
         onUploaded(total > 0 ? loaded / total : 0),
       )
       request.addEventListener('load', () => {
-        // It follows redirects whatever it is told: an answer from elsewhere is none.
+        // XMLHttpRequest always follows redirects: a response from another address is an error.
         const isThere = request.responseURL === new URL(String(input), location.href).href
         if (isThere) resolve(toResponse(request))
         else reject(new TypeError('The upload was led elsewhere'))

@@ -58,7 +58,7 @@ export function PaymentDialog({ order, onClose }: Props) {
         source="amount"
         label={`Amount (${due.currency})`}
         {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill this in
         autoFocus
         helperText={false}
       />

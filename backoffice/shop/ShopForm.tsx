@@ -13,22 +13,18 @@ import {
 } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { getChanges } from '../../dataProvider/provider/patches.ts'
-import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
-import { settingsChangesSchema } from '../../dataProvider/resources/shop/settings.schema.ts'
 import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
 import { shopChangesSchema, type Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { contactFields, shopFields } from '../../dataProvider/resources/shop/shop.ts'
 import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
-import { getFormShape } from '../fields/formShape.ts'
 import { EditPage } from '../form/EditPage.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
-import { toFieldErrors } from '../form/validation.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../layout/toasts/notify.tsx'
 import { type ShopRecord, useSupports } from '../settings/settings.ts'
 import { SettingsInputs } from './SettingsInputs.tsx'
+import { parseShopChanges, validateShop } from './shopChanges.ts'
 
 /** The shop's settings in each of their states. */
 export function ShopPage() {
@@ -203,28 +199,3 @@ const isPicture = (address: unknown): address is string =>
 
 /** As large as the shop's header shows it. */
 const logo = { width: '10rem', height: '2.5rem', objectFit: 'contain', objectPosition: 'left' } as const
-
-type Values = Record<string, unknown>
-
-/** The rules of the wire, for both that the form changes; a number is text while it is typed. */
-const formSchema = settingsChangesSchema.omit({ version: true }).extend({
-  ...shopChangesSchema.omit({ version: true }).shape,
-  hold_hours: getFormShape(shopFields).hold_hours.optional(),
-})
-
-// Only what was changed is judged: what a server has from elsewhere is no error of whoever edits another field.
-const read = (shop: ShopRecord, values: Values) => formSchema.safeParse(getChanges({ ...shop }, values))
-
-/**
- * What the form's values change in the shop, trimmed as it will be sent; empty when that is nothing. Undefined while a
- * value breaks the rules (dataProvider/resources/shop/shop.schema.ts).
- */
-export function parseShopChanges(shop: ShopRecord, values: Values): Partial<ShopWithSettings> | undefined {
-  const { data } = read(shop, values)
-  return data && getChanges({ ...shop }, data)
-}
-
-/** The first message for each changed field with an error, shaped like the record. */
-export function validateShop(shop: ShopRecord, values: Values): Values {
-  return toFieldErrors(read(shop, values).error)
-}

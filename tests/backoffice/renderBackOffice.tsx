@@ -12,7 +12,7 @@ import {
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
-import { BackOffice, createQueryClient, i18nProvider } from '../../backoffice/app/App.tsx'
+import { BackOffice } from '../../backoffice/app/App.tsx'
 import { getResources } from '../../backoffice/app/resources.tsx'
 import { ResourcesContext } from '../../backoffice/resource.ts'
 import { type Settings, SettingsContext } from '../../backoffice/settings/settings.ts'
@@ -31,6 +31,8 @@ import { storageKeys } from '../../identity/storage.ts'
 import { stubShopApi } from '../support/render/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { getInlineStyle } from './getInlineStyle.ts'
+import { createQueryClient } from '../../backoffice/app/queryClient.ts'
+import { i18nProvider } from '../../backoffice/app/i18nProvider.ts'
 
 const theme = buildTheme('light')
 

@@ -3,7 +3,8 @@ import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { getFormShape } from '../../fields/formShape.ts'
 import { zodValidate } from '../../form/validation.ts'
-import { parseInfo, infoKinds } from './infoKinds.ts'
+import { infoKinds } from './infoKinds.ts'
+import { parseInfo } from './infoEntries.ts'
 
 /** The item form: what the wire wants of a body, read from what a person typed. */
 export const itemFormSchema = z.object(getFormShape(itemFields))

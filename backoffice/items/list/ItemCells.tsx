@@ -21,7 +21,7 @@ export function ItemTitle({ item, showsDescription }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
-        {/* Not by `src`, of which an Avatar fetches every picture at once and draws its row anew when it is there. */}
+        {/* Not by `src`: an Avatar then loads every picture eagerly and renders its row again for each. */}
         <Avatar variant="rounded" sx={thumbnail}>
           {picture ? (
             <img src={picture.display_image} alt="" loading="lazy" />
@@ -65,7 +65,7 @@ interface StockProps {
   item: Item
 }
 
-/** How many can be had of how many there are, and in a word that it is low or gone. */
+/** How many are available of how many are in stock, and a chip when few or none are. */
 export function StockCell({ item }: StockProps) {
   const { stock, available } = item
   if (stock == null) return '–'

@@ -3,29 +3,11 @@ import { Box, Button } from '@mui/material'
 import { TextInput, useNotify } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { requiredInputProps } from '../../form/validation.ts'
 import { ItemSearch } from '../ItemSearch.tsx'
 import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
-import { getPicture } from '../order.ts'
-
-/** A line as it is typed; amounts are text until they are read. */
-interface TypedLine {
-  line_id: string | null
-  /** Of an item of the shop that is not in the order: it joins that once the estimate is sent. */
-  item?: AddedItem
-  name: string
-  quantity: string
-  price: string
-}
-
-/** An item as it was when it was chosen. */
-interface AddedItem {
-  id: number
-  picture: string | null
-  /** How many can be had; null without a limit. */
-  available: number | null
-}
+import { type TypedLine, type AddedItem, toTypedLine, toAddedLine } from './typedEstimate.ts'
 
 interface Props {
   order: OrderDetail
@@ -94,25 +76,6 @@ const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) =
     {label}
   </Button>
 )
-
-const text = (amount: number | null) => (amount === null ? '' : String(amount))
-
-/** A line of the order, proposed at its listed price where that is in the estimate's currency. */
-export function toTypedLine({ id, name, quantity, price, currency }: OrderedLine, into: string): TypedLine {
-  return { line_id: id, name, quantity: text(quantity), price: text(currency === into ? price : null) }
-}
-
-/** A line of an item that is not in the order yet: one piece at its listed price, as above. */
-function toAddedLine(item: Item, into: string): TypedLine {
-  const { id, title, price, currency, available = null } = item
-  return {
-    line_id: null,
-    item: { id, picture: getPicture(item), available },
-    name: title,
-    quantity: '1',
-    price: text(currency === into ? price : null),
-  }
-}
 
 /** What is to know of an item that is not in the order. */
 function describeAdded({ available }: AddedItem): string {

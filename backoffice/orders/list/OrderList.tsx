@@ -74,7 +74,7 @@ const Orders = () => {
   )
 }
 
-/** Says whose orders alone are listed, and leads back to everybody's. */
+/** Names the customer whose orders are listed; removing it lists all orders. */
 const CustomerChip = () => {
   const { filterValues, setFilters } = useListContext()
   const { customer, ...others } = filterValues
@@ -100,15 +100,15 @@ const CustomerChip = () => {
   )
 }
 
-interface Props {
+interface StateFilterProps {
   source: string
   label: string
   /** Read by react-admin's `FilterFormBase`. */
   alwaysOn: true
 }
 
-/** Narrows the list to one state; each choice says how many orders are in it, whatever the filter. */
-function StateFilter({ source, label }: Props) {
+/** Narrows the list to one state; each choice shows how many orders it has, regardless of the filter. */
+function StateFilter({ source, label }: StateFilterProps) {
   const states: OrderPage['states'] | undefined = useListContext().meta?.states
   const choices = orderStates.map((id) => {
     const name = orderState.optionLabels[id]

@@ -2,19 +2,14 @@ import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Alert, Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import {
-  endedStates,
-  findMove,
-  type OrderMove,
-  movesFrom,
-  type OrderState,
-} from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { OrderDetail, Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { endedStates, findMove, type OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getRefundable, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { formatOpen, isMailed } from '../order.ts'
 import { nobodyIsMailed } from '../useMailHint.ts'
-import { getMoveLabel, StepDialog } from './StepDialog.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { type OrderStep, getNextStep, getMoveLabel, getOtherMoves } from './moves.ts'
 
 interface Props {
   order: OrderDetail
@@ -170,44 +165,3 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
 }
 
 const sendEstimate = findMove('new', 'quoted', 'admin')
-
-/** What the seller does next: a move, or what comes before one. */
-type OrderStep = OrderMove | 'payment'
-
-/** What is usually next in each state, as far as there is a move to it. */
-const usual: Record<OrderState, OrderState[]> = {
-  new: ['quoted'],
-  quoted: ['accepted'],
-  accepted: ['shipped', 'completed'],
-  shipped: ['completed'],
-  declined: ['new'],
-  completed: [],
-  cancelled: [],
-}
-
-/** The next step of an order, its one main button; undefined once it has ended for good. */
-export function getNextStep(order: Pick<Order, 'state' | 'due' | 'lines'>): OrderStep | undefined {
-  const { state, due } = order
-  if (state === 'accepted' && due && due.open > 0) return 'payment'
-  const next = getNextState(order)
-  return movesFrom(state, 'admin').find(({ to }) => to === next)
-}
-
-const getNextState = (order: Pick<Order, 'state' | 'due' | 'lines'>): OrderState | undefined => {
-  const { state, due, lines } = order
-  if (state === 'new' && needsNoEstimate(order)) return 'accepted'
-  if (state === 'accepted' && due?.state === 'refunded') return 'cancelled'
-  // Services and events are not shipped.
-  const isBooked = lines.length > 0 && lines.every(({ type }) => type === 'Service' || type === 'Event')
-  return usual[state].find((to) => !(to === 'shipped' && isBooked))
-}
-
-/** True for a registration, whose price is known, and for an order of free items. */
-const needsNoEstimate = (order: Pick<Order, 'lines'>) =>
-  isRegistration(order) || (order.lines.length > 0 && order.lines.every(({ price }) => price === 0))
-
-/** Everything else that can be done with it. */
-export function getOtherMoves(order: Pick<Order, 'state' | 'due' | 'lines'>): OrderMove[] {
-  const next = getNextStep(order)
-  return movesFrom(order.state, 'admin').filter((move) => move !== next)
-}

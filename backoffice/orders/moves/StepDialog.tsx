@@ -2,16 +2,10 @@ import { DialogContentText } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Confirm, useNotify } from 'react-admin'
 import { z } from 'zod'
-import {
-  type DeclineReason,
-  declineReason,
-  declineReasons,
-  findSentEstimate,
-} from '../../../dataProvider/resources/orders/estimates.ts'
-import type { OrderMove, OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { declineReason, declineReasons } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
-import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
@@ -23,6 +17,7 @@ import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
 import { useMailHint } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
+import { getMoveLabel, getMoveResult, moveOrder } from './moves.ts'
 
 interface Props {
   order: OrderDetail
@@ -123,43 +118,3 @@ const DeclineDialog = ({ order, move, onClose }: MoveProps) => {
 }
 
 const declineSchema = z.object({ reason: z.enum(declineReasons, 'Choose a reason') })
-
-/** The label of a move's button. */
-export function getMoveLabel({ from, to }: OrderMove, order: Pick<Order, 'lines'>): string {
-  if (to === 'new') return from === 'quoted' ? 'Withdraw the estimate' : 'Make it new again'
-  if (to === 'accepted' && from === 'new')
-    return isRegistration(order) ? 'Confirm the registration' : 'Accept at the listed price'
-  if (to === 'accepted') return 'Accept for the customer'
-  return labels[to]
-}
-
-const labels: Record<Exclude<OrderState, 'new' | 'accepted'>, string> = {
-  quoted: 'Send Estimate',
-  declined: 'Decline for the customer',
-  shipped: 'Shipping',
-  completed: 'Mark as completed',
-  cancelled: 'Cancel the order',
-}
-
-/** What is said once it is done. */
-function getMoveResult({ from, to }: OrderMove, name: string): string {
-  if (to === 'new') return from === 'quoted' ? `The estimate of ${name} is withdrawn` : `${name} is new again`
-  return `${name} is ${to}`
-}
-
-const decisions = { accepted: 'accepted', declined: 'declined', new: 'withdrawn' } as const
-
-/** Makes a move that needs nothing more than the order as it was read. */
-async function moveOrder(
-  api: BackOfficeApi,
-  order: OrderDetail,
-  { from, to }: OrderMove,
-  reason?: DeclineReason,
-): Promise<OrderDetail> {
-  const { id, version } = order
-  const estimate = findSentEstimate(order)
-  const isDecision = from === 'quoted' && to in decisions
-  if (!isDecision || !estimate) return api.changeOrder(id, { state: to, version })
-  const state = decisions[to as keyof typeof decisions]
-  return api.decideEstimate(id, estimate.number, { state, version, ...(reason && { reason }) })
-}

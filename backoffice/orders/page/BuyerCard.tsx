@@ -22,7 +22,7 @@ interface Props {
   order: OrderDetail
 }
 
-/** Whose order it is, and how they are reached. What they typed themselves nobody has checked. */
+/** The order's customer and their contact details, which are not verified. */
 export function BuyerCard({ order }: Props) {
   const { timeZone } = useSettings()
   const { customer, contact, created_at, changed_at } = order
@@ -104,7 +104,7 @@ const ContactDialog = ({ order, onClose }: Props & { onClose: () => void }) => {
 
 const contactSchema = z.object({ contact: notedContactSchema })
 
-/** Says for whom an order is that the seller has begun; not there for one that is somebody's own. */
+/** Names the customer of an order that the seller began; absent for an order that a customer placed or took over. */
 function NameCustomer({ order }: Props) {
   if (!order.can_name_customer) return null
   return (

@@ -68,13 +68,13 @@ const getFacts = ({ parcel }: OrderDetail) => {
   }
 }
 
-interface Props {
+interface ShipToProps {
   order: OrderDetail
   onClose: () => void
 }
 
 /** Where an order's parcel goes, as the seller was told or corrects it; emptied, it is taken away. */
-function ShipToDialog({ order, onClose }: Props) {
+function ShipToDialog({ order, onClose }: ShipToProps) {
   const { id, version, ship_to } = order
   const call = useOrderCall()
   const notify = useNotify()
@@ -98,7 +98,7 @@ function ShipToDialog({ order, onClose }: Props) {
   )
 }
 
-/** Says what the address has become since somebody began to type another. */
+/** Shows the address as it is now, if it was changed since the admin began to type. */
 const ChangedMeanwhile = ({ shipTo: now }: { shipTo: string }) => {
   const before: unknown = useWatch({ name: 'before' })
   if (before === now) return null

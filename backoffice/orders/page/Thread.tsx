@@ -59,14 +59,14 @@ const own = { borderLeft: 2, borderColor: 'primary.main', pl: 1.5 }
 const theirs = { borderLeft: 2, borderColor: 'divider', pl: 1.5 }
 const body = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 
-interface Props {
+interface SavedTextProps {
   order: OrderDetail
   /** Is told all of the text, once the saved one is in it. */
   onInsert: (text: string) => void
 }
 
 /** Adds a text that the seller has saved to the one that is written, its placeholders filled in. */
-function SavedTextInput({ order, onInsert }: Props) {
+function SavedTextInput({ order, onInsert }: SavedTextProps) {
   const { extensions } = useSettings()
   const shop = useShop()
   const { getValues, setValue } = useFormContext<{ text: string; saved: number | null }>()
@@ -88,7 +88,7 @@ function SavedTextInput({ order, onInsert }: Props) {
   return (
     <ReferenceInput source="saved" reference={savedTexts.name} sort={byTitle}>
       <AutocompleteInput
-        // Drawn anew it is empty, and searches for nothing.
+        // A new key mounts it again, empty and without a search.
         key={inserted}
         label="Insert a saved text"
         optionText="title"

@@ -1,8 +1,8 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createQueryClient } from '../../../backoffice/app/App.tsx'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../support/setup.ts'
+import { createQueryClient } from '../../../backoffice/app/queryClient.ts'
 
 afterEach(() => {
   onlineManager.setOnline(true)

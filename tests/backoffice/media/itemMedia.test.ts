@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveMedium } from '../../../backoffice/media/MediaBoard.tsx'
-import { nextSeq, setMediumSeq, sortMedia } from '../../../backoffice/media/useMedia.ts'
 import { buildMedia } from '../../factories/item.ts'
+import { moveMedium, nextSeq, setMediumSeq, sortMedia } from '../../../backoffice/media/itemMedia.ts'
 
 const [a, b, c] = [
   buildMedia({ id: 1, seq: 1 }),

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { Timeline } from '../../../backoffice/orders/page/OrderPage.tsx'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildOrderDetail } from '../../factories/order.ts'
 import { deferred } from '../../support/waiting.ts'
 import { renderPart } from '../renderBackOffice.tsx'
+import { Timeline } from '../../../backoffice/orders/page/Timeline.tsx'
 
 const order = buildOrderDetail()
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { describeEvent, getEventAuthor } from '../../../backoffice/orders/page/OrderPage.tsx'
 import { buildOrderEvent } from '../../factories/order.ts'
+import { getEventAuthor } from '../../../backoffice/orders/page/Timeline.tsx'
+import { describeEvent } from '../../../backoffice/orders/page/Timeline.tsx'
 
 test.for<[Partial<OrderEvent>, string]>([
   [{ kind: 'line', name: 'Fire' }, 'Fire joined the order'],

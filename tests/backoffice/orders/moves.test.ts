@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { movesFrom, orderStates, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { getNextStep, getOtherMoves } from '../../../backoffice/orders/moves/OrderActions.tsx'
-import { getMoveLabel } from '../../../backoffice/orders/moves/StepDialog.tsx'
 import { buildOrder, buildOrderedLine } from '../../factories/order.ts'
+import { getNextStep, getOtherMoves, getMoveLabel } from '../../../backoffice/orders/moves/moves.ts'
 
 const due = { currency: 'USD', total: 100, paid: 40, refunded: 0, open: 60, state: 'part' } as const
 const labelOf = (overrides: Parameters<typeof buildOrder>[0]) => {

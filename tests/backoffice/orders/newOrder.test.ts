@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNewOrder, validateNewOrder } from '../../../backoffice/orders/create/OrderCreate.tsx'
+import { readNewOrder, validateNewOrder } from '../../../backoffice/orders/create/newOrder.ts'
 
 const stone = { items_id: 7, name: 'Fire', quantity: '2', price: '120', currency: 'USD' }
 const own = { items_id: null, name: 'Engraving', quantity: '1', price: '', currency: 'USD' }

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NoteList } from '../../../backoffice/orders/page/OrderPage.tsx'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
@@ -9,6 +8,7 @@ import { buildOrderDetail } from '../../factories/order.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderPart } from '../renderBackOffice.tsx'
 import { around, press } from './openOrder.ts'
+import { NoteList } from '../../../backoffice/orders/page/NoteList.tsx'
 
 const order = buildOrderDetail({ notes: [] })
 const open = (shown: OrderDetail = order, calls: Partial<BackOfficeApi> = {}) => {

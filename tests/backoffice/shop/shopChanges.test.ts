@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { validateShop, parseShopChanges } from '../../../backoffice/shop/ShopForm.tsx'
 import { buildShop } from '../../factories/shop.ts'
+import { validateShop, parseShopChanges } from '../../../backoffice/shop/shopChanges.ts'
 
 const shop = { id: 'shop', ...buildShop({ name: 'Welo', custom_domain: null }, { phone: '+1 555 010' }) }
 const contact = (changes: object) => ({

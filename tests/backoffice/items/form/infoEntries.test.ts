@@ -4,7 +4,7 @@ import {
   parseInfo,
   textEntry,
   weightEntry,
-} from '../../../../backoffice/items/form/infoKinds.ts'
+} from '../../../../backoffice/items/form/infoEntries.ts'
 
 const form = propertyEntry('form')
 const origin = textEntry('countryOfOrigin')

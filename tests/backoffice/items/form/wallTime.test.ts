@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromWallTime, toWallTime } from '../../../../backoffice/items/form/InfoFields.tsx'
+import { fromWallTime, toWallTime } from '../../../../backoffice/items/form/wallTime.ts'
 
 const newYork = 'America/New_York'
 

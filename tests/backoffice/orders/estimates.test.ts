@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getFirstValues, typedEstimateSchema } from '../../../backoffice/orders/estimate/EstimateForm.tsx'
 import {
   buildQuickEstimate,
   getListedAmount,
@@ -7,6 +6,7 @@ import {
 import { sumByCurrency } from '../../../dataProvider/contract/money.ts'
 import { toFieldErrors } from '../../../backoffice/form/validation.ts'
 import { buildEstimate, buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
+import { getFirstValues, typedEstimateSchema } from '../../../backoffice/orders/estimate/typedEstimate.ts'
 
 const quick = { currency: 'USD', note: '' }
 

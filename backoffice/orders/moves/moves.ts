@@ -1,0 +1,90 @@
+import { type DeclineReason, findSentEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
+import {
+  type OrderMove,
+  movesFrom,
+  type OrderState,
+} from '../../../dataProvider/resources/orders/orderMoves.ts'
+import type { OrderDetail, Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+
+/** What the seller does next: a move, or what comes before one. */
+export type OrderStep = OrderMove | 'payment'
+
+/** What is usually next in each state, as far as there is a move to it. */
+const usual: Record<OrderState, OrderState[]> = {
+  new: ['quoted'],
+  quoted: ['accepted'],
+  accepted: ['shipped', 'completed'],
+  shipped: ['completed'],
+  declined: ['new'],
+  completed: [],
+  cancelled: [],
+}
+
+/** The next step of an order, its one main button; undefined once it has ended for good. */
+export function getNextStep(order: Pick<Order, 'state' | 'due' | 'lines'>): OrderStep | undefined {
+  const { state, due } = order
+  if (state === 'accepted' && due && due.open > 0) return 'payment'
+  const next = getNextState(order)
+  return movesFrom(state, 'admin').find(({ to }) => to === next)
+}
+
+const getNextState = (order: Pick<Order, 'state' | 'due' | 'lines'>): OrderState | undefined => {
+  const { state, due, lines } = order
+  if (state === 'new' && needsNoEstimate(order)) return 'accepted'
+  if (state === 'accepted' && due?.state === 'refunded') return 'cancelled'
+  // Services and events are not shipped.
+  const isBooked = lines.length > 0 && lines.every(({ type }) => type === 'Service' || type === 'Event')
+  return usual[state].find((to) => !(to === 'shipped' && isBooked))
+}
+
+/** True for a registration, whose price is known, and for an order of free items. */
+const needsNoEstimate = (order: Pick<Order, 'lines'>) =>
+  isRegistration(order) || (order.lines.length > 0 && order.lines.every(({ price }) => price === 0))
+
+/** Everything else that can be done with it. */
+export function getOtherMoves(order: Pick<Order, 'state' | 'due' | 'lines'>): OrderMove[] {
+  const next = getNextStep(order)
+  return movesFrom(order.state, 'admin').filter((move) => move !== next)
+}
+
+/** The label of a move's button. */
+export function getMoveLabel({ from, to }: OrderMove, order: Pick<Order, 'lines'>): string {
+  if (to === 'new') return from === 'quoted' ? 'Withdraw the estimate' : 'Make it new again'
+  if (to === 'accepted' && from === 'new')
+    return isRegistration(order) ? 'Confirm the registration' : 'Accept at the listed price'
+  if (to === 'accepted') return 'Accept for the customer'
+  return labels[to]
+}
+
+const labels: Record<Exclude<OrderState, 'new' | 'accepted'>, string> = {
+  quoted: 'Send Estimate',
+  declined: 'Decline for the customer',
+  shipped: 'Shipping',
+  completed: 'Mark as completed',
+  cancelled: 'Cancel the order',
+}
+
+/** What is said once it is done. */
+export function getMoveResult({ from, to }: OrderMove, name: string): string {
+  if (to === 'new') return from === 'quoted' ? `The estimate of ${name} is withdrawn` : `${name} is new again`
+  return `${name} is ${to}`
+}
+
+const decisions = { accepted: 'accepted', declined: 'declined', new: 'withdrawn' } as const
+
+/** Makes a move that needs nothing more than the order as it was read. */
+export async function moveOrder(
+  api: BackOfficeApi,
+  order: OrderDetail,
+  { from, to }: OrderMove,
+  reason?: DeclineReason,
+): Promise<OrderDetail> {
+  const { id, version } = order
+  const estimate = findSentEstimate(order)
+  const isDecision = from === 'quoted' && to in decisions
+  if (!isDecision || !estimate) return api.changeOrder(id, { state: to, version })
+  const state = decisions[to as keyof typeof decisions]
+  return api.decideEstimate(id, estimate.number, { state, version, ...(reason && { reason }) })
+}
