@@ -141,7 +141,7 @@ function messageAdminCalls(call: Call) {
       call<Envelope<Message>>(paths.messagesAll(query), { signal }),
     updateMessage: (id: number | string, changes: MessageChanges) =>
       call<Message>(paths.message(id), { method: 'PATCH', body: changes }),
-    /** For good: whoever wrote it may ask for that. */
+    /** Permanently, as the sender may request. */
     deleteMessage: (id: number | string) => call<MessageReceipt>(paths.message(id), { method: 'DELETE' }),
     /** The bytes of one of its pictures. */
     getMessagePicture: (id: number | string, number: number, signal?: AbortSignal) =>
@@ -176,7 +176,7 @@ export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'a
     /** A sample with these texts. */
     previewTemplate: (body: MailTemplateBody, signal?: AbortSignal) =>
       call<MailPreview>(paths.mails + paths.preview, { ...post, body, signal }),
-    /** The same, mailed to whoever asks. */
+    /** The same, mailed to the admin who calls. */
     sendTestMail: (body: MailTemplateBody) => call<Mail>(paths.mails + paths.test, { ...post, body }),
 
     getSettings: (signal?: AbortSignal) => call<Settings>(paths.settings, { signal }),

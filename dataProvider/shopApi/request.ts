@@ -145,7 +145,7 @@ export async function send(
   const limit = timeout === 'none' ? undefined : AbortSignal.timeout(timeout)
   const signal = AbortSignal.any([init.signal, limit].filter((one) => one != null))
   try {
-    // No header, a visitor's secret id least of all, follows a redirect to wherever it leads.
+    // Headers, a visitor's secret id above all, must not be sent on to the target of a redirect.
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
     return { response, body: await (response.ok ? read(response) : readJson(response)) }
   } catch (error) {

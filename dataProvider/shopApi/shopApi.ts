@@ -56,7 +56,7 @@ export function createShopApi({
     call<T>(path, {
       ...options,
       headers: { ...options?.headers, [userIdHeader]: userId },
-      // What somebody asked for is not done as a visitor because their session ended on the way to the token.
+      // A user's call must not be made as a visitor's because the session ended while the token was requested.
       check: async () => {
         if ((await getUserId()) !== userId)
           throw new ApiError(401, texts.shopApiFailed('Unauthorized'), { code: 'unauthenticated' })
@@ -79,7 +79,7 @@ export function createShopApi({
     call,
     /** Calls back whenever a call is refused because its caller is blocked; returns what ends that. */
     onBlocked,
-    /** Forgets the token: call it when somebody signs in or out. */
+    /** Forgets the token: call it when a user signs in or out. */
     dropSession: () => session.drop(),
     /** True where the server announced the extension. */
     supports: async (extension: Extension | DeclaredName) =>
@@ -100,7 +100,7 @@ export function createShopApi({
 /** Who is asking. */
 function customerCalls(callAsUser: Call) {
   return {
-    /** Null for somebody signed in without a record; servers that know only the specification answer 404 then. */
+    /** Null for a signed-in user without a record; servers that know only the specification answer 404 then. */
     getCustomer: (signal?: AbortSignal) => callAsUser<Customer | null>(paths.customer, { signal }),
     createCustomer: (body: CustomerBody) => callAsUser<Customer>(paths.customer, { method: 'POST', body }),
   }

@@ -43,6 +43,7 @@ export const notedContactSchema = orderContactSchema
     message: 'Give an e-mail or a phone number',
   })
   .meta({ anyOf: [said('email'), said('phone')] })
+
 const quantity = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be 1 or greater')

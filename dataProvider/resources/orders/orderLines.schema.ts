@@ -76,7 +76,7 @@ export type OrderLine = z.infer<typeof orderLineSchema>
 export const orderLinePageSchema = envelopeSchema(orderLineSchema).extend({
   stats: z.object({ total: z.int(), enquiry: z.int(), booking: z.int(), completed: z.int() }),
 })
-/** A page of order lines, with the figures over all of them, whatever the filter (extension `catalogue-query`). */
+/** A page of order lines, with figures over all of them, regardless of the filter (extension `catalogue-query`). */
 export type OrderLinePage = z.infer<typeof orderLinePageSchema>
 
 /** The newest first unless told. */

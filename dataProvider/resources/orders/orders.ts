@@ -31,8 +31,9 @@ export const paymentState = choice(paymentStates, {
 /** What the list of orders is sorted by. */
 export const orderSorts = ['created_at', 'changed_at', 'number'] as const
 
-/** What is recorded of a payment and of a refund. */
 const paymentMethods = ['bank', 'card', 'cash', 'paypal', 'other'] as const
+
+/** What is recorded of a payment, and of a refund besides its reason. */
 export const paymentFields = {
   paid_on: date({ label: 'Date', required: true }),
   method: choice(paymentMethods, {
