@@ -11,13 +11,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 import { countsPieces, formatCounts, type CartLine } from './cart.ts'
 import { countPieces } from './cartStore.ts'
-import type { useCheckout } from './useCheckout.ts'
+import type { Checkout } from './useCheckout.ts'
 import { ContactStep } from './ContactStep.tsx'
 
 interface Props {
   /** The available lines. */
   lines: CartLine[]
-  checkout: ReturnType<typeof useCheckout>
+  checkout: Checkout
 }
 
 /** Totals for each currency, and the checkout. */

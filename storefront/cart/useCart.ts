@@ -46,7 +46,7 @@ function setQuestion(lines: CartLine[], id: number, question: string): CartLine[
   return lines.map((line) => (line.id === id ? { ...line, question } : line))
 }
 
-/** Puts a removed line back in its place, unless its item was added again meanwhile. */
+/** Puts a removed line back in its place, unless its item was added again since. */
 export function restoreLine(lines: CartLine[], line: CartLine, index: number): CartLine[] {
   return lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
 }

@@ -12,14 +12,14 @@ import { useApi } from '../data/ApiProvider.tsx'
 import { useEnsureCustomer } from '../data/customer.ts'
 import { isOrdersKey } from '../data/orders.ts'
 import { useSupports } from '../data/settings.ts'
-import { toast, toastError } from '../ui/toasts/toast.ts'
+import { toast, toastError, type ToastAction } from '../ui/toasts/toast.ts'
 import { useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
 import { isQuestionTooLong, type CartLine } from './cart.ts'
 import { placeOrders, type Refusal } from './placeOrders.ts'
 import { cartValidationKey } from './useCartValidation.ts'
 
-interface Checkout {
+export interface Checkout {
   isPending: boolean
   /** The cart was ordered and the home page is about to open. */
   isDone: boolean
@@ -57,7 +57,7 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
     if (store.getCheckout() === 'pending' || store.get().length === 0) return
     store.setCheckout('pending')
     refusals.set([])
-    let seeOrder: Parameters<typeof toast>[1]
+    let seeOrder: ToastAction | undefined
     const refused: Refusal[] = []
     const onPlaced = ({ order_token }: OrderLine) => {
       if (order_token !== undefined) seeOrder = { label: 'See your order', to: orderPath(order_token) }

@@ -57,9 +57,9 @@ function CollectionSkeleton() {
   return (
     <div data-testid="skeleton">
       <Skeleton ratio="1 / 1" />
-      <Caption>
+      <SkeletonCaption>
         <Skeleton width="50%" height="1.5rem" />
-      </Caption>
+      </SkeletonCaption>
       <CardLinkSkeleton width="5rem" />
     </div>
   )
@@ -68,7 +68,7 @@ function CollectionSkeleton() {
 /** How wide a card's picture is: a phone has two columns already. */
 const pictureSizes = `${threeColumnSizes}, (min-width: 21em) 45vw, 92vw`
 
-const Caption = styled.div`
+const SkeletonCaption = styled.div`
   min-height: 2.75rem;
   margin-top: ${space.s};
 
@@ -109,10 +109,10 @@ function CollectionCard({ category, action, heading, eager = false }: Collection
       ) : (
         <NoPicture />
       )}
-      <CollectionCardCaption>
+      <CardCaption>
         <Name as={heading}>{name}</Name>
         <Type>{category_type}</Type>
-      </CollectionCardCaption>
+      </CardCaption>
       <Explore to={categoryPath(id)}>
         {action} <VisuallyHidden>{name}</VisuallyHidden>
       </Explore>
@@ -128,7 +128,7 @@ const Card = styled.article`
   display: grid;
 `
 
-const CollectionCardCaption = styled.div`
+const CardCaption = styled.div`
   margin-top: ${space.s};
 
   ${from.tablet} {

@@ -64,7 +64,7 @@ function LineDetails({ line }: { line: OrderLine }) {
   )
 }
 
-/** The line's true state, whatever its age (DASH-8). */
+/** The line's true state, regardless of its age (DASH-8). */
 function getStatusText({ action_type, _items: { type } }: OrderLine): string {
   return action_type === 'booking' && type === 'Event' ? 'Open registration' : statuses[action_type]
 }

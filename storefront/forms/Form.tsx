@@ -8,7 +8,7 @@ import { getControls, getTextValues, isPassword } from './controls.ts'
 import { type FormErrors, FormErrorsContext, FormValuesContext, PendingContext } from './formContext.ts'
 import { Notice } from './Notice.tsx'
 import { SentFormContext, useSentForm } from './sentForm.ts'
-import type { useDraft } from './useDraft.ts'
+import type { Draft } from './useDraft.ts'
 
 interface Props extends SubmitOptions {
   action: string
@@ -17,7 +17,7 @@ interface Props extends SubmitOptions {
   /** Shown after success, below the emptied fields. */
   done?: ReactNode
   /** Saves what is typed until it is sent (`useDraft`). */
-  draft?: Pick<ReturnType<typeof useDraft>, 'restore' | 'save' | 'clear'> | undefined
+  draft?: Pick<Draft, 'restore' | 'save' | 'clear'> | undefined
   /**
    * The id of the element above the form, if the page's `PageModule.sendForm` sends it without JavaScript: the page opens there
    * when the server sends the form back.

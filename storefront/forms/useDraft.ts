@@ -13,6 +13,8 @@ export function useDraft(key: string) {
   return useMemo(() => createDraft(key), [key])
 }
 
+export type Draft = ReturnType<typeof createDraft>
+
 interface StoredDraft {
   texts: Readonly<Record<string, unknown>>
   attempt?: Attempt | undefined

@@ -84,7 +84,7 @@ function ItemSkeleton() {
   )
 }
 
-/** A disabled or missing item: an admin sees it if it exists, everybody else `Item not found` (ITEM-16). */
+/** A disabled or missing item: an admin sees it if it exists, other visitors see `Item not found` (ITEM-16). */
 function HiddenItem({ slug }: { slug: string }) {
   const { data: customer } = useCustomer()
   const admin = customer && isAdmin(customer) ? customer : undefined

@@ -67,7 +67,7 @@ function FollowOrder({ order, token }: FollowOrderProps) {
   )
 }
 
-/** What somebody ordered as a visitor is in their account once that is made: the order is loaded anew then. */
+/** A new account takes over the visitor's orders, so the order is loaded again once the customer is known. */
 function AccountOrder({ order, token }: FollowOrderProps) {
   const { data: customer } = useCustomer()
   const { mutate } = useSWRConfig()

@@ -34,7 +34,7 @@ export function ItemGrid({ items, eager = false }: Props) {
 
 interface ItemCardProps {
   item: Item
-  /** In the first view: its picture is loaded at once. */
+  /** In the first view: its picture is loaded eagerly. */
   eager?: boolean
 }
 
@@ -66,13 +66,13 @@ export function ItemCard({ item, eager = false }: ItemCardProps) {
 /** As large as an ItemCard with three lines of description. */
 export function ItemCardSkeleton() {
   return (
-    <ItemCardSkeletonCard data-testid="skeleton">
+    <SkeletonCard data-testid="skeleton">
       <Skeleton ratio="1 / 1" />
       <Skeleton width="60%" height="1.5rem" />
       <Skeleton height="4.5rem" />
       <Skeleton width="45%" height="1.5rem" />
       <CardLinkSkeleton width="7rem" />
-    </ItemCardSkeletonCard>
+    </SkeletonCard>
   )
 }
 
@@ -117,7 +117,7 @@ const PriceBadge = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-const ItemCardSkeletonCard = styled.div`
+const SkeletonCard = styled.div`
   display: grid;
   gap: ${space.s};
 `

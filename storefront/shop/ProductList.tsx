@@ -103,7 +103,7 @@ interface SearchResultProps {
   onFollow: () => void
 }
 
-/** Result counts in a live region: this page's at once, the other pages' when the server has answered. */
+/** Result counts in a live region: this page's immediately, the other pages' when the server has answered. */
 function SearchResult({ found, of, isPart, otherPages, onFollow }: SearchResultProps) {
   const others = getOtherCount(otherPages)
   return (
@@ -174,7 +174,7 @@ const Found = styled.p`
   font-size: ${textSize.small};
 `
 
-/** The items whose title, description or tags contain the text, whatever its case. */
+/** The items whose title, description or tags contain the text, ignoring case. */
 function searchItems(items: Item[], words: string): Item[] {
   const searched = words.trim().toLowerCase()
   return items.filter(({ title, description, tags }) =>

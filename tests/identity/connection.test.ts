@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Driver, HostedPage } from '../../identity/driver.ts'
 import {
   createLazyAccountCalls,
   createConnection,
   showWhenLoaded,
   type Connection,
-} from '../../identity/identity.ts'
-import type { Driver, HostedPage } from '../../identity/driver.ts'
+} from '../../identity/connection.ts'
 
 const page = {} as HostedPage
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createConnection } from '../../identity/identity.ts'
 import { stubReload } from '../dataProvider/loading/stubReload.ts'
+import { createConnection } from '../../identity/connection.ts'
 
 vi.mock('../../identity/drivers/embedded.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')

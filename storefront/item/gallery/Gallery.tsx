@@ -1,7 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import { NoPicture } from '../../ui/Picture.tsx'
@@ -10,6 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { posterOf } from '../MediaView.tsx'
 import { Slide, slideKind } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
+import { useLightbox } from './useLightbox.ts'
 
 interface Props {
   /** In the order to show them. */
@@ -81,7 +80,7 @@ export function Gallery({ media, title }: Props) {
 }
 
 /**
- * The last slide to load: the first comes with the page, then always one ahead of how far somebody has looked. Left to itself, a
+ * The last slide to load: the first comes with the page, then always one ahead of the last one viewed. Left to itself, a
  * browser loads all that lie beside the one in view, before the first is there.
  */
 function useLastWanted(current: number): number {
@@ -123,71 +122,3 @@ const Track = styled.div`
   scrollbar-width: none;
   border-radius: ${radius.m};
 `
-
-type Lightbox = typeof import('./Lightbox.tsx').Lightbox
-
-/**
- * Loads and opens a gallery's lightbox under a history entry of its own, so that Back closes it (ITEM-26). `opened` is the
- * picture that was opened; undefined while it is closed. Closing it focuses the current slide of `track`.
- */
-function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | null>) {
-  const [Lightbox, setLightbox] = useState<Lightbox>()
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  const opened = media.find(({ id }) => id === readEnlarged(state))
-  const isOpen = opened !== undefined
-  // True until the navigation is done: a second press would add another history entry, or go back twice.
-  const isMoving = useRef(false)
-
-  useEffect(() => {
-    isMoving.current = false
-    if (!isOpen) return undefined
-    // Not loaded yet after a reload or Forward. If loading fails, the page stays as it is.
-    loadLightbox().then(
-      (loaded) => setLightbox(() => loaded),
-      () => undefined,
-    )
-    // Otherwise the viewer would return the focus to the opened slide, and the gallery would scroll back to it.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const slides = track.current
-    return () =>
-      slides?.querySelector<HTMLElement>(':scope > :not([inert]) > a')?.focus({ preventScroll: true })
-  }, [isOpen, track])
-
-  const open = async (picture: ItemMedia) => {
-    if (isMoving.current) return
-    isMoving.current = true
-    try {
-      const loaded = await loadLightbox()
-      // The visitor has left the page.
-      if (!track.current) return
-      setLightbox(() => loaded)
-      await navigate(pathname + search + hash, { state: { enlarged: picture.id } })
-    } catch {
-      isMoving.current = false
-      // Offline, or a new build removed the chunk: open the picture itself.
-      openPicture(picture.display_image)
-    }
-  }
-
-  const close = () => {
-    if (isMoving.current) return
-    isMoving.current = true
-    void navigate(-1)
-  }
-
-  return { Lightbox, opened, open, close }
-}
-
-const loadLightbox = async () => (await loadChunk(() => import('./Lightbox.tsx'))).Lightbox
-
-/** The id of the picture that a history entry opens in the lightbox. */
-const readEnlarged = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'enlarged' in state ? state.enlarged : undefined
-
-/** Navigates to a picture's own URL, if that is http or https. */
-export function openPicture(address: string): void {
-  if (!URL.canParse(address, window.location.href)) return
-  const { protocol, href } = new URL(address, window.location.href)
-  if (protocol === 'https:' || protocol === 'http:') window.location.assign(href)
-}

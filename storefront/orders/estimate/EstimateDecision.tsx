@@ -55,7 +55,7 @@ interface AcceptEstimateProps {
 
 /** Accepts an estimate by a button that names its amount, and takes an address if the customer gives one. What is typed stays if that fails. */
 function AcceptEstimate({ estimate, knownAddress, isPending, onAccept }: AcceptEstimateProps) {
-  // The shop's own, until something is typed: the seller may correct it meanwhile.
+  // The shop's own, until something is typed: the seller may still correct it.
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? knownAddress
   const field = useRef<HTMLTextAreaElement>(null)

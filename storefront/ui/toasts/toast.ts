@@ -9,7 +9,7 @@ let loading: ReturnType<typeof load> | undefined
 const listeners = createListeners()
 
 /** What can be done about a message: a page of the shop to open, or something to do. */
-type ToastAction = { label: string; to: string } | { label: string; onClick: () => void }
+export type ToastAction = { label: string; to: string } | { label: string; onClick: () => void }
 
 /** Shows a short success message (TST-3). */
 export function toast(message: string, action?: ToastAction): void {

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { CardMedia } from '../../../storefront/item/CardMedia.tsx'
-import { LoopingVideo } from '../../../storefront/item/MediaView.tsx'
 import { buildItem, buildMedia } from '../../factories/item.ts'
+import { LoopingVideo } from '../../../storefront/item/LoopingVideo.tsx'
 
 let look: (isIntersecting: boolean) => void = () => {}
 let reducesMotion = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stubLocation } from '../signIn/stubLocation.ts'
-import { openPicture } from '../../../storefront/item/gallery/Gallery.tsx'
+import { openPicture } from '../../../storefront/item/gallery/useLightbox.ts'
 
 test.each([
   ['/media/opal.webp', 'http://localhost:3000/media/opal.webp'],

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
-import { ProviderPage } from '../../storefront/signIn/ProviderCard.tsx'
-import { stubHosted } from '../support/render/stubIdentity.ts'
-import { stubProvider } from './stubProvider.ts'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
+import { ProviderPage } from '../../../storefront/signIn/ProviderCard.tsx'
+import { stubHosted } from '../../support/render/stubIdentity.ts'
+import { stubProvider } from '../../identity/stubProvider.ts'
 
 const form = <p>The shop’s own form</p>
 const navigate = () => {}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { color, radius, space, target } from '../styles/cssTokens.ts'
+import { createIcon, PlayIcon } from '../ui/icons.tsx'
+import { useClientValue } from '../ui/useClientValue.ts'
+
+interface LoopingVideoProps {
+  src: string
+  label: string
+  /** Shown until it plays. */
+  poster?: string | undefined
+  /** Width to height. */
+  ratio?: string
+}
+
+/**
+ * A muted video that is loaded and plays only while it is in view. It can be paused (WCAG 2.2.2), and starts paused for
+ * visitors who prefer reduced motion or save data.
+ */
+export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: LoopingVideoProps) {
+  const ref = useRef<HTMLVideoElement>(null)
+  const prefersStill = usePrefersReducedMotion()
+  const [choice, setChoice] = useState<boolean>()
+  const plays = choice ?? !prefersStill
+  const hasPoster = poster !== undefined
+
+  useEffect(() => {
+    const video = ref.current
+    // Without a poster, at least its first frame is loaded.
+    if (!video || (!plays && hasPoster)) return
+    // Hydration does not set it, and browsers refuse to autoplay with sound.
+    video.muted = true
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) video.pause()
+      else if (!plays) video.preload = 'metadata'
+      // Refused in a battery-saving mode, or aborted by leaving the view: it then shows its first frame.
+      else video.play().catch(() => undefined)
+    })
+    observer.observe(video)
+    return () => {
+      observer.disconnect()
+      if (!video.paused) video.pause()
+    }
+  }, [plays, hasPoster])
+
+  return (
+    <Frame>
+      <Video
+        ref={ref}
+        src={src}
+        poster={poster}
+        aria-label={label}
+        muted
+        loop
+        playsInline
+        preload="none"
+        style={{ aspectRatio: ratio }}
+      />
+      <Switch
+        type="button"
+        aria-label={`${plays ? 'Pause' : 'Play'} the video of ${label}`}
+        onClick={() => setChoice(!plays)}
+      >
+        {plays ? <PauseIcon width={18} height={18} /> : <PlayIcon width={18} height={18} />}
+      </Switch>
+    </Frame>
+  )
+}
+
+/** Also true for visitors who save data, and on the server: nothing moves before the preference is known. */
+function usePrefersReducedMotion(): boolean {
+  return useClientValue(prefersReducedMotion, true)
+}
+
+const prefersReducedMotion = () =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()
+
+// The Network Information API, which TypeScript's DOM types lack.
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+const PauseIcon = createIcon(<path d="M9 5v14m6-14v14" />)
+
+const Frame = styled.div`
+  position: relative;
+`
+
+export const Video = styled.video`
+  width: 100%;
+  object-fit: cover;
+  border-radius: ${radius.s};
+  background: ${color.sunken};
+`
+
+// Above the link that covers the card. A small disc in the middle of a touch target.
+const Switch = styled.button`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  cursor: pointer;
+
+  > svg {
+    box-sizing: content-box;
+    padding: ${space.xs};
+    border-radius: ${radius.pill};
+    background: ${color.raised};
+    color: ${color.ink};
+  }
+`

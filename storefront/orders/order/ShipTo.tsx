@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { canChangeAddress } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { color, space } from '../../styles/cssTokens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusOnMount } from '../../ui/focusOnMount.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { AddressField, isAddressValid } from '../AddressField.tsx'
+import { ChangeError } from '../ChangeError.tsx'
+import type { OrderAccess } from '../orderAccess.ts'
+import { useOrderChange } from '../useOrderChange.ts'
+
+interface ShipToProps {
+  order: OrderDetail
+  access: OrderAccess
+}
+
+/** False where an order has no address and needs none. While an estimate stands, its acceptance asks for the address. */
+export function hasShipTo({ state, ship_to, lines }: OrderDetail): boolean {
+  if (state === 'quoted') return false
+  return ship_to !== '' || (canChangeAddress(state) && lines.some(({ type }) => type !== 'Event'))
+}
+
+/** Where an order goes. Until it ships, its customer gives and corrects the address here. */
+export function ShipTo({ order, access }: ShipToProps) {
+  const [step, setStep] = useState<'shown' | 'typing' | 'returned'>('shown')
+  if (step === 'typing')
+    return <AddressForm order={order} access={access} onClose={() => setStep('returned')} />
+  const { ship_to, state } = order
+  return (
+    <>
+      {ship_to === '' ? <Hint>We do not know yet where to send it.</Hint> : <Address>{ship_to}</Address>}
+      {canChangeAddress(state) && (
+        <Change
+          kind={ship_to === '' ? 'secondary' : 'quiet'}
+          ref={step === 'returned' ? focusOnMount : null}
+          onClick={() => setStep('typing')}
+        >
+          {ship_to === '' ? 'Add your address' : 'Change the address'}
+        </Change>
+      )}
+    </>
+  )
+}
+
+function AddressForm({ order, access, onClose }: ShipToProps & { onClose: () => void }) {
+  const { ship_to: known } = order
+  const [before] = useState(known)
+  const [typed, setTyped] = useState(known)
+  const { isPending, error, run } = useOrderChange(access.query)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const save = async () => {
+    if (!isAddressValid(typed)) return field.current?.focus()
+    const address = typed.trim()
+    if (address === known) return onClose()
+    if (!(await run(() => access.changeAddress(order, address)))) return
+    toast(address === '' ? 'Your address is removed.' : 'Your address is saved.')
+    onClose()
+  }
+  return (
+    <AddressFields>
+      <ChangeError text={error} />
+      {known !== before && (
+        <>
+          <Hint>{known === '' ? 'The shop has removed the address.' : 'The address is now:'}</Hint>
+          <Address>{known}</Address>
+        </>
+      )}
+      <AddressField
+        ref={(element) => {
+          if (!field.current) focusOnMount(element)
+          field.current = element
+        }}
+        value={typed}
+        isPending={isPending}
+        onChange={setTyped}
+      />
+      <div>
+        <Button kind="secondary" aria-disabled={isPending} onClick={() => void save()}>
+          {isPending ? 'Saving…' : 'Save the address'}
+        </Button>
+        <Button kind="quiet" aria-disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </AddressFields>
+  )
+}
+
+const Address = styled.p`
+  white-space: pre-line;
+`
+
+const Hint = styled.p`
+  color: ${color.muted};
+
+  @media print {
+    display: none;
+  }
+`
+
+const Change = styled(Button)`
+  justify-self: start;
+
+  /* Aligns the quiet button's text with the address above. */
+  ${({ kind }) => kind === 'quiet' && `margin-inline-start: calc(-1px - ${space.s});`}
+
+  @media print {
+    display: none;
+  }
+`
+
+const AddressFields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.s};
+
+  @media print {
+    display: none;
+  }
+
+  > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.s};
+  }
+`
