@@ -1,14 +1,12 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-} from 'fastify'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { LRUCache } from 'lru-cache'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import { installPlainMessages } from '../errors/plainMessages.ts'
@@ -19,7 +17,6 @@ import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolic
 import { addEntityTags } from './entityTags.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
-import { RateLimitStore } from './limits/rateLimitStore.ts'
 import { noteMethods, refuseUnknownAddress } from './unknownAddress.ts'
 
 declare module 'fastify' {
@@ -120,4 +117,29 @@ function limitWrites(app: FastifyInstance): void {
     const { rateLimit = writeLimit } = route.config ?? {}
     Object.assign(route, { config: { ...route.config, rateLimit } })
   })
+}
+
+/** Addresses that one limit counts at a time, as many as the library's own store. */
+const maxAddresses = 5_000
+
+/** Counts calls by the monotonic clock. The library's own store trusts the wall clock, which can be set back. */
+class RateLimitStore implements FastifyRateLimitStore {
+  // `max` would reserve memory for all of them, for each route.
+  readonly #windows = new LRUCache<string, { calls: number }>({
+    maxSize: maxAddresses,
+    sizeCalculation: () => 1,
+  })
+
+  /** Counts a call, and begins a window of that many milliseconds where none is running. */
+  incr: FastifyRateLimitStore['incr'] = (address, callback, length) => {
+    const window = this.#windows.get(address) ?? { calls: 0 }
+    if (window.calls === 0) this.#windows.set(address, window, { ttl: length })
+    window.calls += 1
+    callback(null, { current: window.calls, ttl: this.#windows.getRemainingTTL(address) })
+  }
+
+  /** The store of one route. */
+  child(): RateLimitStore {
+    return new RateLimitStore()
+  }
 }

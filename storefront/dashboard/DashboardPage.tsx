@@ -16,7 +16,7 @@ import { PageIntro } from '../ui/PageIntro.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 import { LineRow } from './LineRow.tsx'
-import { splitOrders, type SplitOrders } from './orderAge.ts'
+import { type SplitOrders, isCurrent } from './orderAge.ts'
 import { OrderRow } from './OrderRow.tsx'
 import { OrderStats, StatRow } from './OrderStats.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -174,3 +174,13 @@ const RuledList = styled.ul`
     border-bottom: 1px solid ${color.line};
   }
 `
+
+/**
+ * Current and earlier orders, or lines of them, by their age at `now` (milliseconds since the epoch), each in the order
+ * given.
+ */
+function splitOrders<T extends { created_at: unknown }>(orders: T[], now: number): SplitOrders<T> {
+  const split: SplitOrders<T> = { current: [], history: [] }
+  for (const order of orders) split[isCurrent(order.created_at, now) ? 'current' : 'history'].push(order)
+  return split
+}

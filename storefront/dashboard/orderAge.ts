@@ -16,13 +16,3 @@ export interface SplitOrders<T> {
   current: T[]
   history: T[]
 }
-
-/**
- * Current and earlier orders, or lines of them, by their age at `now` (milliseconds since the epoch), each in the order
- * given.
- */
-export function splitOrders<T extends { created_at: unknown }>(orders: T[], now: number): SplitOrders<T> {
-  const split: SplitOrders<T> = { current: [], history: [] }
-  for (const order of orders) split[isCurrent(order.created_at, now) ? 'current' : 'history'].push(order)
-  return split
-}

@@ -18,9 +18,10 @@ import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
 import { ItemSearch } from '../ItemSearch.tsx'
 import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
-import { getOrderName } from '../order.ts'
+import { getOrderName, getPicture } from '../order.ts'
 import { useIdempotencyKey } from '../useIdempotencyKey.ts'
-import { type TypedOrderLine, toTypedLine, readNewOrder, validateNewOrder } from './newOrder.ts'
+import { type TypedOrderLine, readNewOrder, validateNewOrder } from './newOrder.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 
 /** An order that the seller begins for a customer at a show or on the phone. */
 export function OrderCreate() {
@@ -135,3 +136,13 @@ const PriceInput = ({ line, index }: { line: TypedOrderLine; index: number }) =>
     />
   )
 }
+
+/** One piece of an item, at its listed price. */
+const toTypedLine = (item: Item): TypedOrderLine => ({
+  items_id: item.id,
+  picture: getPicture(item),
+  name: item.title,
+  quantity: '1',
+  price: item.price === null ? '' : String(item.price),
+  currency: item.currency,
+})

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { newOrderBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { readNumber } from '../../fields/readNumber.ts'
 import { toFieldErrors } from '../../form/validation.ts'
-import { getPicture } from '../order.ts'
 
 /** A line as it is typed: of an item, or in the seller's own words. */
 export interface TypedOrderLine {
@@ -22,16 +20,6 @@ interface TypedOrder {
   ship_to?: string | null
   lines?: TypedOrderLine[]
 }
-
-/** One piece of an item, at its listed price. */
-export const toTypedLine = (item: Item): TypedOrderLine => ({
-  items_id: item.id,
-  picture: getPicture(item),
-  name: item.title,
-  quantity: '1',
-  price: item.price === null ? '' : String(item.price),
-  currency: item.currency,
-})
 
 /** What is typed as the wire has it; a contact of which nothing is typed is none. */
 export function readNewOrder({ customer_id, contact = {}, ship_to, lines = [] }: TypedOrder) {

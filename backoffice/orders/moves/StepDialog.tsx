@@ -17,7 +17,7 @@ import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
 import { useMailHint } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
-import { getMoveLabel, getMoveResult, moveOrder } from './moves.ts'
+import { getMoveLabel, moveOrder } from './moves.ts'
 
 interface Props {
   order: OrderDetail
@@ -118,3 +118,9 @@ const DeclineDialog = ({ order, move, onClose }: MoveProps) => {
 }
 
 const declineSchema = z.object({ reason: z.enum(declineReasons, 'Choose a reason') })
+
+/** What is said once it is done. */
+function getMoveResult({ from, to }: OrderMove, name: string): string {
+  if (to === 'new') return from === 'quoted' ? `The estimate of ${name} is withdrawn` : `${name} is new again`
+  return `${name} is ${to}`
+}

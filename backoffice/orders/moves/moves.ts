@@ -66,12 +66,6 @@ const labels: Record<Exclude<OrderState, 'new' | 'accepted'>, string> = {
   cancelled: 'Cancel the order',
 }
 
-/** What is said once it is done. */
-export function getMoveResult({ from, to }: OrderMove, name: string): string {
-  if (to === 'new') return from === 'quoted' ? `The estimate of ${name} is withdrawn` : `${name} is new again`
-  return `${name} is ${to}`
-}
-
 const decisions = { accepted: 'accepted', declined: 'declined', new: 'withdrawn' } as const
 
 /** Makes a move that needs nothing more than the order as it was read. */

@@ -1,24 +1,29 @@
-import { schemasOf, type ResourceSchemas } from '../../../dataProvider/resources/resource.schema.ts'
-import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import { inArray } from 'drizzle-orm'
+import { type ResourceSchemas, schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
+import {
+  fieldOf,
+  type ResourceDeclaration,
+  uniqueFieldsOf,
+} from '../../../dataProvider/resources/resource.ts'
 import type { Database } from '../../database/database.ts'
-import { pickChangedValues, hasChanges } from '../../database/pickChangedValues.ts'
-import type { Body } from '../../database/tables/resourceTables.ts'
-import { invalidBody } from '../../errors/httpError.ts'
+import { hasChanges, pickChangedValues } from '../../database/pickChangedValues.ts'
+import { type Body, columnOf, tableOf } from '../../database/tables/resourceTables.ts'
+import { formatTakenMessage, invalidBody, invalidField } from '../../errors/httpError.ts'
 import { deleteUnusedFiles } from '../../media/files.ts'
-import { hooksOf, type Hooks } from '../../resources/hooks.ts'
-import { findTakenFields, assertNotTaken } from '../../resources/takenFields.ts'
+import { type Hooks, hooksOf } from '../../resources/hooks.ts'
 import {
   checkWrite,
-  lockPictures,
   insertRows,
+  lockPictures,
   prepareBatch,
-  updateRows,
-  type RowChange,
-  type WriteBatch,
   type RecordWriter,
+  type RowChange,
+  updateRows,
+  type WriteBatch,
 } from '../../resources/writeBatch.ts'
 import type { CsvRow } from '../csv/readRows.ts'
 import { CurrentRecords, type CurrentRow, type MatchedRecord, type ReadRow } from './currentRecords.ts'
+import { isPresent } from '../../database/softDelete.ts'
 
 /** Records that one statement writes. */
 const batchSize = 500
@@ -154,4 +159,33 @@ const insertNew = async (
   const free = bodies.filter((_, index) => taken[index] === undefined)
   if (free.length > 0) await insertRows(resource, free, batch)
   return free.length
+}
+
+/** For each record, a unique field whose value another record (stored or among these) has; undefined where there is none. */
+async function findTakenFields(
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  bodies: Body[],
+): Promise<(string | undefined)[]> {
+  const taken = new Map<string, Set<unknown>>()
+  for (const field of uniqueFieldsOf(resource)) {
+    const column = columnOf(resource, field)
+    const values = bodies.map((body) => body[field]).filter((value) => value != null)
+    const which = isPresent(tableOf(resource), shopId, inArray(column, values))
+    const rows =
+      values.length === 0 ? [] : await tx.select({ value: column }).from(tableOf(resource)).where(which)
+    taken.set(field, new Set(rows.map(({ value }) => value)))
+  }
+  return bodies.map((body) => {
+    const has = [...taken].filter(([field]) => body[field] != null)
+    const first = has.find(([field, values]) => values.has(body[field]))
+    if (!first) for (const [field, values] of has) values.add(body[field])
+    return first?.[0]
+  })
+}
+
+/** Throws 409 at the field whose value another record has. */
+function assertNotTaken(resource: ResourceDeclaration, taken: string | undefined): void {
+  if (taken !== undefined) throw invalidField(taken, formatTakenMessage(taken, fieldOf(resource, taken)), 409)
 }

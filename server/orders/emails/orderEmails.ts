@@ -3,7 +3,6 @@ import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.t
 import type { Writer, Block, Fact } from '../../mail/writer.ts'
 import { createAdminButton, createOrderButton, createOrderUrl } from './emailedOrder.ts'
 import {
-  findContact,
   readPlacedOrder,
   receiptNote,
   toMailItem,
@@ -12,6 +11,7 @@ import {
   type PlacedLine,
   toUnpricedNote,
 } from './placedLines.ts'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 
 /** Whom a mail of an order is for. */
 export const orderSides = ['seller', 'buyer'] as const
@@ -119,3 +119,10 @@ const unverifiedNote = (lines: PlacedLine[]): Block => ({
       ? 'They have left no address: there is nobody to answer.'
       : 'Answer this mail to write to them. Name and address are as they typed them.',
 })
+
+/** The buyer's contact by the last line; unverified. */
+function findContact(lines: PlacedLine[]) {
+  const { line, buyer = null } = lines.at(-1) ?? {}
+  const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })
+  return { name: name || 'a visitor', ...reached, customerNumber: buyer?.number }
+}

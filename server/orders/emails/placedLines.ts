@@ -5,7 +5,6 @@ import {
   formatPrice,
   sumByCurrency,
 } from '../../../dataProvider/contract/money.ts'
-import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
@@ -85,13 +84,6 @@ const toPieces = ({ line: { itemPrice: price, itemCurrency: currency, quantity }
   currency,
   quantity,
 })
-
-/** The buyer's contact by the last line; unverified. */
-export function findContact(lines: PlacedLine[]) {
-  const { line, buyer = null } = lines.at(-1) ?? {}
-  const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })
-  return { name: name || 'a visitor', ...reached, customerNumber: buyer?.number }
-}
 
 /** Why the customer gets an email of a checkout. */
 export function receiptNote(shopName: string): Block {

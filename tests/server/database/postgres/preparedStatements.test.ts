@@ -2,7 +2,7 @@
 import pg, { type QueryConfig } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
-import { StatementNames } from '../../../../server/database/postgres/statementNames.ts'
+import { StatementNames } from '../../../../server/database/postgres/resilientPool.ts'
 import { testConfig } from '../../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../../support/shop/startOrders.ts'
 
