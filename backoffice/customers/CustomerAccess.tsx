@@ -92,7 +92,7 @@ const useAccessMutation = () => {
   }
 }
 
-interface AccessDialogProps {
+export interface AccessDialogProps {
   dialog: 'block' | 'promote'
   customer: Customer
   onClose: () => void

@@ -1,5 +1,5 @@
 import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material'
-import { type ComponentProps, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import {
   DataTable,
   RecordRepresentation,
@@ -19,11 +19,11 @@ import { EmailLink } from '../fields/EmailLink.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { AccessButtons, AccessDialog } from './CustomerAccess.tsx'
+import { AccessButtons, AccessDialog, type AccessDialogProps } from './CustomerAccess.tsx'
 import { OrdersLink } from './OrdersLink.tsx'
 
 /** The dialog that is open, and about whom. */
-type Asked = Pick<ComponentProps<typeof AccessDialog>, 'customer' | 'dialog'>
+type Asked = Pick<AccessDialogProps, 'customer' | 'dialog'>
 
 /** Everybody who signed up, and what they may do. */
 export function CustomerList() {

@@ -85,7 +85,7 @@ const Frame = styled.div`
   position: relative;
 `
 
-export const Video = styled.video`
+const Video = styled.video`
   width: 100%;
   object-fit: cover;
   border-radius: ${radius.s};

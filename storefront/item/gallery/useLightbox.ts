@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 
-export type Lightbox = typeof import('./Lightbox.tsx').Lightbox
+type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 
 /**
  * Loads and opens a gallery's lightbox under a history entry of its own, so that Back closes it (ITEM-26). `opened` is the
