@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { seedShop } from '../seed/seedShop.ts'
-import { defineCommand } from './command.ts'
+import { defineCommand, shopInput, shopOption } from './command.ts'
 import { listShops } from '../shops/shopList.ts'
+import { clearDemo, type ClearedDemo } from '../seed/demoOrders/clearDemo.ts'
 
 export const seed = defineCommand({
   name: 'seed',
@@ -39,3 +40,24 @@ const chooseSeed = ({ demo, bare }: { demo: true | undefined; bare: true | undef
   if (demo) return 'demo'
   return bare ? 'none' : undefined
 }
+
+export const demoClear = defineCommand({
+  name: 'demo clear',
+  description:
+    "take the demo's customers away, with their orders and messages; the shop, its items, settings and admins stay",
+  options: [shopOption, { flags: '--yes', description: 'do not ask first' }],
+  question: () => "Take the demo's customers, orders and messages away? It cannot be undone.",
+  input: z.object({
+    shop: shopInput,
+    yes: z.literal(true, 'it cannot be undone, so it has to be given'),
+  }),
+  run: async ({ stores: { database }, mailQueue, getShopByDomain, print }, { shop }) => {
+    const { id } = await getShopByDomain(shop)
+    const cleared = await clearDemo(database.db, mailQueue, id)
+    print(cleared.customers === 0 ? 'Nothing of the demo is left to take away.' : formatCleared(cleared))
+  },
+})
+
+const formatCleared = ({ customers, orders, messages, mails, watches, pieces }: ClearedDemo) =>
+  `Taken away of the demo: customers: ${customers}, orders: ${orders}, messages: ${messages}, mails: ${mails}, ` +
+  `items waited for: ${watches}.\nPieces given back to the stock: ${pieces}.`

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { demoClear } from '../../../server/commands/demo.ts'
+import { demoClear } from '../../../server/commands/seed.ts'
 import {
   categories,
   customers,
