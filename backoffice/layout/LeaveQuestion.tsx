@@ -1,7 +1,7 @@
 import { Confirm } from 'react-admin'
-import { question } from './leaveGuard.ts'
+import { question } from './LeavePrompt.tsx'
 
-export { useLeaveGuard } from './leaveGuard.ts'
+export { useLeaveGuard } from './LeavePrompt.tsx'
 
 /** The dialog that asks whether to leave the page. */
 question.Component = function LeaveQuestion({ losses, onStay, onLeave }) {

@@ -25,6 +25,13 @@ const parseJson = (sent: string, context: z.core.$RefinementCtx<string>): unknow
 
 /** A list's `external`: a bare page number or JSON; keys it does not know are ignored. The first page where none is sent. */
 export const externalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
+  parseExternal(query).default({ page: 1 } as never)
+
+/** The same for a list that has no pages where none is sent. */
+export const optionalExternalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
+  parseExternal(query).optional()
+
+const parseExternal = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
   z
     .string()
     .max(limits.external)
@@ -39,4 +46,3 @@ export const externalOf = <Query extends ListQuery>(query: z.ZodType<Query, unkn
         return { anyOf: [object.properties?.['page'], object] }
       },
     })
-    .default({ page: 1 } as never)

@@ -1,4 +1,4 @@
-import { loadConfig, type Config } from '../config/config.ts'
+import { type Config, loadConfig } from '../config/config.ts'
 import { DataDirInUseError } from '../database/embedded/lock.ts'
 import { createLogger } from '../http/logger.ts'
 import { openStores } from '../stores.ts'
@@ -8,11 +8,9 @@ import { printError } from '../boot/consoleOutput.ts'
 import type { Command, Invocation } from './command.ts'
 import { CommandError, exitCodeOf, exitCodes } from './commandError.ts'
 import { commands } from './commands.ts'
-import { confirm, type Ask } from './terminal/confirm.ts'
 import { createContext } from './context.ts'
-import { addPassphrase } from './terminal/addPassphrase.ts'
 import { parseCommandLine } from './terminal/parseCommandLine.ts'
-import { showProgress, type ProgressStream } from './terminal/progress.ts'
+import { type ProgressStream, showProgress } from './terminal/progress.ts'
 import { callRunningShop, type RemoteOutput } from './socket/callRunningShop.ts'
 import { socketPathOf } from './socket/protocol.ts'
 
@@ -101,3 +99,47 @@ const explainInUse = ({ message }: DataDirInUseError, { DATA_DIR }: Config) =>
   socketPathOf(DATA_DIR).isUsable
     ? `${message} A shop that is starting takes commands in a moment, and another command ends by itself: try again then.`
     : `${message} Commands cannot reach a shop that runs there, because the path is too long for a socket.`
+
+/** Asks a question on the terminal; an empty answer when there is none. */
+export type Ask = (question: string, options?: { isHidden: boolean }) => Promise<string>
+
+/**
+ * The invocation, with the answer to the command's question if it has one.
+ * @throws {CommandError} when the answer is not yes, or there is no terminal
+ */
+async function confirm(
+  { question }: Command,
+  invocation: Invocation,
+  ask: Ask | undefined,
+): Promise<Invocation> {
+  if (!question || invocation['yes'] === true) return invocation
+  if (!ask) throw new CommandError('There is no terminal to ask on: give --yes.', 'usage')
+  const answer = await ask(`${question(invocation)} [y/N] `)
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed.')
+  return { ...invocation, yes: true }
+}
+
+/**
+ * The invocation, with the passphrase if the command takes one: the given one, else what is typed where it is asked for.
+ * @throws {CommandError} when there is no terminal, or the two that were typed differ
+ */
+export async function addPassphrase(
+  { passphraseFor }: Command,
+  invocation: Invocation,
+  { given, ask }: { given: string | undefined; ask: Ask | undefined },
+): Promise<Invocation> {
+  if (!passphraseFor) return invocation
+  if (given !== undefined) return { ...invocation, passphrase: given }
+  const use = await passphraseFor(invocation)
+  return use === undefined ? invocation : { ...invocation, passphrase: await askPassphrase(use, ask) }
+}
+
+const askPassphrase = async (use: 'new' | 'known', ask: Ask | undefined) => {
+  if (!ask)
+    throw new CommandError('There is no terminal to type a passphrase on: set BACKUP_PASSPHRASE.', 'usage')
+  const typed = await ask('Passphrase: ', { isHidden: true })
+  if (use === 'new' && (await ask('Once more: ', { isHidden: true })) !== typed) {
+    throw new CommandError('That was another passphrase. Nothing was written.')
+  }
+  return typed
+}

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { asc, inArray } from 'drizzle-orm'
 import type { ListQuery } from '../../dataProvider/contract/answers.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
@@ -17,13 +18,19 @@ import { type ResourceDeclaration, typeName } from '../../dataProvider/resources
 import type { Caller } from '../auth/caller.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import type { ResourceQuery } from '../resources/listConditions.ts'
-import { exportCategories } from './exportCategories.ts'
 import { exportCustomers } from './exportCustomers.ts'
 import { exportOrderBook } from './exportOrderBook.ts'
 import { exportOrderLines } from './exportOrderLines.ts'
 import { exportPayments } from './exportPayments.ts'
 import { exportItems } from './items/exportItems.ts'
 import { exportRecords } from './records/exportRecords.ts'
+import { namesOf } from '../../dataProvider/fields/fields.ts'
+import { categoryFields } from '../../dataProvider/resources/categories.ts'
+import { categories } from '../database/schema.ts'
+import { buildSearchText, containsWords } from '../database/search.ts'
+import { isPresent } from '../database/softDelete.ts'
+import { cellsOf } from './csv/fieldCells.ts'
+import { writeCsv } from './csv/writeCsv.ts'
 
 /**
  * Lists that are given as CSV, whole or as filtered, under these names: `orders` are its lines, `order_book` one row an order
@@ -148,3 +155,27 @@ const send = (reply: FastifyReply, name: string, file: Buffer) =>
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .send(file)
+
+const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
+
+/** Every category of the shop that the query lets through, in the order they were made, as CSV. */
+async function* exportCategories(
+  db: Database,
+  shopId: number,
+  { q }: { q?: string | undefined },
+): AsyncGenerator<string> {
+  const { id, name, category_type } = categories
+  const wanted = await db
+    .select({ id })
+    .from(categories)
+    .where(isPresent(categories, shopId, containsWords(buildSearchText(name, category_type), q)))
+    .orderBy(asc(id))
+  yield* writeCsv({
+    columns,
+    ids: wanted.map((row) => row.id),
+    read: async (ids) => {
+      const rows = await db.select().from(categories).where(inArray(id, ids)).orderBy(asc(id))
+      return rows.map((row) => ({ id: row.id, ...cellsOf(categoryFields, row), created_at: row.createdAt }))
+    },
+  })
+}

@@ -74,11 +74,6 @@ export function findMove(from: OrderState, to: OrderState, by: Mover): OrderMove
   return orderMoves.find((move) => move.from === from && move.to === to && move.by.includes(by))
 }
 
-/** True for a state that a move may hold, take or free pieces for. */
-export function mayMoveStock(to: OrderState): boolean {
-  return orderMoves.some((move) => move.to === to && move.stock !== undefined)
-}
-
 /** The moves that somebody can make from a state. */
 export function movesFrom(from: OrderState, by: Mover): OrderMove[] {
   return orderMoves.filter((move) => move.from === from && move.by.includes(by))

@@ -13,7 +13,7 @@ import {
 } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import { externalOf } from '../../../dataProvider/resources/queries.schema.ts'
+import { optionalExternalOf } from '../../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
@@ -48,7 +48,7 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       tags: ['Orders'],
       summary:
         'The caller’s order lines, the newest first; an admin’s: all of the shop. With `external` a page',
-      querystring: z.object({ external: externalOf(orderLineQuerySchema).unwrap().optional() }),
+      querystring: z.object({ external: optionalExternalOf(orderLineQuerySchema) }),
       response: { 200: z.union([z.array(orderLineSchema), orderLinePageSchema]) },
     },
     handler: async ({ caller, query: { external } }) =>

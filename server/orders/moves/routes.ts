@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { mayMoveStock } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
   estimateBodySchema,
@@ -17,6 +16,7 @@ import { orderParams } from '../routes.ts'
 import { changeOrder } from './changeOrder.ts'
 import { decideEstimate } from './decideEstimate.ts'
 import { sendEstimate } from './sendEstimate.ts'
+import { type OrderState, orderMoves } from '../../../dataProvider/resources/orders/orderMoves.ts'
 
 interface Options {
   db: Database
@@ -82,4 +82,9 @@ export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
         sendEstimate(tx, mailQueue, order, actorOf(caller), estimate),
       ),
   })
+}
+
+/** True for a state that a move may hold, take or free pieces for. */
+function mayMoveStock(to: OrderState): boolean {
+  return orderMoves.some((move) => move.to === to && move.stock !== undefined)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backup, restore } from '../../../../server/commands/backups.ts'
 import { keysRotate } from '../../../../server/commands/keys.ts'
-import { addPassphrase } from '../../../../server/commands/terminal/addPassphrase.ts'
+import { addPassphrase } from '../../../../server/commands/runCommandLine.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 
 const invocation = { file: '/backups/welo.tar', encrypt: true }
