@@ -128,7 +128,7 @@ function itemCalls(call: Call) {
     },
     getItem: async (id: number | string, signal?: AbortSignal): Promise<Item> =>
       withCurrency(await call<SentItem>(paths.item(id), { signal })),
-    /** One mail to that address when the item can be had again (extension `availability`). */
+    /** One email to that address when the item is available again (extension `availability`). */
     watchItem: (id: number | string, email: string) =>
       call<void>(paths.item(id) + paths.watch, { method: 'POST', body: { email } }),
     /** Ends every watch of the address of a mail's token; harmless when repeated. */

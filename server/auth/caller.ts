@@ -59,7 +59,7 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
     const { access, userId, personal } = request.routeOptions.config
-    // What can be had changes by time alone: a cache asks each time, and keeps nothing that is one person's.
+    // Availability changes by time alone: a cache asks each time, and keeps nothing that is one person's.
     reply.header('cache-control', personal || userId ? 'no-store' : 'no-cache')
     if (!access || access === 'anyone') return
     request.caller = await identify(request, options)

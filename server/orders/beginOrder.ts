@@ -18,7 +18,7 @@ import {
   placeLine,
   type ExtendedOrder,
   type OrderedItem,
-} from './lines/newLines.ts'
+} from './lines/sellerLines.ts'
 
 /**
  * Begins an order at a show or on the telephone: a named customer's, else without an owner until its link is used. Its

@@ -169,7 +169,7 @@ interface ReduceButtonProps {
   onControlRemoved: () => void
 }
 
-/** Reduces a line to what can be had of its item. */
+/** Reduces a line to the available quantity of its item. */
 function ReduceButton({ line: { id, title }, left, isLocked, onControlRemoved }: ReduceButtonProps) {
   const { setQuantity } = useCart()
   return (

@@ -49,9 +49,9 @@ export async function placeOrders(
     store.update((current) => current)
     const line = store.get().find((current) => current.id === id)
     if (!line) continue
-    let outcome = await placeLine(api, store, options, line, checkout)
+    let outcome = await sendLine(api, store, options, line, checkout)
     if (outcome.endedCheckout === checkout.checkout_id) checkout = { ...checkout, checkout_id: randomUuid() }
-    if (outcome.isTaken) outcome = await placeLine(api, store, options, line, checkout)
+    if (outcome.isCheckoutTaken) outcome = await sendLine(api, store, options, line, checkout)
     if (outcome.reason !== undefined) options.onRefused({ line, reason: outcome.reason })
   }
   // What else was sent is somebody else's by now, and cannot be taken back. A cart that was empty tells nothing.
@@ -74,12 +74,12 @@ interface Outcome {
   /** Why the shop did not take the line. */
   reason?: string | undefined
   /** The checkout is somebody else's, who has signed in or out since; the line is not in it. */
-  isTaken?: boolean
+  isCheckoutTaken?: boolean
   /** The id of a checkout whose order takes no more lines. */
   endedCheckout?: string | undefined
 }
 
-const placeLine = async (
+const sendLine = async (
   api: Pick<ShopApi, 'createOrderLine'>,
   store: Store,
   options: CheckoutOptions,
@@ -91,7 +91,7 @@ const placeLine = async (
   const outcome = await send(api, toCall(line, options, order, replaced), options.onPlaced)
   if (order)
     forgetOrders({ allOrders: [order, ...replaced], thisOrder: [order], nothing: [] }[outcome.settles])
-  const isPlaced = outcome.reason === undefined && !outcome.isTaken
+  const isPlaced = outcome.reason === undefined && !outcome.isCheckoutTaken
   // Another tab may have begun another order with the item: that one is its to finish.
   if (isPlaced && !readSentOrders().some(({ items_id }) => items_id === line.id))
     store.update((current) => removeOrdered(current, line))
@@ -171,7 +171,8 @@ const send = async (
     if (!(error instanceof ApiError)) throw error
     const { code = '', status, message, reason = message } = error
     if (code === 'idempotency_key_reused') return { settles: 'allOrders' }
-    if (code === 'checkout_taken') return { settles: 'allOrders', isTaken: true, endedCheckout: checkout_id }
+    if (code === 'checkout_taken')
+      return { settles: 'allOrders', isCheckoutTaken: true, endedCheckout: checkout_id }
     const settles = settledByCode[code]
     // A server that is down says 503 with the code of what is gone.
     if (settles && status < 500) return { settles, reason }

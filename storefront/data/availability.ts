@@ -5,7 +5,7 @@ import { useSupports } from './settings.ts'
 export interface ItemAvailability {
   /** Undefined when the item has no limit. */
   state?: Availability
-  /** How many pieces or seats can be had; null without a limit. */
+  /** How many pieces or seats are available; null without a limit. */
   left: number | null
 }
 

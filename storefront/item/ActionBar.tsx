@@ -25,7 +25,7 @@ import { findOffered, isOver, overText } from '../data/offers.ts'
 import { useSupports } from '../data/settings.ts'
 import { toastError } from '../ui/toasts/toast.ts'
 
-// Most items can be had, and their pages need no form.
+// Most items are available, and their pages need no form.
 const WatchForm = lazyPart(async () => (await import('./WatchForm.tsx')).WatchForm)
 
 interface Props {

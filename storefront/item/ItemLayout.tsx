@@ -155,7 +155,7 @@ function NextEvent() {
   )
 }
 
-/** How many can be had, or why none. */
+/** How many are available, or why none are. */
 function Remaining({ item }: Props) {
   const availability = useItemAvailability(item)
   const text = availabilityText(item, availability)

@@ -17,7 +17,7 @@ import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 
 const watchForm = createFormSchema(({ watchSchema }) => watchSchema)
 
-/** Takes an address to mail once, when the item can be had again (ITEM-20). */
+/** Takes an address to email once, when the item is available again (ITEM-20). */
 export function WatchForm({ item }: { item: Item }) {
   const api = useApi()
   const { user } = useIdentity()

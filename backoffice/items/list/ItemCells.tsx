@@ -78,7 +78,7 @@ export function StockCell({ item }: StockProps) {
   )
 }
 
-/** None for an item of which enough can be had. */
+/** None for an item with enough pieces available. */
 function StockChip({ item }: StockProps) {
   const state = getState(item)
   if (state === undefined) return null

@@ -30,7 +30,7 @@ export interface TypedLine {
 export interface AddedItem {
   id: number
   picture: string | null
-  /** How many can be had; null without a limit. */
+  /** How many are available; null without a limit. */
   available: number | null
 }
 
@@ -61,7 +61,7 @@ export function getFirstValues(order: OrderDetail, shopCurrency: string, note: s
   return { currency, lines, discount: '0', shipping: '0', tax: '0', tax_name: '', note, valid_days }
 }
 
-/** The rules of the wire for what is typed, and no more of an item than can be had. */
+/** The rules of the wire for what is typed, and no more of an item than is available. */
 export const typedEstimateSchema = z.preprocess((typed: Partial<TypedEstimate>, { addIssue }) => {
   for (const [index, { item, quantity }] of (typed.lines ?? []).entries()) {
     const left = item?.available ?? null

@@ -77,7 +77,7 @@ export const mailLinks = pgTable(
   ],
 )
 
-/** A watch: an address that gets one mail when an item can be had again. */
+/** A watch: an address that gets one email when an item is available again. */
 export const watches = pgTable(
   'watches',
   {

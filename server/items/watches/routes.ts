@@ -21,7 +21,7 @@ export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
     schema: {
       operationId: 'watchItem',
       tags: ['Catalogue'],
-      summary: 'One mail to that address when the item can be had again',
+      summary: 'One email to that address when the item is available again',
       params: idParams,
       body: watchSchema,
       response: { 204: z.void() },

@@ -68,7 +68,7 @@ const assertMayOrder = ({ claim, isGone, line, order }: OrderContext) => {
   if (isGone) throw customerGoneError()
   if (line || !order) return
   if (order.hasKey) throw keyReusedError()
-  if (order.isTaken) throw order.hasReplaced ? alreadyOrderedError() : checkoutTakenError()
+  if (order.isForeign) throw order.hasReplaced ? alreadyOrderedError() : checkoutTakenError()
 }
 
 const checkoutTakenError = () => {

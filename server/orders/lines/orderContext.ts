@@ -12,7 +12,7 @@ import { notFound } from '../../errors/httpError.ts'
 import { getHoldEnd, held, heldPieces, isHeld, isPastEvent } from '../../items/availability.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import type { LineRow } from '../presenter.ts'
-import { orderedItemColumns } from './newLines.ts'
+import { orderedItemColumns } from './sellerLines.ts'
 
 /** A call that orders an item. */
 export interface OrderRequest {
@@ -142,7 +142,7 @@ interface BegunOrder {
   /** How many it has. */
   lines: number
   /** It is another owner's, or another shop's. */
-  isTaken: boolean
+  isForeign: boolean
   /** The key came with the checkout before, or another line has replaced the one that it came with. */
   hasKey: boolean
   /** A line of the item came with a key that this one replaces. */
@@ -156,13 +156,13 @@ const selectOrder = ({ shopId, owner, body, key }: OrderRequest) => {
   const isOwn =
     'customerId' in owner ? eq(orders.customerId, owner.customerId) : eq(orders.visitorId, owner.visitorId)
   const lines = sql`(select count(*) from ${orderLines} "joined" where "joined"."order_id" = ${orders.id})`
-  const isTaken = sql`${and(eq(orders.shopId, shopId), isOwn)} is not true`
+  const isForeign = sql`${and(eq(orders.shopId, shopId), isOwn)} is not true`
   const hasSent = (condition: SQL | undefined) =>
     sql`exists (select from ${orderLines} "sent" where ${and(eq(sent.shopId, shopId), eq(sent.checkoutId, checkout_id), condition)})`
   const isSame = or(eq(sent.idempotencyKey, key ?? ''), sql`${key ?? ''} = any(${sent.replacedKeys})`)
   const isReplaced = and(eq(sent.itemId, items_id), inArray(sent.idempotencyKey, replaces))
   return sql<BegunOrder | null>`(
-    select json_build_object('state', ${orders.state}, 'lines', ${lines}, 'isTaken', ${isTaken},
+    select json_build_object('state', ${orders.state}, 'lines', ${lines}, 'isForeign', ${isForeign},
       'hasKey', ${hasSent(isSame)}, 'hasReplaced', ${hasSent(isReplaced)})
     from ${orders} where ${eq(orders.id, checkout_id)})`
 }

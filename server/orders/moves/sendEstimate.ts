@@ -14,7 +14,7 @@ import {
   type OrderedItem,
   placeLine,
   copyItem,
-} from '../lines/newLines.ts'
+} from '../lines/sellerLines.ts'
 import type { MailQueue } from '../../mail/mail.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderMails } from '../emails/workflowEmails.ts'

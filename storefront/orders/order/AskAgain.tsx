@@ -56,7 +56,7 @@ interface Found {
   quantity: number
 }
 
-/** What of an order's items can be had again, and the names of those that cannot. Throws ApiError. */
+/** Which of an order's items are available again, and the names of those that are not. Throws ApiError. */
 async function findAgain(
   api: Pick<ShopApi, 'findItem'>,
   { lines }: Pick<Order, 'lines'>,

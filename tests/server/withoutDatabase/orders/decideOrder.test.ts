@@ -37,7 +37,7 @@ const emptyContext: OrderContext = {
   contactEmail: 'hello@welo.example',
 }
 
-const newOrder: BegunOrder = { state: 'new', lines: 1, isTaken: false, hasKey: false, hasReplaced: false }
+const newOrder: BegunOrder = { state: 'new', lines: 1, isForeign: false, hasKey: false, hasReplaced: false }
 
 interface Case {
   context?: Partial<OrderContext>
@@ -214,7 +214,7 @@ test('CHK-7 the same key may correct contact and question, and asks for nothing 
 
 test('CHK-7 a key that came with the checkout before, for whichever owner, is refused', () => {
   expect(
-    refuse({ key: 'a', context: { order: { ...newOrder, hasKey: true, isTaken: true } } }),
+    refuse({ key: 'a', context: { order: { ...newOrder, hasKey: true, isForeign: true } } }),
   ).toMatchObject({
     statusCode: 422,
     code: 'idempotency_key_reused',
@@ -222,7 +222,7 @@ test('CHK-7 a key that came with the checkout before, for whichever owner, is re
 })
 
 test('another owner’s checkout is refused, and a line that replaces one in it as ordered already', () => {
-  const order = { ...newOrder, isTaken: true }
+  const order = { ...newOrder, isForeign: true }
 
   expect(refuse({ context: { order } })).toMatchObject({ statusCode: 409, code: 'checkout_taken' })
   expect(refuse({ context: { order: { ...order, hasReplaced: true } } })).toMatchObject({
