@@ -22,6 +22,8 @@ import {
   type Fields,
   type ValueOf,
   type ValuesOf,
+  type Filters,
+  type FilterValuesOf,
 } from './fields.ts'
 
 type Rules<Kind extends FieldKind> = (field: FieldOf<Kind>, label: string) => z.ZodType
@@ -150,6 +152,18 @@ export function bodyShape<Of extends Fields>(fields: Of): Shape<BodyValuesOf<Of>
 /** A record's schemas of these fields, for `z.object`. */
 export function recordShape<Of extends Fields>(fields: Of): Shape<ValuesOf<Of>> {
   return shapeOf(fields, (_, field) => valueSchema(field)) as Shape<ValuesOf<Of>>
+}
+
+/** A query's schemas of what narrows a list, for `z.object`. */
+export function filterShape<Of extends Fields, By extends Filters<Of>>(
+  fields: Of,
+  filters: By,
+): { [Key in keyof By]: z.ZodOptional<z.ZodType<NonNullable<FilterValuesOf<Of, By>[Key]>>> } {
+  const shape = Object.entries(filters).map(([key, name]) => {
+    const { kind } = fields[name] as Field
+    return [key, (kind === 'many' || kind === 'reference' ? rowId : plain[kind]).optional()]
+  })
+  return Object.fromEntries(shape) as never
 }
 
 const shapeOf = (fields: Fields, toSchema: (name: string, field: Field) => z.ZodType) =>

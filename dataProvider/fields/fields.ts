@@ -197,6 +197,16 @@ export type OnlyKnown<Of extends Fields> = {
   [Name in keyof Of]: Only<Of[Name], FieldOf<Of[Name]['kind']>>
 }
 
+/** What narrows a list: the query's keys, and the field behind each. */
+export type Filters<Of extends Fields> = Readonly<Record<string, keyof Of & string>>
+
+type FilterValue<Of extends Field> = Of extends { kind: 'many' } ? number : FilledOf<Of>
+
+/** What a query may hold to narrow a list: of many records, one that is among them. */
+export type FilterValuesOf<Of extends Fields, By extends Filters<Of>> = {
+  -readonly [Key in keyof By]?: FilterValue<Of[By[Key]]> | undefined
+}
+
 type NamesWhere<Of extends Fields, Like> = {
   [Name in keyof Of]: Of[Name] extends Like ? Name : never
 }[keyof Of]

@@ -8,10 +8,10 @@ import {
 } from '../../contract/fields.schema.ts'
 import { itemTypes, mediaTypes } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
-import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
+import { bodyShape, filterShape, recordShape } from '../../fields/fields.schema.ts'
 import { choice, flag, number, picture, reference, text } from '../../fields/fields.ts'
 import { page, q, sortBy } from '../queries.schema.ts'
-import { availabilities, availabilityFilter, itemFields, itemSorts } from './items.ts'
+import { availabilities, availabilityFilter, itemFields, itemFilters, itemSorts } from './items.ts'
 
 // youtube.com, its no-cookie twin and the short form: nothing else is framed.
 const youTubeAddress = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i
@@ -85,8 +85,7 @@ export type Item = z.infer<typeof itemSchema>
 
 export const itemQuerySchema = z.object({
   page,
-  category: rowId.optional(),
-  disabled: z.boolean().optional(),
+  ...filterShape(itemFields, itemFilters),
   availability: z.enum(availabilityFilter.options).optional(),
   /** In the title, the text, the tags, the SKU or the slug. */
   q,
