@@ -22,8 +22,7 @@ import {
   type Fields,
   type ValueOf,
   type ValuesOf,
-  type Filters,
-  type FilterValuesOf,
+  type FilledOf,
 } from './fields.ts'
 
 type Rules<Kind extends FieldKind> = (field: FieldOf<Kind>, label: string) => z.ZodType
@@ -152,6 +151,16 @@ export function bodyShape<Of extends Fields>(fields: Of): Shape<BodyValuesOf<Of>
 /** A record's schemas of these fields, for `z.object`. */
 export function recordShape<Of extends Fields>(fields: Of): Shape<ValuesOf<Of>> {
   return shapeOf(fields, (_, field) => valueSchema(field)) as Shape<ValuesOf<Of>>
+}
+
+/** What narrows a list: the query's keys, and the field behind each. */
+type Filters<Of extends Fields> = Readonly<Record<string, keyof Of & string>>
+
+type FilterValue<Of extends Field> = Of extends { kind: 'many' } ? number : FilledOf<Of>
+
+/** What a query may hold to narrow a list: of many records, one that is among them. */
+type FilterValuesOf<Of extends Fields, By extends Filters<Of>> = {
+  -readonly [Key in keyof By]?: FilterValue<Of[By[Key]]> | undefined
 }
 
 /** A query's schemas of what narrows a list, for `z.object`. */

@@ -164,7 +164,7 @@ export type Field = { [Kind in FieldKind]: { kind: Kind } & KindOptions[Kind] }[
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
 
 /** What a field holds where it holds anything. */
-type FilledOf<Of extends Field> = Of extends { kind: 'choice'; options: readonly (infer Word)[] }
+export type FilledOf<Of extends Field> = Of extends { kind: 'choice'; options: readonly (infer Word)[] }
   ? Word
   : {
       text: string
@@ -195,16 +195,6 @@ export type Fields = Readonly<Record<string, Field>>
 /** The same fields, of which none has an option that its kind does not know. */
 export type OnlyKnown<Of extends Fields> = {
   [Name in keyof Of]: Only<Of[Name], FieldOf<Of[Name]['kind']>>
-}
-
-/** What narrows a list: the query's keys, and the field behind each. */
-export type Filters<Of extends Fields> = Readonly<Record<string, keyof Of & string>>
-
-type FilterValue<Of extends Field> = Of extends { kind: 'many' } ? number : FilledOf<Of>
-
-/** What a query may hold to narrow a list: of many records, one that is among them. */
-export type FilterValuesOf<Of extends Fields, By extends Filters<Of>> = {
-  -readonly [Key in keyof By]?: FilterValue<Of[By[Key]]> | undefined
 }
 
 type NamesWhere<Of extends Fields, Like> = {
