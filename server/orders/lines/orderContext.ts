@@ -26,7 +26,8 @@ export interface OrderRequest {
 export type OrderContext = Awaited<ReturnType<typeof readContext>>
 
 /**
- * Locks all that the request may change, then reads once what it depends on. The locks come in the order of
+ * Locks all that the request may change, then reads what it depends on: once, and again only if an admin has changed in between
+ * whether the shop's row must be locked. The locks come in the order of
  * docs/decisions/021: owner and checkout, then the shop's row if the line may hold or free pieces, then the order whose lines it
  * replaces. A line that does neither leaves the shop's row alone.
  */
