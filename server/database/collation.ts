@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderTerm } from './sorting.ts'
 
-// Of ICU and by name (migration 0032_collation), since the database's own locale may know no letters but those of ASCII.
+// Of ICU and by name (migration 0000_baseline), since the database's own locale may know no letters but those of ASCII.
 const collation = sql.raw('collate "english_numeric"')
 
 /** A text in lower case, for comparisons that ignore case; as JavaScript's `toLowerCase` has it. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -11,15 +12,50 @@ import { parseRows } from './rows.ts'
 /** For Drizzle's migrators. */
 export const migrations = { migrationsFolder: join(projectRoot, 'server/database/migrations') }
 
-/** The tables are those of a program that is newer than this one, which would damage what it does not know. */
+/** A migration of this version. */
+export interface Migration {
+  /** The name of its file, without the extension. */
+  tag: string
+  /** SHA-256 of its file, hexadecimal. */
+  hash: string
+  /** When it was generated, in milliseconds: Drizzle applies those that are later than the database's last one. */
+  when: number
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+/** The migrations of this version, oldest first. */
+export function listMigrations(): Migration[] {
+  const text = readFileSync(join(migrations.migrationsFolder, 'meta/_journal.json'), 'utf8')
+  const { entries } = journalSchema.parse(JSON.parse(text))
+  const files = readMigrationFiles(migrations)
+  return entries.flatMap((entry, index) =>
+    files.slice(index, index + 1).map(({ hash }) => ({ ...entry, hash })),
+  )
+}
+
+/** A newer version of Welo has migrated the database. This version could damage what it does not know. */
 export class NewerDatabaseError extends OperatorError {
   override readonly name = 'NewerDatabaseError'
 
   constructor(newest: number, known: number) {
     super(
-      `The database belongs to a newer version of Welo: its tables are of ${toDay(newest)}, this program's of ` +
+      `A newer version of Welo has migrated this database: its tables are of ${toDay(newest)}, this version's of ` +
         `${toDay(known)}. Nothing was changed. Start the newer version, or restore a backup that this version made ` +
         'into another DATA_DIR or DATABASE_URL.',
+    )
+  }
+}
+
+/** The database is older than the baseline migration, which can only create all tables. */
+export class OlderDatabaseError extends OperatorError {
+  override readonly name = 'OlderDatabaseError'
+
+  constructor(newest: number, baseline: number) {
+    super(
+      `This database belongs to an early Welo 0.1: its tables are of ${toDay(newest)}, and this version opens those of ` +
+        `${toDay(baseline)} or later. Nothing was changed. Start the last Welo 0.1 on the database once, stop it, and ` +
+        'start this version. The section "Upgrade from 0.1" of docs/deploying.md names the commands.',
     )
   }
 }
@@ -41,20 +77,33 @@ interface Executor {
 }
 
 /**
- * Refuses a database that the migrations have not brought to the tables of this program.
- * @throws {NewerDatabaseError} when a newer program has brought it further; Drizzle's migrator changes nothing then
- * @throws {MissingColumnsError}
+ * Brings a database up to date with the engine's migrator.
+ * @throws {OlderDatabaseError} when its tables are older than the baseline; nothing was changed
+ * @throws {NewerDatabaseError} when a newer version has migrated it; nothing was changed
+ * @throws {MissingColumnsError} when the migrations do not create all declared columns
  */
-export async function requireUpToDate(db: Executor): Promise<void> {
-  await requireKnownMigrations(db)
+export async function bringUpToDate(db: Executor, migrate: () => Promise<void>): Promise<void> {
+  await requireSupportedTables(db)
+  await migrate()
   await requireDeclaredColumns(db)
 }
 
-const requireKnownMigrations = async (db: Executor) => {
-  const made = sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`
-  const [row] = parseRows(z.object({ newest: z.number() }), await db.execute(made))
-  const known = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis))
-  if (row && row.newest > known) throw new NewerDatabaseError(row.newest, known)
+const requireSupportedTables = async (db: Executor) => {
+  const newest = await findNewestMigration(db)
+  const known = listMigrations().map(({ when }) => when)
+  if (newest === undefined) return
+  if (newest < Math.min(...known)) throw new OlderDatabaseError(newest, Math.min(...known))
+  if (newest > Math.max(...known)) throw new NewerDatabaseError(newest, Math.max(...known))
+}
+
+/** The `when` of the migration that the database ends at; undefined when none was applied yet. */
+export async function findNewestMigration(db: Executor): Promise<number | undefined> {
+  const journal = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`
+  const [found] = parseRows(z.object({ exists: z.boolean() }), await db.execute(journal))
+  if (!found?.exists) return undefined
+  const last = sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`
+  const [row] = parseRows(z.object({ newest: z.number().nullable() }), await db.execute(last))
+  return row?.newest ?? undefined
 }
 
 /** Without this check each statement that names a missing column fails later. More columns than declared do no harm. */

@@ -19,7 +19,7 @@ export function containsWord(text: Text, word: string): SQL {
   return sql`strpos(${text}, (select ${foldWord(word)})) > 0`
 }
 
-/** The parts of three bytes of a text (migration 0028_order_counts_and_trigrams). */
+/** The parts of three bytes of a text (migration 0000_baseline). */
 const trigramsOf = (text: Text) => sql`trigrams(${text})`
 
 /** An index by which `hasWord` finds the rows whose text, in lower case, holds a word. */

@@ -3,20 +3,18 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from '../database.ts'
 import { openEmbedded } from './embeddedEngine.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
-import { migrations, requireUpToDate } from '../migrations.ts'
+import { bringUpToDate, migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
 
 /**
  * Opens the embedded database under `dataDir` and brings its tables up to date.
- * @throws {NewerDatabaseError} when a newer program has done so
- * @throws {MissingColumnsError} when the migrations do not make all declared columns
+ * @throws {OlderDatabaseError}, {NewerDatabaseError}, {MissingColumnsError} as `bringUpToDate` does
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
   const engine = await openEmbedded({ dataDir })
   try {
     const db = drizzle({ client: engine })
-    await migrate(db, migrations)
-    await requireUpToDate(db)
+    await bringUpToDate(db, () => migrate(db, migrations))
   } catch (error) {
     await engine.close()
     throw error

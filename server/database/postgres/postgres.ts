@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import { OperatorError } from '../../errors/operatorError.ts'
 import type { Database, OpenDatabase } from '../database.ts'
-import { migrations, requireUpToDate } from '../migrations.ts'
+import { bringUpToDate, migrations } from '../migrations.ts'
 import { parseRows } from '../rows.ts'
 import * as schema from '../schema.ts'
 import { listenOnPostgres, type PostgresListener } from './listener.ts'
@@ -40,14 +40,13 @@ const startLock = 7_391_846
  * Opens a PostgreSQL database and brings its tables up to date, one copy of the server after the other.
  * @throws {DatabaseUnavailableError} when PostgreSQL does not let us in
  * @throws {UnsuitableDatabaseError} when it is not in UTF8, or the server has no ICU
- * @throws {NewerDatabaseError} when a newer program has brought them further
- * @throws {MissingColumnsError} when the migrations do not make all declared columns
+ * @throws {OlderDatabaseError}, {NewerDatabaseError}, {MissingColumnsError} as `bringUpToDate` does
  */
 export async function openPostgres(
   url: string,
   { connections = 10, limits }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  await withAdvisoryLock(url, (client) => bringUpToDate(drizzle({ client })))
+  await withAdvisoryLock(url, (client) => prepareTables(drizzle({ client })))
   const pool = new ResilientPool({
     connectionString: url,
     application_name: 'welo',
@@ -89,10 +88,9 @@ export async function openPostgres(
   }
 }
 
-const bringUpToDate = async (db: NodePgDatabase) => {
+const prepareTables = async (db: NodePgDatabase) => {
   await requireTextSupport(db)
-  await migrate(db, migrations)
-  await requireUpToDate(db)
+  await bringUpToDate(db, () => migrate(db, migrations))
 }
 
 /** Holds an advisory lock while the work runs, on a connection that the work may use. The lock ends with the connection. */

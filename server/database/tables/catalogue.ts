@@ -55,7 +55,7 @@ export const items = pgTable(
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
       buildSearchText(items.title, items.description, items.tags, items.sku, items.slug),
     ),
-    /** When an event begins and ends, of what item_info says (`item_moment`, migration 0025_item_counts). */
+    /** When an event begins and ends, of what item_info says (`item_moment`, migration 0000_baseline). */
     eventStart: at('event_start').generatedAlwaysAs((): SQL => momentOf('starts_at')),
     /** When it begins where it does not say more. */
     eventEnd: at('event_end').generatedAlwaysAs(
@@ -118,7 +118,7 @@ export function isSoldOut(stock: AnyPgColumn): SQL {
 
 /**
  * Which items are in which categories (extension `item-categories`), and where an item stands in the category's list: the
- * database copies that from the item (migration 0025_item_counts), so that a page is read by an index alone.
+ * database copies that from the item (migration 0000_baseline), so that a page is read by an index alone.
  */
 export const itemCategories = pgTable(
   'item_categories',
@@ -165,7 +165,7 @@ export const itemCategories = pgTable(
 
 /**
  * How many items of a type the shop has, in all (category 0) and in a category: the sum of the rows of that key. Triggers
- * keep them (migration 0025_item_counts), and who adds to a key merges those of its rows that nobody else is changing: a
+ * keep them (migration 0000_baseline), and who adds to a key merges those of its rows that nobody else is changing: a
  * writer never waits for another.
  */
 export const itemCounts = pgTable(

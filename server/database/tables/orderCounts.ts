@@ -3,7 +3,7 @@ import { shopId } from './shops.ts'
 
 /**
  * How many orders of the shop are in a state, and how many lines of items stand at an action: the sum of the rows of that
- * key. Triggers keep them (migration 0028_order_counts_and_trigrams), as they keep `item_counts`: a writer never waits for another.
+ * key. Triggers keep them (migration 0000_baseline), as they keep `item_counts`: a writer never waits for another.
  */
 export const orderCounts = pgTable(
   'order_counts',

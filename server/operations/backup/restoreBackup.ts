@@ -12,7 +12,7 @@ import { reencryptSecrets, renewSecrets } from '../../secrets/secrets.ts'
 import type { Stores } from '../../stores.ts'
 import type { OnProgress } from '../progress.ts'
 import { BackupError, type BackupSummary, type Manifest, summaryOf } from './manifest.ts'
-import { listLeftOut, readMigration } from './migration.ts'
+import { readMigration, requireFittingRows } from './migration.ts'
 import { type ArchiveReader, readArchive } from './readArchive.ts'
 import { cleanKilledRestore, openMediaRestorer, type MediaRestorer } from './restoreMedia.ts'
 import { restoreTable, resetSequences } from './restoreRows.ts'
@@ -96,21 +96,16 @@ const restoreInto = async (
   let total = { rows: 0, files: 0 }
   let rows = 0
   let files = 0
-  let leftOut: readonly string[] = []
-  const withoutLeftOut = <T extends { name: string }>(tables: T[]) =>
-    tables.filter(({ name }) => !leftOut.includes(name))
   let keyring = ownKeys
   const reader: ArchiveReader = {
     async manifest(manifest) {
-      leftOut = listLeftOut(manifest.migration, own)
-      const tables = withoutLeftOut(manifest.tables)
-      requireSameTables(tables, withoutLeftOut(listBackupTables()))
+      requireFittingRows(manifest.migration, own)
+      requireSameTables(manifest.tables, listBackupTables())
       if (!renewsKeys) keyring = resolveManifestKey(ownKeys, manifest.secretKey)
       await restorer.begin(manifest.media)
-      total = summaryOf({ ...manifest, tables }, 0)
+      total = summaryOf(manifest, 0)
     },
     async table(entry, chunks) {
-      if (leftOut.includes(entry.name)) return readToEnd(chunks)
       await restoreTable(tx, entry, chunks, (count) => onProgress((rows += count), total.rows, 'rows'))
     },
     async medium(entry, chunks) {
@@ -127,7 +122,7 @@ const restoreInto = async (
   await tx.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
   await forgetVariants(tx)
   await analyze(tx)
-  return { ...manifest, tables: withoutLeftOut(manifest.tables) }
+  return manifest
 }
 
 /** The keys with which what is restored can be read. Throws BackupError when the backup's own is not among them. */
@@ -155,9 +150,4 @@ const namesOf = (tables: { name: string }[]) =>
 const requireSameTables = (made: { name: string }[], own: { name: string }[]) => {
   if (namesOf(made) === namesOf(own)) return
   throw new BackupError(`The backup is not valid: its tables are ${namesOf(made)}. Nothing was changed.`)
-}
-
-const readToEnd = async (chunks: AsyncIterable<Buffer>) => {
-  // So that its checksum is checked too.
-  for await (const _chunk of chunks) continue
 }

@@ -35,8 +35,10 @@ test('the doctor tells all that is wrong with what to do, and a database of a ne
   await migrateAsOn(env, '2999-01-01')
   const newer = await typeCommand(env, ['doctor'])
   expect(newer).toMatchObject({ exitCode: 1, stderr: 'To be mended: 3.\n' })
-  expect(newer.stdout).toMatch(/belongs to a newer version of Welo: its tables are of 2999-01-01/)
-  await expect(openAndClose(env)).rejects.toThrow(/belongs to a newer version/)
+  expect(newer.stdout).toMatch(
+    /newer version of Welo has migrated this database: its tables are of 2999-01-01/,
+  )
+  await expect(openAndClose(env)).rejects.toThrow(/newer version of Welo has migrated/)
 })
 
 test(

@@ -1,1 +1,0 @@
-ALTER TABLE "identity_users" ADD COLUMN "must_change_password" boolean DEFAULT false NOT NULL;

@@ -1,6 +1,0 @@
-DROP INDEX "items_listing";--> statement-breakpoint
-ALTER TABLE "items" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce("items"."title", '') || ' ' || coalesce("items"."description", '') || ' ' || coalesce("items"."tags", '') || ' ' || coalesce("items"."sku", '') || ' ' || coalesce("items"."slug", ''))) STORED;--> statement-breakpoint
-ALTER TABLE "customers" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce("customers"."full_name", '') || ' ' || coalesce("customers"."email", '') || ' ' || coalesce("customers"."customer_number"::text, ''))) STORED;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce("order_lines"."item_name", '') || ' ' || coalesce("order_lines"."id"::text, '') || ' ' || coalesce("order_lines"."contact" ->> 'name', '') || ' ' || coalesce("order_lines"."contact" ->> 'email', ''))) STORED;--> statement-breakpoint
-CREATE INDEX "order_lines_by_action" ON "order_lines" USING btree ("shop_id","action_type","created_at");--> statement-breakpoint
-CREATE INDEX "items_listing" ON "items" USING btree ("shop_id","item_type","rank","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "items"."deleted_at" is null;

@@ -1,1 +1,0 @@
-DROP INDEX "order_lines_by_visitor";

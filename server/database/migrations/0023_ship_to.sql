@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "ship_to" text DEFAULT '' NOT NULL;
