@@ -79,6 +79,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
       input: {
         main: 'server/main.ts',
         cli: 'server/commands/main.ts',
+        prepareDatabase: 'server/bin/prepareDatabase.ts',
         pictureProcess: 'server/media/pictureProcess.ts',
         videoWorker: 'server/media/videoWorker.ts',
       },

@@ -16,17 +16,25 @@ export interface Stores {
   secrets: Secrets
 }
 
-/** Opens the stores that the configuration names. */
-export async function openStores(config: Config): Promise<Stores> {
+/** Opens the stores that the configuration names; `withDemo` as `openDatabase` takes it. */
+export async function openStores(config: Config, withDemo = false): Promise<Stores> {
   await mkdir(resolve(config.DATA_DIR), { recursive: true, mode: 0o700 })
   const media = await openMediaStorage(config)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, withDemo)
   return { database, media, secrets: openSecrets(database.db, openSecretKeyring(config)) }
 }
 
-/** Opens the database that the configuration names, with its tables up to date. */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
-  return DATABASE_URL === undefined ? openEmbeddedDatabase(DATA_DIR) : openPostgres(DATABASE_URL)
+/**
+ * Opens the database that the configuration names, with its tables up to date. `withDemo`: a new embedded database may begin with the
+ * demo's rows, which `seedShop` then begins.
+ */
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Config,
+  withDemo = false,
+): Promise<OpenDatabase> {
+  return DATABASE_URL === undefined
+    ? openEmbeddedDatabase({ dataDir: DATA_DIR, withDemo })
+    : openPostgres(DATABASE_URL)
 }
 
 /** Opens the media storage that the configuration names: a folder of `DATA_DIR`, or a bucket. */

@@ -20,6 +20,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist/sources.json')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
+/** The archive from which a first start on the embedded engine begins. */
+const preparedDatabase = join(root, 'dist/server/database.tar.br')
 /** What Vite builds, each with the folder of what browsers load of it. */
 const parts = { storefront: 'assets', backoffice: 'admin-assets', server: undefined }
 const sources = [
@@ -76,8 +78,8 @@ export async function build() {
     // Beside the next part, which leaves a core free.
     if (assets) compressing.push(compressAssets(join(root, 'dist', assets)))
   }
-  const finish = startStep('Compressing')
-  await Promise.all(compressing)
+  const finish = startStep('Preparing the database, compressing')
+  await Promise.all([run(join(root, 'dist/server/prepareDatabase.js'), preparedDatabase), ...compressing])
   finish()
   appendFontLicenses()
   // Written last, so that an interrupted build is repeated.
@@ -92,14 +94,17 @@ const startStep = (name) => {
 }
 
 /** @param {string} mode */
-const runVite = async (mode) => {
-  const building = spawn(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
+const runVite = (mode) => run(vite, 'build', '--mode', mode, '--logLevel', 'warn')
+
+/** Runs a script of Node's in a process of its own. @param {string} script @param {string[]} args */
+const run = async (script, ...args) => {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  const [status] = await once(building, 'exit')
-  if (status !== 0) throw new Error(`The ${mode} could not be built`)
+  const [status] = await once(child, 'exit')
+  if (status !== 0) throw new Error(`The build failed at ${relative(root, script)} ${args.join(' ')}`)
 }
 
 /** What is no picture or font, which are compressed by their formats. */

@@ -1,17 +1,17 @@
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from '../database.ts'
-import { openEmbedded } from './embeddedEngine.ts'
+import { openEmbedded, type EmbeddedOptions } from './embeddedEngine.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
 import { bringUpToDate, migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
 
 /**
- * Opens the embedded database under `dataDir` and brings its tables up to date.
+ * Opens the embedded database and brings its tables up to date.
  * @throws {OlderDatabaseError}, {NewerDatabaseError}, {MissingColumnsError} as `bringUpToDate` does
  */
-export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
-  const engine = await openEmbedded({ dataDir })
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<OpenDatabase> {
+  const engine = await openEmbedded(options)
   try {
     const db = drizzle({ client: engine })
     await bringUpToDate(db, () => migrate(db, migrations))

@@ -1,0 +1,58 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { projectRoot } from '../../config/config.ts'
+
+/**
+ * The archive of the demo's database that the build writes beside the server (docs/decisions/001). Undefined in development and in
+ * tests, which run the sources: their databases come from the migrations, since an archive could be of an earlier build.
+ */
+export function findPreparedDatabase(): string | undefined {
+  const file = join(projectRoot, 'dist/server/database.tar.br')
+  return import.meta.filename.endsWith('.js') && existsSync(file) ? file : undefined
+}
+
+/** Much of the three databases of a PostgreSQL folder is the same: with this window, 2^24 bytes, the archive is half as large. */
+const compression = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  },
+}
+
+/** Writes the folder of a closed database into one file. */
+export async function packDatabase(folder: string, file: string): Promise<void> {
+  const archive = pack()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(folder, path)
+    if (entry.isDirectory()) archive.entry({ name, type: 'directory' })
+    else archive.entry({ name }, readFileSync(path))
+  }
+  archive.finalize()
+  await pipeline(archive, createBrotliCompress(compression), createWriteStream(file))
+}
+
+/** Fills an empty folder from such a file. Nothing is synced to the disk. */
+export async function unpackDatabase(file: string, folder: string): Promise<void> {
+  const archive = extract()
+  const fed = pipeline(createReadStream(file), createBrotliDecompress(), archive)
+  for await (const entry of archive) {
+    const path = join(folder, entry.header.name)
+    const content = await buffer(entry)
+    if (entry.header.type === 'directory') mkdirSync(path, { mode: 0o700 })
+    else writeFileSync(path, content, { mode: 0o600 })
+  }
+  await fed
+}
