@@ -14,22 +14,27 @@ export async function restoreTable(
   chunks: AsyncIterable<Buffer>,
   onRows: (count: number) => void,
 ): Promise<void> {
-  const table = sql.identifier(name)
   const { columns = [] } = listBackupTables().find((one) => one.name === name) ?? {}
+  for await (const lines of batchesOf(chunks)) {
+    await insertRows(tx, name, columns, `[${lines.join(',')}]`)
+    onRows(lines.length)
+  }
+  if ((await tx.$count(sql.identifier(name))) !== rows) {
+    throw new BackupError(`The backup is not valid: ${name} has not the number of rows that it says.`)
+  }
+}
+
+/** Inserts rows from JSON, an array of objects by column; what the database numbers keeps the given number. */
+export async function insertRows(tx: Database, name: string, columns: string[], rows: string): Promise<void> {
+  const table = sql.identifier(name)
   const filled = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  for await (const lines of batchesOf(chunks)) {
-    await tx.execute(
-      sql`insert into ${table} (${filled}) overriding system value
-          select ${filled} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::text::jsonb)`,
-    )
-    onRows(lines.length)
-  }
-  if ((await tx.$count(sql`${table}`)) !== rows) {
-    throw new BackupError(`The backup is not valid: ${name} has not the number of rows that it says.`)
-  }
+  await tx.execute(
+    sql`insert into ${table} (${filled}) overriding system value
+        select ${filled} from jsonb_populate_recordset(null::${table}, ${rows}::text::jsonb)`,
+  )
 }
 
 /** The next row gets the number after the last one. */
