@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
 import { listShops } from '../shops/shopList.ts'
-import { clearDemo, type ClearedDemo } from '../seed/demoOrders/clearDemo.ts'
+import { clearDemo, type ClearedDemo } from '../seed/clearDemo.ts'
 
 export const seed = defineCommand({
   name: 'seed',

@@ -5,25 +5,20 @@ import { beforeAll, expect, test } from 'vitest'
 import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { demoIssuer } from '../../../server/database/tables/customers.ts'
 import {
-  categories,
   customers,
   estimates,
   identityUsers,
-  itemImages,
   mails,
-  mediaFiles,
   messages,
   orders,
   shops,
 } from '../../../server/database/schema.ts'
-import { mediaUrlOf } from '../../../server/media/files.ts'
 import { listItems } from '../../../server/items/routes.ts'
 import { readOrder } from '../../../server/orders/readOrder.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
 import { createMailQueue } from '../../../server/mail/queue.ts'
 import { sweepEstimates } from '../../../server/orders/moves/sweep.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
-import { listKeys } from '../../support/shop/storedFiles.ts'
 import { startCommands } from '../commands/startCommands.ts'
 
 const day = 86_400_000
@@ -109,21 +104,4 @@ test('the first page of the shop has nothing that is sold or reserved, and visit
   const written = await db.select().from(messages)
   expect(new Set(written.map(({ kind }) => kind))).toEqual(new Set(['contact', 'custom_request']))
   expect(new Set(written.map(({ status }) => status))).toEqual(new Set(['new', 'answered']))
-})
-
-test('the demo’s pictures and videos are files of the shop, and its items and categories show them', async () => {
-  const { db, stores } = demo
-
-  const files = await db.select().from(mediaFiles)
-
-  expect(files.map(({ key }) => key).toSorted()).toEqual(await listKeys(stores.media))
-  expect(files.length).toBeGreaterThan(40)
-  for (const { width, height, bytes } of files) expect(Math.min(width, height, bytes)).toBeGreaterThan(100)
-  const shownAs = new Map(files.map(({ id, key, kind }) => [id, [mediaUrlOf(key), kind]]))
-  const shown = await db.select().from(itemImages)
-  expect(shown.length).toBeGreaterThan(40)
-  for (const { mediafilesId, displayImage, imageType } of shown)
-    expect(shownAs.get(mediafilesId!)).toEqual([displayImage, imageType])
-  const addresses = files.map(({ key }) => mediaUrlOf(key))
-  for (const { image_url } of await db.select().from(categories)) expect(addresses).toContain(image_url)
 })

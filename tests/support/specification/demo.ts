@@ -1,28 +1,45 @@
-import { extname } from 'node:path'
+import { basename } from 'node:path'
 import type { Category } from '../../../dataProvider/resources/categories.schema.ts'
-import type { ItemMedia, Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import { buildDemoCatalogue } from '../../../server/seed/demo/catalogue.ts'
-import type { SeedItem } from '../../../server/seed/demo/seedItem.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import {
+  categories as categoryTable,
+  itemImages as imageTable,
+  items as itemTable,
+  shops as shopTable,
+} from '../../../server/database/schema.ts'
+import { moveEvent } from '../../../server/seed/moveEvent.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
+import { readDemoRows } from '../demoRows.ts'
 import { withoutCurrency, type Seed } from './seed.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 
-const day = 24 * 60 * 60_000
+const [shop] = readDemoRows(shopTable)
+const images = readDemoRows(imageTable)
 
 /**
  * The demo catalogue as a server of the specification has it: the same titles on the same pages as in our own shop,
  * and nothing of an extension. Pictures are under `mediaUrl`.
  */
 export function buildDemoSeed(mediaUrl: string, now = new Date()): Partial<Seed> {
-  const demo = buildDemoCatalogue(now)
-  const items = demo.items.map((seed, index) => toItem(seed, index + 1, now, mediaUrl))
+  const { name, description, contactInfo, createdAt } = shop!
+  const shift = now.getTime() - createdAt.getTime()
+  const toAddress = (address: string) => `${mediaUrl}/${basename(address)}`
   return {
-    shop: buildShop({ name: demo.shop.name, description: demo.shop.description }, demo.shop.contact_info),
-    categories: demo.categories.map(({ picture, ...category }, index): Category => {
-      return { ...category, id: index + 1, image_url: `${mediaUrl}/${picture}`, shops_id: 1 }
-    }),
-    items: items.toSorted((a, b) => eventPlace(a, now) - eventPlace(b, now) || byRank(a, b)),
+    shop: buildShop({ name, description }, contactInfo),
+    categories: readDemoRows(categoryTable).map(
+      ({ id, name, category_type, Is_visible, image_url: picture }): Category => ({
+        id,
+        name,
+        category_type,
+        Is_visible,
+        image_url: picture && toAddress(picture),
+        shops_id: 1,
+      }),
+    ),
+    items: readDemoRows(itemTable)
+      .map((row) => toItem(row, shift, toAddress))
+      .toSorted((a, b) => eventPlace(a, now) - eventPlace(b, now) || byRank(a, b)),
     customers: [],
     orders: [],
     roles: new Map(),
@@ -30,18 +47,34 @@ export function buildDemoSeed(mediaUrl: string, now = new Date()): Partial<Seed>
   }
 }
 
-const toItem = (seed: SeedItem, id: number, now: Date, mediaUrl: string): Item => {
-  const { media, categories: _, ageInDays, ...item } = seed
-  const items = media.map(({ file }, index): ItemMedia =>
-    buildMedia({
-      items_id: id,
-      display_image: `${mediaUrl}/${file}`,
-      image_type: extname(file) === '.webp' ? 'Image' : 'Video',
-      seq: index + 1,
-    }),
-  )
-  const created_at = now.getTime() - ageInDays * day
-  const made = buildItem({ ...item, id, created_at, _item_images_of_items: { items } })
+const toItem = (
+  { itemType: item_type, item_info: info, ...row }: typeof itemTable.$inferSelect,
+  shift: number,
+  toAddress: (address: string) => string,
+): Item => {
+  const { id, slug, sku, title, description, tags, SEO_Tags, price, unit, stock, rank } = row
+  const media = images
+    .filter(({ itemId }) => itemId === id)
+    .map(({ displayImage, imageType: image_type, seq }) =>
+      buildMedia({ items_id: id, display_image: toAddress(displayImage), image_type, seq }),
+    )
+  const made = buildItem({
+    id,
+    slug,
+    sku,
+    title,
+    description,
+    tags,
+    SEO_Tags,
+    price,
+    unit,
+    stock,
+    rank,
+    item_type,
+    item_info: item_type === 'Event' && info ? moveEvent(info, shift) : info,
+    created_at: row.createdAt.getTime() + shift,
+    _item_images_of_items: { items: media },
+  })
   // All is in dollars anyway: half of it has to be taken for that.
   return id % 2 === 0 ? withoutCurrency(made) : made
 }

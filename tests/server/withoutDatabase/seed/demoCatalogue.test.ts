@@ -1,19 +1,33 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readText } from '../../../../dataProvider/contract/json.ts'
 import { readEnd, readTime } from '../../../../dataProvider/contract/dates.ts'
-import { itemTypes } from '../../../../dataProvider/contract/itemTypes.ts'
+import { itemTypes, type ItemType } from '../../../../dataProvider/contract/itemTypes.ts'
 import { itemBodySchema } from '../../../../dataProvider/resources/items/items.schema.ts'
 import { slugOf } from '../../../../dataProvider/contract/pages.ts'
-import { buildDemoCatalogue } from '../../../../server/seed/demo/catalogue.ts'
-import type { SeedItem } from '../../../../server/seed/demo/seedItem.ts'
+import {
+  categories as categoryTable,
+  itemCategories,
+  itemImages,
+  items as itemTable,
+  shops,
+} from '../../../../server/database/schema.ts'
+import { moveEvent } from '../../../../server/seed/moveEvent.ts'
+import { readDemoRows } from '../../../support/demoRows.ts'
 
 const day = 86_400_000
-const now = new Date('2026-11-22T09:30:00Z')
-const { items, categories } = buildDemoCatalogue(now)
-const ofType = (type: SeedItem['item_type']) => items.filter(({ item_type }) => item_type === type)
+const items = readDemoRows(itemTable)
+const categories = readDemoRows(categoryTable)
+const placed = readDemoRows(itemCategories)
+const images = readDemoRows(itemImages)
+const [shop] = readDemoRows(shops)
+const ofType = (type: ItemType) => items.filter(({ itemType }) => itemType === type)
 const products = ofType('Product')
-const isVideo = (file: string) => file.endsWith('.mp4')
+/** The types of an item's pictures and videos, in their order. */
+const mediaOf = (id: number) =>
+  images
+    .filter(({ itemId }) => itemId === id)
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ imageType }) => imageType)
 
 test('the demo has 30 items or more over all six types, and two pages of products', () => {
   const totals = Object.fromEntries(itemTypes.map((type) => [type, ofType(type).length]))
@@ -25,60 +39,61 @@ test('the demo has 30 items or more over all six types, and two pages of product
 })
 
 test('each item would pass the item form', () => {
-  for (const { media, categories, ageInDays, ...body } of items) {
-    const { slug, item_type, stock } = body
-    expect(itemBodySchema.safeParse({ ...body, Is_disabled: false }).error, slug).toBeUndefined()
+  for (const item of items) {
+    const { id, slug, itemType, stock, createdAt } = item
+    expect(itemBodySchema.safeParse({ ...item, item_type: itemType }).error, slug).toBeUndefined()
     expect(slug).toBe(slugOf(slug))
-    expect(media.length, slug).toBeGreaterThan(0)
-    expect(ageInDays, slug).toBeGreaterThan(0)
-    expect(categories.length > 0, slug).toBe(item_type === 'Product')
-    expect(stock === 1, slug).toBe(item_type === 'Product')
+    expect(mediaOf(id).length, slug).toBeGreaterThan(0)
+    expect(createdAt.getTime(), slug).toBeLessThan(shop!.createdAt.getTime())
+    expect(
+      placed.some(({ itemId }) => itemId === id),
+      slug,
+    ).toBe(itemType === 'Product')
+    expect(stock === 1, slug).toBe(itemType === 'Product')
   }
 })
 
-test('every file that the demo names is there, and every file there is named', () => {
-  const there = readdirSync('server/seed/pictures').toSorted()
-  const named = [
-    ...items.flatMap(({ media }) => media.map(({ file }) => file)),
-    ...categories.map(({ picture }) => picture),
-  ]
-
-  expect([...new Set(named)].toSorted()).toEqual(there)
-})
-
 test('SHOP-5 one product begins with a video, which another shows after its three pictures; ABT-4 an entry of the About page has more pictures than are shown of it', () => {
-  expect(Math.max(...ofType('About').map(({ media }) => media.length))).toBeGreaterThan(4)
-  const filmed = products.filter(({ media }) => media.some(({ file }) => isVideo(file)))
+  expect(Math.max(...ofType('About').map(({ id }) => mediaOf(id).length))).toBeGreaterThan(4)
+  const filmed = products.map(({ id }) => mediaOf(id)).filter((types) => types.includes('Video'))
 
-  expect(filmed.map(({ media }) => media.map(({ file }) => isVideo(file))).toSorted()).toEqual([
-    [false, false, false, true],
-    [true, false, false, false],
+  expect(filmed.toSorted()).toEqual([
+    ['Image', 'Image', 'Image', 'Video'],
+    ['Video', 'Image', 'Image', 'Image'],
   ])
 })
 
 test('six categories, one of them hidden, and three products or more in each that is shown', () => {
-  const names = categories.map(({ name }) => name)
-
   expect(categories).toHaveLength(6)
-  expect(categories.filter(({ Is_visible }) => !Is_visible)).toHaveLength(1)
-  for (const { name } of categories.filter(({ Is_visible }) => Is_visible)) {
-    expect(products.filter((item) => item.categories.includes(name)).length, name).toBeGreaterThanOrEqual(3)
-  }
-  for (const name of products.flatMap((item) => item.categories)) expect(names).toContain(name)
+  const shown = categories.filter(({ Is_visible }) => Is_visible)
+  expect(shown).toHaveLength(5)
+  for (const { id, name } of shown)
+    expect(placed.filter(({ categoryId }) => categoryId === id).length, name).toBeGreaterThanOrEqual(3)
+})
+
+test('events of one, two and three days keep their texts where they do not move', () => {
+  const infos = ofType('Event').map(({ item_info }) => item_info!)
+
+  expect(infos).toHaveLength(3)
+  expect(infos.map((info) => moveEvent(info, 0))).toEqual(infos)
 })
 
 const starts = [
   '2026-11-22T09:30:00Z',
   // The clocks of the demo's zone change between this day and its events.
   '2026-02-20T23:59:59Z',
+  // Just before and just after the events move by another week.
+  '2028-06-02T23:59:59Z',
+  '2028-06-03T00:00:01Z',
 ]
 test.each(starts)(
-  'a shop started at %s has an event in 2 to 3 weeks, one in 5 to 6, one 6 weeks past',
+  'a shop started at %s has an event in 2 to 3 weeks, one in 5 to 6, one 6 to 7 weeks past',
   (start) => {
     const begun = new Date(start)
-    const events = buildDemoCatalogue(begun).items.filter(({ item_type }) => item_type === 'Event')
+    const shift = begun.getTime() - shop!.createdAt.getTime()
 
-    const spans = events.map(({ item_info }) => {
+    const spans = ofType('Event').map((event) => {
+      const item_info = moveEvent(event.item_info!, shift)
       const [from, to] = [readTime(item_info, 'starts_at')!, readEnd(item_info)!]
       expect(to).toBeGreaterThan(from)
       expect(readText(item_info, 'location')).toBeTruthy()
@@ -96,7 +111,7 @@ test.each(starts)(
     expect(next![1]).toBeLessThan(3.2)
     expect(later![0]).toBeGreaterThanOrEqual(4.9)
     expect(later![1]).toBeLessThan(6.4)
-    expect(past![0]).toBeGreaterThan(-6.6)
+    expect(past![0]).toBeGreaterThan(-7)
     expect(past![1]).toBeLessThan(-5)
   },
 )

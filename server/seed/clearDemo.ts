@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { foldCase } from '../../database/collation.ts'
-import type { Database } from '../../database/database.ts'
-import { digest } from '../../database/digest.ts'
+import { foldCase } from '../database/collation.ts'
+import type { Database } from '../database/database.ts'
+import { digest } from '../database/digest.ts'
 import {
   claimedVisitors,
   customers,
@@ -18,12 +18,12 @@ import {
   orders,
   parcels,
   payments,
-} from '../../database/schema.ts'
-import { notifyWatchers, deleteWatches } from '../../items/watches/store.ts'
-import type { MailQueue } from '../../mail/mail.ts'
-import { lockOrders } from '../../operations/person/erasePerson.ts'
-import { deleteOrderLinks } from '../../orders/links.ts'
-import { bumpRevision } from '../../revision/revision.ts'
+} from '../database/schema.ts'
+import { notifyWatchers, deleteWatches } from '../items/watches/store.ts'
+import type { MailQueue } from '../mail/mail.ts'
+import { lockOrders } from '../operations/person/erasePerson.ts'
+import { deleteOrderLinks } from '../orders/links.ts'
+import { bumpRevision } from '../revision/revision.ts'
 
 /** What `clearDemo` has taken away. */
 export interface ClearedDemo {

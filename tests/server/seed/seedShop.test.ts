@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { eq, getTableName } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { toDay } from '../../../dataProvider/contract/dates.ts'
+import { shopsList } from '../../../server/commands/shops.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { listTables } from '../../../server/database/declaredTables.ts'
+import {
+  customers,
+  itemCategories,
+  items,
+  mediaFiles,
+  orders,
+  payments,
+  secrets,
+  shops,
+} from '../../../server/database/schema.ts'
+import { insertDemo, readDemo } from '../../../server/seed/loadDemo.ts'
+import { seedShop } from '../../../server/seed/seedShop.ts'
+import { readDemoRows } from '../../support/demoRows.ts'
+import { listKeys } from '../../support/shop/storedFiles.ts'
+import { startCommands } from '../commands/startCommands.ts'
+
+const tables = listTables().filter((table) => getTableName(table) in readDemo())
+
+/** All moments of the rows, by their columns, in milliseconds, the earliest first. */
+const listMoments = (rows: Record<string, unknown>[]) => {
+  const columns = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => row[key] instanceof Date)))
+  return Object.fromEntries(
+    [...columns].map((key) => [
+      key,
+      rows.flatMap((row) => (row[key] instanceof Date ? [row[key].getTime()] : [])).toSorted((a, b) => a - b),
+    ]),
+  )
+}
+
+test(
+  'all dates of the demo move by the same time, and its payments are of the days that the shop’s time zone has then',
+  { tags: 'postgresql' },
+  async () => {
+    const SHOP_TIMEZONE = 'Pacific/Kiritimati'
+    const { db, stores, config } = await startCommands({ SHOP_TIMEZONE })
+    const made = await db.select().from(secrets)
+    const began = Date.now()
+    await seedShop(stores, { ...config, SEED: 'demo' })
+
+    const [shop] = await db.select().from(shops)
+    expect(shop!.createdAt.getTime()).toBeGreaterThanOrEqual(began)
+    expect(shop!.createdAt.getTime()).toBeLessThanOrEqual(Date.now())
+    const shift = shop!.createdAt.getTime() - readDemoRows(shops)[0]!.createdAt.getTime()
+    for (const table of tables) {
+      const name = getTableName(table)
+      const moments = listMoments(await db.select().from(table))
+      for (const [column, times] of Object.entries(listMoments(readDemoRows(table))))
+        expect(moments[column], `${name} ${column}`).toEqual(times.map((time) => time + shift))
+    }
+    const cameAt = new Map((await db.select().from(items)).map(({ id, createdAt }) => [id, createdAt]))
+    for (const { itemId, itemCreatedAt } of await db.select().from(itemCategories))
+      expect(itemCreatedAt).toEqual(cameAt.get(itemId))
+    for (const { paidOn, createdAt } of await db.select().from(payments))
+      expect(paidOn).toBe(toDay(createdAt, SHOP_TIMEZONE))
+    // They were there before the shop.
+    expect(await db.select().from(secrets)).toEqual(made)
+  },
+)
+
+const countRows = async (db: Database) => ({
+  shops: await db.$count(shops),
+  items: await db.$count(items),
+  customers: await db.$count(customers),
+  orders: await db.$count(orders),
+})
+
+test('SEED=catalogue begins with every product in stock, without customers and orders', async () => {
+  const { db, stores, config } = await startCommands()
+  await seedShop(stores, { ...config, SEED: 'catalogue' })
+
+  expect(await countRows(db)).toEqual({ shops: 1, items: 39, customers: 0, orders: 0 })
+  const products = await db.select().from(items).where(eq(items.itemType, 'Product'))
+  expect(new Set(products.map(({ stock }) => stock))).toEqual(new Set([1]))
+  expect((await db.select().from(shops))[0]).toMatchObject({ slug: 'welo', lastCustomerNumber: 0 })
+})
+
+/** A database that has the demo's rows before its first start. */
+const startPrepared = async () => {
+  const started = await startCommands({ AUTH_KEY: 'the-key-of-the-shop' })
+  await started.db.transaction((tx) => insertDemo(tx, 'demo'))
+  return started
+}
+
+test('a prepared demo is begun once: named, with the dates of that start and its media', async () => {
+  const { db, stores, config, run } = await startPrepared()
+  expect(await run(shopsList)).not.toContain('welo')
+  const rows = await countRows(db)
+
+  const began = Date.now()
+  await seedShop(stores, { ...config, SEED: 'demo' })
+
+  const begun = await db.select().from(shops)
+  expect(begun).toMatchObject([
+    { domainId: config.DOMAIN_ID, authKey: 'the-key-of-the-shop', lastCustomerNumber: 9 },
+  ])
+  expect(begun[0]!.createdAt.getTime()).toBeGreaterThanOrEqual(began)
+  expect(await countRows(db)).toEqual(rows)
+  const files = await db.select().from(mediaFiles)
+  expect(await listKeys(stores.media)).toEqual(files.map(({ key }) => key).toSorted())
+  await seedShop(stores, { ...config, SEED: 'demo', AUTH_KEY: 'another-key', DOMAIN_ID: 'another' })
+  expect(await db.select().from(shops)).toEqual(begun)
+})
+
+test('SEED=none on a prepared demo leaves the bare shop alone, whose ids begin anew, and the secrets', async () => {
+  const { db, stores, config } = await startPrepared()
+  const made = await db.select().from(secrets)
+  await seedShop(stores, { ...config, SEED: 'none' })
+
+  expect(await countRows(db)).toEqual({ shops: 1, items: 0, customers: 0, orders: 0 })
+  expect((await db.select().from(shops))[0]).toMatchObject({
+    id: 1,
+    authKey: 'the-key-of-the-shop',
+    lastCustomerNumber: 0,
+  })
+  const [first] = await db
+    .insert(orders)
+    .values({ id: randomUUID(), shopId: 1 })
+    .returning({ number: orders.number })
+  expect(first!.number).toBe(1001)
+  expect(await listKeys(stores.media)).toEqual([])
+  expect(await db.select().from(secrets)).toEqual(made)
+})
