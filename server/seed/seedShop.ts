@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Config, projectRoot } from '../config/config.ts'
 import { analyze } from '../database/analyze.ts'
@@ -10,8 +10,8 @@ import { beginShop } from './beginShop.ts'
 import { insertDemo, readDemo } from './loadDemo.ts'
 
 /**
- * Begins a shop: the demo at work, its catalogue alone, or a bare one. The embedded database can have the demo's rows already, of
- * a shop that has no key yet. A database with a shop that was started is left alone.
+ * Begins a shop: the demo at work, its catalogue alone, or a bare one. A new embedded database has the demo's rows already, with a
+ * shop that has no key yet. Does nothing when a shop has begun.
  */
 export async function seedShop(
   { database: { db }, media }: Stores,
@@ -21,9 +21,7 @@ export async function seedShop(
   if (shop && shop.key !== '') return
   if (config.SEED !== 'none') await storeDemoMedia(media)
   await db.transaction(async (tx) => {
-    const isPrepared = shop !== undefined && config.SEED === 'demo'
-    if (shop && !isPrepared) await tx.execute(sql`truncate ${shops} restart identity cascade`)
-    if (!isPrepared) await insertDemo(tx, config.SEED)
+    if (!shop) await insertDemo(tx, config.SEED)
     await beginShop(tx, config, new Date())
   })
   await analyze(db)

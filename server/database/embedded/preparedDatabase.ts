@@ -11,7 +11,7 @@ import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib'
-import { extract, pack } from 'tar-stream'
+import { extract, type Extract, pack } from 'tar-stream'
 import { projectRoot } from '../../config/config.ts'
 
 /**
@@ -47,12 +47,17 @@ export async function packDatabase(folder: string, file: string): Promise<void> 
 /** Fills an empty folder from such a file. Nothing is synced to the disk. */
 export async function unpackDatabase(file: string, folder: string): Promise<void> {
   const archive = extract()
-  const fed = pipeline(createReadStream(file), createBrotliDecompress(), archive)
+  await Promise.all([
+    pipeline(createReadStream(file), createBrotliDecompress(), archive),
+    writeEntries(archive, folder),
+  ])
+}
+
+const writeEntries = async (archive: Extract, folder: string) => {
   for await (const entry of archive) {
     const path = join(folder, entry.header.name)
     const content = await buffer(entry)
     if (entry.header.type === 'directory') mkdirSync(path, { mode: 0o700 })
     else writeFileSync(path, content, { mode: 0o600 })
   }
-  await fed
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
@@ -106,24 +105,4 @@ test('a prepared demo is begun once: named, with the dates of that start and its
   expect(await listKeys(stores.media)).toEqual(files.map(({ key }) => key).toSorted())
   await seedShop(stores, { ...config, SEED: 'demo', AUTH_KEY: 'another-key', DOMAIN_ID: 'another' })
   expect(await db.select().from(shops)).toEqual(begun)
-})
-
-test('SEED=none on a prepared demo leaves the bare shop alone, whose ids begin anew, and the secrets', async () => {
-  const { db, stores, config } = await startPrepared()
-  const made = await db.select().from(secrets)
-  await seedShop(stores, { ...config, SEED: 'none' })
-
-  expect(await countRows(db)).toEqual({ shops: 1, items: 0, customers: 0, orders: 0 })
-  expect((await db.select().from(shops))[0]).toMatchObject({
-    id: 1,
-    authKey: 'the-key-of-the-shop',
-    lastCustomerNumber: 0,
-  })
-  const [first] = await db
-    .insert(orders)
-    .values({ id: randomUUID(), shopId: 1 })
-    .returning({ number: orders.number })
-  expect(first!.number).toBe(1001)
-  expect(await listKeys(stores.media)).toEqual([])
-  expect(await db.select().from(secrets)).toEqual(made)
 })

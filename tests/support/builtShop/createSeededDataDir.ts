@@ -6,7 +6,6 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { maxTries } from '../../../server/media/variants/leases.ts'
-import { copyEmptyDatabase } from '../database/emptyDatabase.ts'
 
 /** The environment variable with the folder of seeded data directories, which the workers inherit. */
 const variable = 'WELO_TEST_SEEDED_DATA_DIRS'
@@ -30,9 +29,8 @@ export function cacheSeededDataDirs(): () => void {
 
 /**
  * A data directory as the first start of a shop with that environment leaves it, since making its demo is most of what a
- * start takes; empty where nothing is cached, or where the environment says what that start makes. That first start has its
- * database from emptyDatabase.ts (in process.e2e.ts a shop makes its own). Pictures are as after three failures to make
- * their variants, which each shop else would do for all ninety.
+ * start takes; empty where nothing is cached, or where the environment says what that start makes. Pictures are as after three
+ * failures to make their variants, which each shop else would do for all ninety.
  * @param start starts such a shop, for the first who asks
  */
 export async function createSeededDataDir(
@@ -49,7 +47,6 @@ export async function createSeededDataDir(
   const cached = join(folder, ['shop', ...names, ...values].join('-'))
   if (!existsSync(cached)) {
     const made = await mkdtemp(join(folder, 'new-'))
-    copyEmptyDatabase(made)
     const shop = await start(made)
     await shop.stop()
     await leaveOriginals(made)
@@ -59,7 +56,7 @@ export async function createSeededDataDir(
       await rm(made, { recursive: true, force: true })
     })
   }
-  // `cpSync` for the reason in emptyDatabase.ts.
+  // `cpSync` for the reason in tests/support/database/emptyDatabase.ts.
   cpSync(cached, directory, { recursive: true })
   return directory
 }

@@ -49,7 +49,7 @@ test('two copies that open a new database at once migrate it once', async () => 
   const { rows } = await onDatabase(url, (client) =>
     client.query('select hash, count(*)::int from drizzle.__drizzle_migrations group by hash'),
   )
-  expect(rows.length).toBeGreaterThanOrEqual(2)
+  expect(rows.length).toBeGreaterThanOrEqual(1)
   for (const row of rows) expect(row).toMatchObject({ count: 1 })
 })
 
