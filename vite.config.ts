@@ -24,7 +24,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     rolldownOptions: {
       input: 'storefront/index.html',
       // A text of the contract goes into the chunk that shows it, not into that of every page.
-      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      optimization: { inlineConst: true },
       output: {
         // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
         codeSplitting: {
@@ -50,9 +50,10 @@ const builds: Record<string, BuildEnvironmentOptions> = {
               test: /\/storefront\/(item\/(CardMedia|ItemTags)|layout\/PageOfList|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
               minShareCount: 2,
             },
+            // An item's page needs no rows of items: they belong to the pages that list posts and events.
             {
               name: 'item',
-              test: /\/storefront\/(item\/|cart\/(cart|useCart)\.|ui\/FactRows|data\/(certificates|offers))/,
+              test: /\/storefront\/(item\/(?!ItemRows)|cart\/(cart|useCart)\.|ui\/FactRows|data\/(certificates|offers))/,
               minShareCount: 2,
             },
             { name: 'forms', test: /\/storefront\/forms\/(?!.*\.schema)/, minShareCount: 2 },
@@ -96,28 +97,6 @@ const builds: Record<string, BuildEnvironmentOptions> = {
 // (docs/decisions/017).
 const ssr = { noExternal: true as const, external: ['@electric-sql/pglite', 'fs-native-extensions', 'sharp'] }
 
-/**
- * Replaces, in the files whose path matches, what each pattern finds. Packages may be written otherwise after any update: a build
- * in which a pattern finds nothing fails.
- */
-const replaceIn = (name: string, path: RegExp, replacements: [pattern: RegExp, by: string][]): Plugin => {
-  const unmatched = new Set(replacements.map(([pattern]) => pattern))
-  return {
-    name,
-    transform: {
-      filter: { id: path },
-      handler: (code) => {
-        for (const [pattern] of replacements) if (code.search(pattern) >= 0) unmatched.delete(pattern)
-        return replacements.reduce((text, [pattern, by]) => text.replace(pattern, by), code)
-      },
-    },
-    buildEnd(error) {
-      if (!error && unmatched.size > 0)
-        this.error(`In the files of ${path} nothing matches ${[...unmatched].join(' or ')}`)
-    },
-  }
-}
-
 // A page is read before it is used: picture, fonts and styles come first.
 const lowPriorityScripts: Plugin = {
   name: 'low-priority-scripts',
@@ -128,15 +107,12 @@ const lowPriorityScripts: Plugin = {
   },
 }
 
-// Builds without warnings to developers, which the package names under no condition.
-const routerBuilds = `${import.meta.dirname}/node_modules/react-router/dist/production`
-const productionRouter = [
-  { find: /^react-router$/, replacement: `${routerBuilds}/index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${routerBuilds}/dom-export.mjs` },
-]
+const routerFiles = `${import.meta.dirname}/node_modules/react-router/dist/production`
 
-const visitorAliases = [
-  ...productionRouter,
+const aliases = [
+  // Without warnings to developers. No export condition of the package leads to these files.
+  { find: /^react-router$/, replacement: `${routerFiles}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerFiles}/dom-export.mjs` },
   // React has had the hook itself since version 18.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
@@ -151,27 +127,14 @@ const browserAnswers = {
   'typeof process': '"undefined"',
 }
 
-// What is never used is left out of the bundle only when making it has no effect. Naming a component for developers' tools is
-// one, and so is what only React's server components read.
-const prunableRouter = replaceIn('prunable-router', /\/react-router\/dist\/production\//, [
-  [/^\w+\.(?:displayName|contextType) = .*$/gm, ''],
-  [/^var \w+ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '],
-])
-
-// styled-components brings a table of old browsers' prefixes, but applies it only when asked.
-const withoutPrefixes = replaceIn('without-prefixes', /\/stylis\/src\/Prefixer\.js$/, [
-  [/^.*$/s, 'export function prefix() {}'],
-])
-
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lowPriorityScripts, ...(mode === 'storefront' ? [prunableRouter, withoutPrefixes] : [])],
+  plugins: [react(), lowPriorityScripts],
   publicDir: false,
   // Component ids that are the same on the server and in the browser.
   oxc: { plugins: { styledComponents: { ssr: true, fileName: false, displayName: false, pure: true } } },
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
-    ...(mode === 'storefront' && { alias: visitorAliases }),
-    ...(mode === 'server' && { alias: productionRouter }),
+    ...(mode in builds && { alias: aliases }),
   },
   ...(mode === 'storefront' && { define: browserAnswers }),
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },

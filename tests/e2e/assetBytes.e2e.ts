@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sharedShop } from '../support/browser/visitStorefront.ts'
 
 /** The largest chunk of the storefront, React and what else every page needs of others', as it is sent: in bytes. */
-const vendorBudget = 77_000
+const vendorBudget = 83_000
 
 const folders = ['assets', 'admin-assets']
 const read = (file: string) => readFileSync(join('dist', file))
@@ -55,7 +55,7 @@ test.each(folders)(
   },
 )
 
-test('a visitor’s largest script is at most 77 kB', () => {
+test('a visitor’s largest script is at most 83 kB', () => {
   const vendor = scripts.find((name) => name.startsWith('assets/vendor-'))
 
   expect(read(`${vendor}.br`).length).toBeLessThanOrEqual(vendorBudget)

@@ -13,7 +13,7 @@ const { openTab } = openBrowser()
 const budgets = {
   '/': {
     requests: 16,
-    script: 113_000,
+    script: 121_000,
     document: 10_000,
     style: 0,
     picture: 280_000,
@@ -22,7 +22,7 @@ const budgets = {
   },
   '/shop': {
     requests: 19,
-    script: 118_300,
+    script: 126_500,
     document: 15_000,
     style: 0,
     picture: 300_000,
@@ -32,7 +32,7 @@ const budgets = {
   '/item/{slug}': {
     // Two more once the server has made the thumbnails' own sizes, which then are not the picture itself.
     requests: 16,
-    script: 125_300,
+    script: 132_500,
     document: 11_500,
     style: 0,
     picture: 120_000,
