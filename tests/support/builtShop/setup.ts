@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../../server/bin/build.mjs'
 import { ensureChromium } from '../browser/chromium.ts'
+import { ensureClerkScripts } from '../clerk/clerkScripts.ts'
 import { cacheSeededDataDirs } from './createSeededDataDir.ts'
 import { seedDataDir } from './startBuiltShop.ts'
 
@@ -10,9 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Before the browser tests: a browser, and the production build that they test. */
+/** Before the browser tests: a browser, Clerk's scripts, and the production build that they test. */
 export default async function setup({ name, provide }: TestProject) {
   provide('chromium', ensureChromium())
+  if (name === 'browser') ensureClerkScripts()
   await buildIfStale()
   const removeCopies = cacheSeededDataDirs()
   try {

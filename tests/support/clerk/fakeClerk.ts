@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { onCleanup } from '../onCleanup.ts'
 import { createAccounts } from './accounts.ts'
+import { clerkScripts } from './clerkScripts.ts'
 import { createRoutes } from './routes.ts'
 import { allow, readRequest, ApiFailure, send, type ApiResponse, type ApiRequest } from './wire.ts'
 
@@ -42,7 +44,7 @@ async function createKeys(issuer: string) {
 }
 
 /**
- * A loopback fake of Clerk's Frontend API, with its script from the pinned package: it runs the shop's code against
+ * A loopback fake of Clerk's Frontend API, with its script from the pinned release: it runs the shop's code against
  * the real SDK, not against the real service (docs/decisions/010). A request that it cannot answer fails the tests that led to it, at their end.
  */
 export async function startFakeClerk({
@@ -117,8 +119,7 @@ const sendScript = async (
   response: ServerResponse,
   isMissing: boolean,
 ) => {
-  const path = `node_modules/@clerk/clerk-js/dist/${name}`
-  const script = isMissing ? undefined : await readFile(path).catch(() => undefined)
+  const script = isMissing ? undefined : await readFile(join(clerkScripts, name)).catch(() => undefined)
   response.writeHead(script ? 200 : 404, { 'content-type': 'text/javascript', ...allow(origin) })
   response.end(script ?? '')
 }
