@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Config, projectRoot } from '../config/config.ts'
+import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import { customers, items, orderLines, shops } from '../database/schema.ts'
 import { insertRows, resetSequences } from '../operations/backup/restoreRows.ts'
@@ -32,6 +33,7 @@ export async function insertDemo(tx: Database, seed: Config['SEED']): Promise<vo
   }
   await resetSequences(tx)
   if (seed === 'demo') await countDemo(tx)
+  await analyze(tx)
 }
 
 /** The columns that any of the rows names; pictures have no column for their alternative text (`alt`) yet. */

@@ -2,7 +2,6 @@ import { basename, join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Config, projectRoot } from '../config/config.ts'
-import { analyze } from '../database/analyze.ts'
 import { shops } from '../database/schema.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import type { Stores } from '../stores.ts'
@@ -24,7 +23,6 @@ export async function seedShop(
     if (!shop) await insertDemo(tx, config.SEED)
     await beginShop(tx, config, new Date())
   })
-  await analyze(db)
 }
 
 const mediaRow = z.object({ key: z.string(), content_type: z.string() })
