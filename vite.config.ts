@@ -84,11 +84,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
         pictureProcess: 'server/media/pictureProcess.ts',
         videoWorker: 'server/media/videoWorker.ts',
       },
-      output: {
-        dir: 'dist/server',
-        // Else it would lie in videoWorker's own chunk, and whoever else reads a video would run the worker.
-        codeSplitting: { groups: [{ name: 'mediabunny', test: /\/node_modules\/mediabunny\// }] },
-      },
+      output: { dir: 'dist/server' },
     },
   },
 }
