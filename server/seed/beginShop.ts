@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -21,21 +21,24 @@ export async function beginShop(
     .update(shops)
     .set({ domainId: config.DOMAIN_ID, authKey })
     .where(eq(shops.authKey, ''))
-    .returning({ createdAt: shops.createdAt })
+    .returning({ id: shops.id, createdAt: shops.createdAt })
   if (!shop) throw new Error('No shop waits for its first start')
   const shift = now.getTime() - shop.createdAt.getTime()
-  for (const table of listTables()) await moveDates(tx, table, shift)
+  for (const table of listTables()) await moveDates(tx, table, shop.id, shift)
   const paidAt = sql`${payments.createdAt} at time zone ${config.SHOP_TIMEZONE}::text`
-  await tx.update(payments).set({ paidOn: sql`(${paidAt})::date` })
-  await moveEvents(tx, shift)
+  await tx
+    .update(payments)
+    .set({ paidOn: sql`(${paidAt})::date` })
+    .where(eq(payments.shopId, shop.id))
+  await moveEvents(tx, shop.id, shift)
 }
 
 /** Only of what belongs to the shop: its first start has made secrets just before. */
-const moveDates = async (tx: Database, table: PgTable, shift: number) => {
+const moveDates = async (tx: Database, table: PgTable, shopId: number, shift: number) => {
   const { columns } = getTableConfig(table)
-  const isOfShop = table === shops || columns.some(({ name }) => name === 'shop_id')
+  const owner = table === shops ? shops.id : columns.find(({ name }) => name === 'shop_id')
   // A trigger copies the moment of the item.
-  if (!isOfShop || table === itemCategories) return
+  if (!owner || table === itemCategories) return
   // Milliseconds, since what a day adds depends on the session's time zone.
   const moved = columns
     .filter((column) => column.getSQLType() === 'timestamp with time zone' && !column.generated)
@@ -43,14 +46,15 @@ const moveDates = async (tx: Database, table: PgTable, shift: number) => {
       ({ name }) =>
         sql`${sql.identifier(name)} = ${sql.identifier(name)} + ${shift} * interval '1 millisecond'`,
     )
-  if (moved.length > 0) await tx.execute(sql`update ${table} set ${sql.join(moved, sql`, `)}`)
+  if (moved.length > 0)
+    await tx.execute(sql`update ${table} set ${sql.join(moved, sql`, `)} where ${owner} = ${shopId}`)
 }
 
-const moveEvents = async (tx: Database, shift: number) => {
+const moveEvents = async (tx: Database, shopId: number, shift: number) => {
   const events = await tx
     .select({ id: items.id, info: items.item_info })
     .from(items)
-    .where(eq(items.itemType, 'Event'))
+    .where(and(eq(items.shopId, shopId), eq(items.itemType, 'Event')))
   for (const { id, info } of events)
     if (info)
       await tx

@@ -1,5 +1,4 @@
 import { basename, join } from 'node:path'
-import { desc } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Config, projectRoot } from '../config/config.ts'
 import { shops } from '../database/schema.ts'
@@ -16,7 +15,7 @@ export async function seedShop(
   { database: { db }, media }: Stores,
   config: Pick<Config, 'DOMAIN_ID' | 'AUTH_KEY' | 'SEED' | 'SHOP_TIMEZONE'>,
 ): Promise<void> {
-  const [shop] = await db.select({ key: shops.authKey }).from(shops).orderBy(desc(shops.authKey)).limit(1)
+  const [shop] = await db.select({ key: shops.authKey }).from(shops).limit(1)
   if (shop && shop.key !== '') return
   if (config.SEED !== 'none') await storeDemoMedia(media)
   await db.transaction(async (tx) => {

@@ -1,33 +1,30 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { getTableName } from 'drizzle-orm'
-import { listTables } from '../declaredTables.ts'
 import { syncPath } from '../disk.ts'
 import { openFolder } from './databaseFolder.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
 import { findPreparedDatabase, unpackDatabase } from './preparedDatabase.ts'
 
 /**
- * Creates the folder `database` of a data directory: from the build's archive, with the demo's rows or without, else an empty
- * PostgreSQL. It gets its name when all of it is on the disk, so a start that is killed leaves no incomplete database.
+ * Creates the folder `database` of a data directory: from the build's archive, with the demo's rows, else an empty PostgreSQL. It
+ * gets its name when all of it is on the disk, so a start that is killed leaves no incomplete database.
  */
-export async function createDatabase(home: string, folder: string, withDemo: boolean): Promise<void> {
+export async function createDatabase(home: string, folder: string): Promise<void> {
   const draft = join(home, 'database.new')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   const prepared = findPreparedDatabase()
   if (prepared) await unpackDatabase(prepared, draft)
-  if (!prepared) await openOnce(draft, dropTemplates)
-  else if (!withDemo) await openOnce(draft, deleteRows)
+  else await createEmpty(draft)
   syncTree(draft)
   renameSync(draft, folder)
   syncPath(home)
 }
 
-const openOnce = async (folder: string, change: (engine: GuardedEngine) => Promise<unknown>) => {
+const createEmpty = async (folder: string) => {
   const engine = await openFolder(folder)
   try {
-    await change(engine)
+    await dropTemplates(engine)
   } finally {
     await engine.close()
   }
@@ -37,11 +34,6 @@ const openOnce = async (folder: string, change: (engine: GuardedEngine) => Promi
 const dropTemplates = async (engine: GuardedEngine) => {
   await engine.exec('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await engine.exec(`drop database ${name}`)
-}
-
-const deleteRows = (engine: GuardedEngine) => {
-  const names = listTables().map((table) => `"${getTableName(table)}"`)
-  return engine.exec(`truncate ${names.join(', ')} restart identity`)
 }
 
 /** Flushes the folder and everything below it to the disk. */

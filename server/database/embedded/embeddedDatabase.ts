@@ -1,20 +1,31 @@
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from '../database.ts'
-import { openEmbedded, type EmbeddedOptions } from './embeddedEngine.ts'
+import { deletePreparedDemo } from './deletePreparedDemo.ts'
+import { openEmbedded } from './embeddedEngine.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
 import { bringUpToDate, migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
+
+interface DatabaseOptions {
+  dataDir: string
+  /** Keep the demo that the build has prepared, whose shop `seedShop` then begins; false unless given. */
+  withDemo?: boolean
+}
 
 /**
  * Opens the embedded database and brings its tables up to date.
  * @throws {OlderDatabaseError}, {NewerDatabaseError}, {MissingColumnsError} as `bringUpToDate` does
  */
-export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<OpenDatabase> {
-  const engine = await openEmbedded(options)
+export async function openEmbeddedDatabase({
+  dataDir,
+  withDemo = false,
+}: DatabaseOptions): Promise<OpenDatabase> {
+  const engine = await openEmbedded({ dataDir })
   try {
     const db = drizzle({ client: engine })
     await bringUpToDate(db, () => migrate(db, migrations))
+    if (!withDemo) await deletePreparedDemo(db)
   } catch (error) {
     await engine.close()
     throw error

@@ -6,12 +6,10 @@ import type { GuardedEngine } from './guardedEngine.ts'
 import { lockDirectory } from './lock.ts'
 import { startMaintenance } from './maintenance.ts'
 
-/** Where the database is, and what it begins with. */
-export interface EmbeddedOptions {
+/** Where the database is, and how patient it is. */
+interface EmbeddedOptions {
   /** Created when missing; the database lives in its folder `database`. */
   dataDir: string
-  /** Begin with the demo's rows where the build has prepared them; false unless given. They want `seedShop` to begin the shop. */
-  withDemo?: boolean
   /** Milliseconds one transaction may take, 10,000 unless told. */
   transactionLimitMs?: number
 }
@@ -21,16 +19,12 @@ export interface EmbeddedOptions {
  * The first start creates the database.
  * @throws {DataDirInUseError} when another process has it open
  */
-export async function openEmbedded({
-  dataDir,
-  withDemo = false,
-  transactionLimitMs,
-}: EmbeddedOptions): Promise<GuardedEngine> {
+export async function openEmbedded({ dataDir, transactionLimitMs }: EmbeddedOptions): Promise<GuardedEngine> {
   const home = resolve(dataDir)
   const lock = lockDirectory(home)
   try {
     const folder = join(home, 'database')
-    if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabase(home, folder, withDemo)
+    if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabase(home, folder)
 
     const engine = await openFolder(folder, {
       transactionLimitMs,

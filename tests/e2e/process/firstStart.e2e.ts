@@ -11,7 +11,7 @@ import { toOpenDatabase } from '../../../server/database/embedded/embeddedDataba
 import { unpackDatabase } from '../../../server/database/embedded/preparedDatabase.ts'
 import { customers, items, mediaFiles, orders, shops } from '../../../server/database/schema.ts'
 import { readDemo } from '../../../server/seed/loadDemo.ts'
-import { openStores } from '../../../server/stores.ts'
+import { openDatabase, openStores } from '../../../server/stores.ts'
 import { freePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
 import { signInUser } from '../../support/builtShop/users.ts'
 import { startPostgres, withDatabaseName } from '../../support/database/postgres.ts'
@@ -31,6 +31,17 @@ test('the database that the build prepares has the rows of the demo alone: no ke
   expect(filled.toSorted()).toEqual([...Object.keys(readDemo()), 'item_counts', 'order_counts'].toSorted())
   expect(await db.select().from(shops)).toMatchObject([{ domainId: '', authKey: '' }])
   expect(await db.$count(sql`pgboss.job`)).toBe(0)
+})
+
+test('whoever opens a prepared database without the demo, after a start that was killed, finds it empty', async () => {
+  const DATA_DIR = createTemporaryDirectory()
+  mkdirSync(join(DATA_DIR, 'database'))
+  await unpackDatabase('dist/server/database.tar.br', join(DATA_DIR, 'database'))
+
+  const { db, close } = await openDatabase(loadConfig({ DATA_DIR }))
+  onTestFinished(close)
+
+  for (const table of listTables()) expect(await db.$count(table), getTableName(table)).toBe(0)
 })
 
 /** A database on a PostgreSQL server, which ends with the test, and a way to ask it. */

@@ -1,9 +1,9 @@
 import { eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
-import { shopsList } from '../../../server/commands/shops.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { listTables } from '../../../server/database/declaredTables.ts'
+import { deletePreparedDemo } from '../../../server/database/embedded/deletePreparedDemo.ts'
 import {
   customers,
   itemCategories,
@@ -14,6 +14,7 @@ import {
   secrets,
   shops,
 } from '../../../server/database/schema.ts'
+import { beginShop } from '../../../server/seed/beginShop.ts'
 import { insertDemo, readDemo } from '../../../server/seed/loadDemo.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
 import { readDemoRows } from '../../support/demoRows.ts'
@@ -80,6 +81,8 @@ test('SEED=catalogue begins with every product in stock, without customers and o
   expect((await db.select().from(shops))[0]).toMatchObject({ slug: 'welo', lastCustomerNumber: 0 })
 })
 
+const contact = { name: 'Other', email: '', phone: '', website_url: '' }
+
 /** A database that has the demo's rows before its first start. */
 const startPrepared = async () => {
   const started = await startCommands({ AUTH_KEY: 'the-key-of-the-shop' })
@@ -88,8 +91,7 @@ const startPrepared = async () => {
 }
 
 test('a prepared demo is begun once: named, with the dates of that start and its media', async () => {
-  const { db, stores, config, run } = await startPrepared()
-  expect(await run(shopsList)).not.toContain('welo')
+  const { db, stores, config } = await startPrepared()
   const rows = await countRows(db)
 
   const began = Date.now()
@@ -105,4 +107,31 @@ test('a prepared demo is begun once: named, with the dates of that start and its
   expect(await listKeys(stores.media)).toEqual(files.map(({ key }) => key).toSorted())
   await seedShop(stores, { ...config, SEED: 'demo', AUTH_KEY: 'another-key', DOMAIN_ID: 'another' })
   expect(await db.select().from(shops)).toEqual(begun)
+})
+
+test('a prepared demo that a killed start has left is gone for whoever does not ask for it, but no secret', async () => {
+  const { db } = await startPrepared()
+  const made = await db.select().from(secrets)
+
+  await deletePreparedDemo(db)
+
+  const filled: string[] = []
+  for (const table of listTables()) if ((await db.$count(table)) > 0) filled.push(getTableName(table))
+  expect(filled).toEqual(['secrets'])
+  expect(await db.select().from(secrets)).toEqual(made)
+})
+
+test('a shop that has begun stays, and another one keeps its dates when the demo begins beside it', async () => {
+  const { db, config } = await startPrepared()
+  const [other] = await db
+    .insert(shops)
+    .values({ domainId: 'other', authKey: 'other-key', slug: 'other', name: 'Other', contactInfo: contact })
+    .returning()
+  await db.transaction((tx) => beginShop(tx, config, new Date()))
+  expect(await db.select().from(shops).where(eq(shops.domainId, 'other'))).toEqual([other])
+  const begun = await countRows(db)
+
+  await deletePreparedDemo(db)
+
+  expect(await countRows(db)).toEqual(begun)
 })
