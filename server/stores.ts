@@ -16,7 +16,7 @@ export interface Stores {
   secrets: Secrets
 }
 
-/** Opens the stores that the configuration names; `withDemo` as `openDatabase` takes it. */
+/** Opens the stores that the configuration names. For `withDemo` see `openDatabase`. */
 export async function openStores(config: Config, withDemo = false): Promise<Stores> {
   await mkdir(resolve(config.DATA_DIR), { recursive: true, mode: 0o700 })
   const media = await openMediaStorage(config)
@@ -25,8 +25,8 @@ export async function openStores(config: Config, withDemo = false): Promise<Stor
 }
 
 /**
- * Opens the database that the configuration names, with its tables up to date. `withDemo`: a new embedded database may begin with the
- * demo's rows, which `seedShop` then begins.
+ * Opens the database that the configuration names, with its tables up to date. With `withDemo` the embedded one may have the build's
+ * prepared demo: the caller then calls `seedShop`.
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,

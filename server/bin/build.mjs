@@ -20,8 +20,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist/sources.json')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
-/** The archive from which a first start on the embedded engine begins. */
-const preparedDatabase = join(root, 'dist/server/database.tar.br')
 /** What Vite builds, each with the folder of what browsers load of it. */
 const parts = { storefront: 'assets', backoffice: 'admin-assets', server: undefined }
 const sources = [
@@ -79,7 +77,7 @@ export async function build() {
     if (assets) compressing.push(compressAssets(join(root, 'dist', assets)))
   }
   const finish = startStep('Preparing the database, compressing')
-  await Promise.all([run(join(root, 'dist/server/prepareDatabase.js'), preparedDatabase), ...compressing])
+  await Promise.all([run(join(root, 'dist/server/prepareDatabase.js')), ...compressing])
   finish()
   appendFontLicenses()
   // Written last, so that an interrupted build is repeated.
@@ -96,7 +94,7 @@ const startStep = (name) => {
 /** @param {string} mode */
 const runVite = (mode) => run(vite, 'build', '--mode', mode, '--logLevel', 'warn')
 
-/** Runs a script of Node's in a process of its own. @param {string} script @param {string[]} args */
+/** Runs a script with Node in a process of its own. @param {string} script @param {string[]} args */
 const run = async (script, ...args) => {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
@@ -104,7 +102,7 @@ const run = async (script, ...args) => {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [status] = await once(child, 'exit')
-  if (status !== 0) throw new Error(`The build failed at ${relative(root, script)} ${args.join(' ')}`)
+  if (status !== 0) throw new Error(`The build failed at ${[relative(root, script), ...args].join(' ')}`)
 }
 
 /** What is no picture or font, which are compressed by their formats. */

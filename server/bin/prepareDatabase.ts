@@ -2,18 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '../database/embedded/embeddedDatabase.ts'
-import { packDatabase } from '../database/embedded/preparedDatabase.ts'
-import { insertDemo } from '../seed/loadDemo.ts'
+import { packDatabase, preparedDatabase } from '../database/embedded/preparedDatabase.ts'
+import { insertDemo } from '../seed/demo.ts'
 
-// The build runs this: it writes the database that a first start on the embedded engine copies, with the demo's rows. They name no
-// shop yet and have no key: `seedShop` begins the shop.
-const [file = ''] = process.argv.slice(2)
+// The build runs this script. It writes the archive that a first start on the embedded engine unpacks: a migrated database with the
+// demo's rows, whose shop has no domain id and no key until `seedShop` initializes it.
 const dataDir = mkdtempSync(join(tmpdir(), 'welo-build-'))
 try {
   const { db, close } = await openEmbeddedDatabase({ dataDir })
   await db.transaction((tx) => insertDemo(tx, 'demo'))
   await close()
-  await packDatabase(join(dataDir, 'database'), file)
+  await packDatabase(join(dataDir, 'database'), preparedDatabase)
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }

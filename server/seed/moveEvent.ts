@@ -7,7 +7,7 @@ const week = 7 * day
 const timeZone = 'America/New_York'
 
 /**
- * Moves an event of the demo by about so many milliseconds: by whole weeks, so that it keeps its weekdays and hours. Answers its
+ * Moves an event of the demo by `shift` milliseconds, rounded to whole weeks, so it keeps its weekdays and hours. Returns its
  * `item_info` with the new dates.
  */
 export function moveEvent(info: Record<string, unknown>, shift: number): Record<string, unknown> {
@@ -17,10 +17,10 @@ export function moveEvent(info: Record<string, unknown>, shift: number): Record<
   return { ...info, event_time: formatSpan(from, to), starts_at: toIso(from), ends_at: toIso(to) }
 }
 
-/** What clocks there show at an ISO 8601 moment with their offset, as if it were UTC. */
+/** The local time of an ISO 8601 time with the zone's offset, as if it were UTC. */
 const toLocal = (moment: string) => new Date(`${moment.slice(0, 19)}Z`)
 
-/** Back to a moment, with the offset that their clocks have on that date. */
+/** The ISO 8601 time, with the zone's offset on that date. */
 const toIso = (local: Date) => {
   const text = local.toISOString().slice(0, 19)
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
@@ -29,7 +29,7 @@ const toIso = (local: Date) => {
   return text + parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '')
 }
 
-/** `Saturday October 10 and Sunday October 11, 9 am to 4 pm`, or `to` in place of `and` from three days on. */
+/** `Saturday October 10 and Sunday October 11, 9 am to 4 pm`, with `to` instead of `and` from three days on. */
 const formatSpan = (from: Date, to: Date) => {
   const nights = Math.floor(to.getTime() / day) - Math.floor(from.getTime() / day)
   const lastDay = nights === 0 ? '' : `${nights === 1 ? ' and ' : ' to '}${formatDay(to)}`

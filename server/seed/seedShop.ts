@@ -4,12 +4,12 @@ import { type Config, projectRoot } from '../config/config.ts'
 import { shops } from '../database/schema.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import type { Stores } from '../stores.ts'
-import { beginShop } from './beginShop.ts'
-import { insertDemo, readDemo } from './loadDemo.ts'
+import { initializeShop } from './initializeShop.ts'
+import { insertDemo, readDemo } from './demo.ts'
 
 /**
- * Begins a shop: the demo at work, its catalogue alone, or a bare one. A new embedded database has the demo's rows already, with a
- * shop that has no key yet. Does nothing when a shop has begun.
+ * Seeds a database without an initialized shop: the whole demo, its catalogue or an empty shop, as SEED says. Where the database
+ * came from the build's archive, it has the demo's rows already, and the prepared shop is only initialized.
  */
 export async function seedShop(
   { database: { db }, media }: Stores,
@@ -20,7 +20,7 @@ export async function seedShop(
   if (config.SEED !== 'none') await storeDemoMedia(media)
   await db.transaction(async (tx) => {
     if (!shop) await insertDemo(tx, config.SEED)
-    await beginShop(tx, config, new Date())
+    await initializeShop(tx, config, new Date())
   })
 }
 

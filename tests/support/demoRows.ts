@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { readDemo } from '../../server/seed/loadDemo.ts'
+import { readDemo } from '../../server/seed/demo.ts'
 
 const demo = readDemo()
 

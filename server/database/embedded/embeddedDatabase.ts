@@ -9,13 +9,13 @@ import * as schema from '../schema.ts'
 
 interface DatabaseOptions {
   dataDir: string
-  /** Keep the demo that the build has prepared, whose shop `seedShop` then begins; false unless given. */
+  /** Keeps the build's prepared demo, whose shop `seedShop` then initializes; false unless given. */
   withDemo?: boolean
 }
 
 /**
  * Opens the embedded database and brings its tables up to date.
- * @throws {OlderDatabaseError}, {NewerDatabaseError}, {MissingColumnsError} as `bringUpToDate` does
+ * @throws {OlderDatabaseError | NewerDatabaseError | MissingColumnsError} as `bringUpToDate` does
  */
 export async function openEmbeddedDatabase({
   dataDir,

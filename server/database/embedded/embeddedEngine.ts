@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createDatabase } from './createDatabase.ts'
-import { openFolder } from './databaseFolder.ts'
+import { openDurableEngine } from './durableEngine.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
 import { lockDirectory } from './lock.ts'
 import { startMaintenance } from './maintenance.ts'
 
-/** Where the database is, and how patient it is. */
 interface EmbeddedOptions {
   /** Created when missing; the database lives in its folder `database`. */
   dataDir: string
-  /** Milliseconds one transaction may take, 10,000 unless told. */
+  /** Milliseconds one transaction may take, 10,000 unless given. */
   transactionLimitMs?: number
 }
 
@@ -26,7 +25,7 @@ export async function openEmbedded({ dataDir, transactionLimitMs }: EmbeddedOpti
     const folder = join(home, 'database')
     if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabase(home, folder)
 
-    const engine = await openFolder(folder, {
+    const engine = await openDurableEngine(folder, {
       transactionLimitMs,
       onClosed: () => {
         maintenance.stop()

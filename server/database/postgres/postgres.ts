@@ -40,7 +40,7 @@ const startLock = 7_391_846
  * Opens a PostgreSQL database and brings its tables up to date, one copy of the server after the other.
  * @throws {DatabaseUnavailableError} when PostgreSQL does not let us in
  * @throws {UnsuitableDatabaseError} when it is not in UTF8, or the server has no ICU
- * @throws {OlderDatabaseError}, {NewerDatabaseError}, {MissingColumnsError} as `bringUpToDate` does
+ * @throws {OlderDatabaseError | NewerDatabaseError | MissingColumnsError} as `bringUpToDate` does
  */
 export async function openPostgres(
   url: string,

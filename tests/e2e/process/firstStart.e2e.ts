@@ -8,9 +8,9 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { listTables } from '../../../server/database/declaredTables.ts'
 import { openEmbedded } from '../../../server/database/embedded/embeddedEngine.ts'
 import { toOpenDatabase } from '../../../server/database/embedded/embeddedDatabase.ts'
-import { unpackDatabase } from '../../../server/database/embedded/preparedDatabase.ts'
+import { preparedDatabase, unpackDatabase } from '../../../server/database/embedded/preparedDatabase.ts'
 import { customers, items, mediaFiles, orders, shops } from '../../../server/database/schema.ts'
-import { readDemo } from '../../../server/seed/loadDemo.ts'
+import { readDemo } from '../../../server/seed/demo.ts'
 import { openDatabase, openStores } from '../../../server/stores.ts'
 import { freePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
 import { signInUser } from '../../support/builtShop/users.ts'
@@ -18,10 +18,10 @@ import { startPostgres, withDatabaseName } from '../../support/database/postgres
 import { createTemporaryDirectory } from '../../support/disk.ts'
 import { listKeys } from '../../support/shop/storedFiles.ts'
 
-test('the database that the build prepares has the rows of the demo alone: no key, account, session or token', async () => {
+test('the database that the build prepares has only the rows of the demo: no key, account, session or token', async () => {
   const dataDir = createTemporaryDirectory()
   mkdirSync(join(dataDir, 'database'))
-  await unpackDatabase('dist/server/database.tar.br', join(dataDir, 'database'))
+  await unpackDatabase(preparedDatabase, join(dataDir, 'database'))
   const { db, close } = toOpenDatabase(await openEmbedded({ dataDir }))
   onTestFinished(close)
 
@@ -33,10 +33,10 @@ test('the database that the build prepares has the rows of the demo alone: no ke
   expect(await db.$count(sql`pgboss.job`)).toBe(0)
 })
 
-test('whoever opens a prepared database without the demo, after a start that was killed, finds it empty', async () => {
+test('a prepared database that is opened without the demo is empty, also after a killed first start', async () => {
   const DATA_DIR = createTemporaryDirectory()
   mkdirSync(join(DATA_DIR, 'database'))
-  await unpackDatabase('dist/server/database.tar.br', join(DATA_DIR, 'database'))
+  await unpackDatabase(preparedDatabase, join(DATA_DIR, 'database'))
 
   const { db, close } = await openDatabase(loadConfig({ DATA_DIR }))
   onTestFinished(close)
@@ -44,7 +44,7 @@ test('whoever opens a prepared database without the demo, after a start that was
   for (const table of listTables()) expect(await db.$count(table), getTableName(table)).toBe(0)
 })
 
-/** A database on a PostgreSQL server, which ends with the test, and a way to ask it. */
+/** A new PostgreSQL database for the test, and a function that evaluates a condition in it. */
 const createPostgresDatabase = async () => {
   const { url, stop } = await startPostgres()
   const name = `welo_test_${crypto.randomUUID().slice(0, 8)}`
@@ -67,7 +67,7 @@ const createPostgresDatabase = async () => {
 
 type Moment = () => boolean | Promise<boolean>
 
-/** Moments of a first start, in their order: each is later than the one at which the start before was killed. */
+/** Conditions that a first start meets one after the other: each start is killed at a later one. */
 const listMoments = (dataDir: string, before: Moment[]): Moment[] => {
   const has = (path: string) => () => existsSync(join(dataDir, path))
   const hasPictures = (count: number) => () => {
@@ -98,7 +98,7 @@ const createEngine = {
 
 const day = 86_400_000
 
-/** The shop of that environment is all of the demo, as of today, with its media. */
+/** Expects the whole demo in the shop of an environment, with today's dates and its media. */
 const expectWholeDemo = async (env: Record<string, string>) => {
   const { database, media } = await openStores(loadConfig({ LOG_LEVEL: 'silent', ...env }))
   const { db } = database
@@ -114,7 +114,7 @@ const expectWholeDemo = async (env: Record<string, string>) => {
   } = readDemo()
   const counts = [await db.$count(items), await db.$count(orders), await db.$count(mediaFiles)]
   expect(counts).toEqual([seeded.length, placed.length, files.length])
-  // The owner's record is among them once the start that made the account has been visited.
+  // The owner's record is among them after the first call with the owner's account.
   expect(await db.$count(customers)).toBeGreaterThanOrEqual(people.length)
   const keys = (await listKeys(media)).filter((key) => key.startsWith('demo/'))
   expect(keys).toEqual(expect.arrayContaining(files.map(({ key }) => key)))
@@ -122,7 +122,7 @@ const expectWholeDemo = async (env: Record<string, string>) => {
 }
 
 test.for(['embedded', 'postgresql'] as const)(
-  'a first start on the %s engine that is killed seven times leaves nothing half done',
+  'a first start on the %s engine that is killed seven times ends with the whole demo',
   { tags: 'long' },
   async (engine) => {
     const DATA_DIR = createTemporaryDirectory()

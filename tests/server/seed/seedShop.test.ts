@@ -14,8 +14,8 @@ import {
   secrets,
   shops,
 } from '../../../server/database/schema.ts'
-import { beginShop } from '../../../server/seed/beginShop.ts'
-import { insertDemo, readDemo } from '../../../server/seed/loadDemo.ts'
+import { initializeShop } from '../../../server/seed/initializeShop.ts'
+import { insertDemo, readDemo } from '../../../server/seed/demo.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
 import { readDemoRows } from '../../support/demoRows.ts'
 import { listKeys } from '../../support/shop/storedFiles.ts'
@@ -23,8 +23,8 @@ import { startCommands } from '../commands/startCommands.ts'
 
 const tables = listTables().filter((table) => getTableName(table) in readDemo())
 
-/** All moments of the rows, by their columns, in milliseconds, the earliest first. */
-const listMoments = (rows: Record<string, unknown>[]) => {
+/** All times in the rows by column, in milliseconds, sorted. */
+const listTimes = (rows: Record<string, unknown>[]) => {
   const columns = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => row[key] instanceof Date)))
   return Object.fromEntries(
     [...columns].map((key) => [
@@ -35,31 +35,31 @@ const listMoments = (rows: Record<string, unknown>[]) => {
 }
 
 test(
-  'all dates of the demo move by the same time, and its payments are of the days that the shop’s time zone has then',
+  'all dates of the demo move by the same time, and its payments get the days of the shop’s time zone',
   { tags: 'postgresql' },
   async () => {
     const SHOP_TIMEZONE = 'Pacific/Kiritimati'
     const { db, stores, config } = await startCommands({ SHOP_TIMEZONE })
     const made = await db.select().from(secrets)
-    const began = Date.now()
+    const startedAt = Date.now()
     await seedShop(stores, { ...config, SEED: 'demo' })
 
     const [shop] = await db.select().from(shops)
-    expect(shop!.createdAt.getTime()).toBeGreaterThanOrEqual(began)
+    expect(shop!.createdAt.getTime()).toBeGreaterThanOrEqual(startedAt)
     expect(shop!.createdAt.getTime()).toBeLessThanOrEqual(Date.now())
     const shift = shop!.createdAt.getTime() - readDemoRows(shops)[0]!.createdAt.getTime()
     for (const table of tables) {
       const name = getTableName(table)
-      const moments = listMoments(await db.select().from(table))
-      for (const [column, times] of Object.entries(listMoments(readDemoRows(table))))
-        expect(moments[column], `${name} ${column}`).toEqual(times.map((time) => time + shift))
+      const stored = listTimes(await db.select().from(table))
+      for (const [column, times] of Object.entries(listTimes(readDemoRows(table))))
+        expect(stored[column], `${name} ${column}`).toEqual(times.map((time) => time + shift))
     }
-    const cameAt = new Map((await db.select().from(items)).map(({ id, createdAt }) => [id, createdAt]))
+    const createdAtOf = new Map((await db.select().from(items)).map(({ id, createdAt }) => [id, createdAt]))
     for (const { itemId, itemCreatedAt } of await db.select().from(itemCategories))
-      expect(itemCreatedAt).toEqual(cameAt.get(itemId))
+      expect(itemCreatedAt).toEqual(createdAtOf.get(itemId))
     for (const { paidOn, createdAt } of await db.select().from(payments))
       expect(paidOn).toBe(toDay(createdAt, SHOP_TIMEZONE))
-    // They were there before the shop.
+    // They existed before the shop.
     expect(await db.select().from(secrets)).toEqual(made)
   },
 )
@@ -71,7 +71,7 @@ const countRows = async (db: Database) => ({
   orders: await db.$count(orders),
 })
 
-test('SEED=catalogue begins with every product in stock, without customers and orders', async () => {
+test('SEED=catalogue seeds every product in stock, and no customers or orders', async () => {
   const { db, stores, config } = await startCommands()
   await seedShop(stores, { ...config, SEED: 'catalogue' })
 
@@ -90,26 +90,26 @@ const startPrepared = async () => {
   return started
 }
 
-test('a prepared demo is begun once: named, with the dates of that start and its media', async () => {
+test('a prepared demo is initialized once: with its names, the dates of that start and its media', async () => {
   const { db, stores, config } = await startPrepared()
   const rows = await countRows(db)
 
-  const began = Date.now()
+  const startedAt = Date.now()
   await seedShop(stores, { ...config, SEED: 'demo' })
 
-  const begun = await db.select().from(shops)
-  expect(begun).toMatchObject([
+  const initialized = await db.select().from(shops)
+  expect(initialized).toMatchObject([
     { domainId: config.DOMAIN_ID, authKey: 'the-key-of-the-shop', lastCustomerNumber: 9 },
   ])
-  expect(begun[0]!.createdAt.getTime()).toBeGreaterThanOrEqual(began)
+  expect(initialized[0]!.createdAt.getTime()).toBeGreaterThanOrEqual(startedAt)
   expect(await countRows(db)).toEqual(rows)
   const files = await db.select().from(mediaFiles)
   expect(await listKeys(stores.media)).toEqual(files.map(({ key }) => key).toSorted())
   await seedShop(stores, { ...config, SEED: 'demo', AUTH_KEY: 'another-key', DOMAIN_ID: 'another' })
-  expect(await db.select().from(shops)).toEqual(begun)
+  expect(await db.select().from(shops)).toEqual(initialized)
 })
 
-test('a prepared demo that a killed start has left is gone for whoever does not ask for it, but no secret', async () => {
+test('deleting a prepared demo that a killed start left keeps the secrets', async () => {
   const { db } = await startPrepared()
   const made = await db.select().from(secrets)
 
@@ -121,17 +121,17 @@ test('a prepared demo that a killed start has left is gone for whoever does not 
   expect(await db.select().from(secrets)).toEqual(made)
 })
 
-test('a shop that has begun stays, and another one keeps its dates when the demo begins beside it', async () => {
+test('an initialized demo is not deleted, and another shop keeps its dates when the demo is initialized', async () => {
   const { db, config } = await startPrepared()
   const [other] = await db
     .insert(shops)
     .values({ domainId: 'other', authKey: 'other-key', slug: 'other', name: 'Other', contactInfo: contact })
     .returning()
-  await db.transaction((tx) => beginShop(tx, config, new Date()))
+  await db.transaction((tx) => initializeShop(tx, config, new Date()))
   expect(await db.select().from(shops).where(eq(shops.domainId, 'other'))).toEqual([other])
-  const begun = await countRows(db)
+  const initialized = await countRows(db)
 
   await deletePreparedDemo(db)
 
-  expect(await countRows(db)).toEqual(begun)
+  expect(await countRows(db)).toEqual(initialized)
 })

@@ -15,7 +15,7 @@ const unpacked = join(cache, release.replace('/', '-'))
 export const clerkScripts = join(unpacked, 'package/dist')
 
 /**
- * Downloads and unpacks Clerk's browser scripts unless they are cached. As a dependency the package would also install some 370
+ * Downloads and unpacks Clerk's browser scripts unless they are cached. As a dependency the package would also install some 400
  * packages that its scripts already contain (docs/decisions/010).
  */
 export function ensureClerkScripts(): void {
@@ -35,9 +35,9 @@ export function ensureClerkScripts(): void {
   }
 }
 
-/** The name of the tarball in the folder. */
+/** Downloads the tarball into the folder and returns its name. */
 const download = (folder: string): string => {
-  process.stdout.write(`No Clerk scripts here: npm pack ${release}\n`)
+  process.stdout.write(`Downloading Clerk's scripts: npm pack ${release}\n`)
   const args = ['pack', release, '--loglevel', 'error', '--prefer-offline', '--pack-destination', folder]
   try {
     return execFileSync('npm', args, { encoding: 'utf8' }).trim()

@@ -60,7 +60,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Puts a migrated, empty database into a data directory that has none. */
 export function copyEmptyDatabase(dataDir: string): void {
-  // `cp` of node:fs/promises takes four times the CPU time for these 1,300 files.
+  // `cp` of node:fs/promises takes four times the CPU time for these hundreds of files.
   cpSync(join(findDataDir(), 'database'), join(dataDir, 'database'), { recursive: true })
 }
 

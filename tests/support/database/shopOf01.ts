@@ -14,14 +14,14 @@ const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name)
  */
 export const backupOf01 = fixture('shopOf0.1.tar.gz')
 
-/** Replaces everything in a database by that shop, with the tables that the 35 migrations of Welo 0.1 made (a pg_dump). */
+/** Replaces everything in a database with that shop and the tables of the 35 migrations of Welo 0.1 (from a pg_dump). */
 export async function loadShopOf01({ db, runText }: Pick<OpenDatabase, 'db' | 'runText'>): Promise<void> {
   await dropSchemas(db)
   await runText(gunzipSync(readFileSync(fixture('shopOf0.1.sql.gz'))).toString())
 }
 
 /** Drops all tables, with their schemas. */
-export async function dropSchemas(db: Database): Promise<void> {
+const dropSchemas = async (db: Database) => {
   for (const name of ['drizzle', 'pgboss', 'public']) {
     await db.execute(sql`drop schema if exists ${sql.identifier(name)} cascade`)
   }

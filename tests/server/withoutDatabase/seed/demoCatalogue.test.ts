@@ -38,7 +38,7 @@ test('the demo has 30 items or more over all six types, and two pages of product
   expect(totals['Product']).toBeLessThanOrEqual(24)
 })
 
-test('each item would pass the item form', () => {
+test('each item passes the validation of the item form', () => {
   for (const item of items) {
     const { id, slug, itemType, stock, createdAt } = item
     expect(itemBodySchema.safeParse({ ...item, item_type: itemType }).error, slug).toBeUndefined()
@@ -53,7 +53,7 @@ test('each item would pass the item form', () => {
   }
 })
 
-test('SHOP-5 one product begins with a video, which another shows after its three pictures; ABT-4 an entry of the About page has more pictures than are shown of it', () => {
+test('SHOP-5 one product has its video first, another one after three pictures; ABT-4 an About entry has more pictures than the page shows', () => {
   expect(Math.max(...ofType('About').map(({ id }) => mediaOf(id).length))).toBeGreaterThan(4)
   const filmed = products.map(({ id }) => mediaOf(id)).filter((types) => types.includes('Video'))
 
@@ -63,7 +63,7 @@ test('SHOP-5 one product begins with a video, which another shows after its thre
   ])
 })
 
-test('six categories, one of them hidden, and three products or more in each that is shown', () => {
+test('six categories, one of them hidden, and three products or more in each visible one', () => {
   expect(categories).toHaveLength(6)
   const shown = categories.filter(({ Is_visible }) => Is_visible)
   expect(shown).toHaveLength(5)
@@ -89,8 +89,8 @@ const starts = [
 test.each(starts)(
   'a shop started at %s has an event in 2 to 3 weeks, one in 5 to 6, one 6 to 7 weeks past',
   (start) => {
-    const begun = new Date(start)
-    const shift = begun.getTime() - shop!.createdAt.getTime()
+    const startedAt = new Date(start)
+    const shift = startedAt.getTime() - shop!.createdAt.getTime()
 
     const spans = ofType('Event').map((event) => {
       const item_info = moveEvent(event.item_info!, shift)
@@ -103,7 +103,7 @@ test.each(starts)(
       const date = inShop(from, { weekday: 'long', month: 'long', day: 'numeric' }).replace(',', '')
       expect(readText(item_info, 'event_time')).toContain(date)
       expect(readText(item_info, 'event_time')).toContain(`, ${hour(from)} to ${hour(to)}`)
-      return [(from - begun.getTime()) / (7 * day), (to - begun.getTime()) / (7 * day)]
+      return [(from - startedAt.getTime()) / (7 * day), (to - startedAt.getTime()) / (7 * day)]
     })
 
     const [next, later, past] = spans

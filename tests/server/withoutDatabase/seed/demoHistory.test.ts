@@ -58,7 +58,7 @@ const movesOf = ({ order: { number }, events }: History) => {
   })
 }
 
-test('every order of the demo came to its state by moves that are in the table', () => {
+test('every order of the demo reached its state by moves from the table of moves', () => {
   expect(demo.length).toBeGreaterThan(10)
   for (const history of demo) {
     const { order, events, estimates, parcels } = history

@@ -22,7 +22,7 @@ const readPictureSize = async (file: string) => {
   return { width, height }
 }
 
-test('the rows of the demo’s media say of every file what it holds, and of no other', async () => {
+test('each file of the demo has one row, with its type, size, checksum and dimensions', async () => {
   expect(files.map(({ key }) => key).toSorted()).toEqual(
     readdirSync(folder)
       .map((name) => `demo/${name}`)

@@ -8,10 +8,10 @@ import { itemCategories, items, payments, shops } from '../database/schema.ts'
 import { moveEvent } from './moveEvent.ts'
 
 /**
- * Begins the shop whose rows are there and which has no key yet: names it, and moves its dates from the `created_at` of its row to
- * `now`. Needs a transaction.
+ * Initializes the prepared shop, whose `auth_key` is empty: sets its domain id and key, and moves the dates of its rows by the time
+ * between its `created_at` and `now`. Needs a transaction.
  */
-export async function beginShop(
+export async function initializeShop(
   tx: Database,
   config: Pick<Config, 'DOMAIN_ID' | 'AUTH_KEY' | 'SHOP_TIMEZONE'>,
   now: Date,
@@ -22,7 +22,7 @@ export async function beginShop(
     .set({ domainId: config.DOMAIN_ID, authKey })
     .where(eq(shops.authKey, ''))
     .returning({ id: shops.id, createdAt: shops.createdAt })
-  if (!shop) throw new Error('No shop waits for its first start')
+  if (!shop) throw new Error('The database has no prepared shop')
   const shift = now.getTime() - shop.createdAt.getTime()
   for (const table of listTables()) await moveDates(tx, table, shop.id, shift)
   const paidAt = sql`${payments.createdAt} at time zone ${config.SHOP_TIMEZONE}::text`
@@ -33,13 +33,13 @@ export async function beginShop(
   await moveEvents(tx, shop.id, shift)
 }
 
-/** Only of what belongs to the shop: its first start has made secrets just before. */
+/** Moves the dates of a table's rows that belong to the shop. */
 const moveDates = async (tx: Database, table: PgTable, shopId: number, shift: number) => {
   const { columns } = getTableConfig(table)
   const owner = table === shops ? shops.id : columns.find(({ name }) => name === 'shop_id')
-  // A trigger copies the moment of the item.
+  // A trigger copies the dates of `items` to `item_categories`.
   if (!owner || table === itemCategories) return
-  // Milliseconds, since what a day adds depends on the session's time zone.
+  // In milliseconds: the length of a day depends on the session's time zone.
   const moved = columns
     .filter((column) => column.getSQLType() === 'timestamp with time zone' && !column.generated)
     .map(

@@ -3,14 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { GuardedEngine } from './guardedEngine.ts'
 
-/** How an engine opens a folder. */
-interface FolderOptions {
+interface EngineOptions {
   transactionLimitMs?: number | undefined
   onClosed?: () => void
 }
 
-/** Opens the PostgreSQL in a folder, durably; an empty folder gets a new one (some seconds). */
-export async function openFolder(folder: string, options: FolderOptions = {}): Promise<GuardedEngine> {
+/** Opens the PostgreSQL database in a folder, durably. In an empty folder it creates one, which takes some seconds. */
+export async function openDurableEngine(folder: string, options: EngineOptions = {}): Promise<GuardedEngine> {
   const stderrLines: string[] = []
   let opening = true
   const engine = new GuardedEngine({

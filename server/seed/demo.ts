@@ -10,42 +10,42 @@ import { insertRows, resetSequences } from '../operations/backup/restoreRows.ts'
 
 const demoSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
-/** The rows of each table, by the names of the database, in the order in which the tables can be filled. */
-export type Demo = z.infer<typeof demoSchema>
+/** The rows of each table by the names of the database. The order of the tables satisfies their foreign keys. */
+type Demo = z.infer<typeof demoSchema>
 
-/** Reads `demo.json`. Its dates are those of a shop that is started at the `created_at` of its row in `shops`. */
+/** Reads `demo.json`. Its dates are those of a shop whose first start is the `created_at` of its row in `shops`. */
 export function readDemo(): Demo {
   return demoSchema.parse(JSON.parse(readFileSync(join(projectRoot, 'server/seed/demo.json'), 'utf8')))
 }
 
-/** The last table that is filled. */
+/** The last table that each seed fills; undefined for all tables. */
 const lastTable: Record<Config['SEED'], string | undefined> = {
   none: 'shops',
   catalogue: 'item_categories',
   demo: undefined,
 }
 
-/** Fills empty tables with the rows of the demo; `beginShop` makes a shop of them. Needs a transaction. */
+/** Inserts the rows of the demo into empty tables, as a prepared shop for `initializeShop`. Needs a transaction. */
 export async function insertDemo(tx: Database, seed: Config['SEED']): Promise<void> {
   for (const [name, rows] of Object.entries(readDemo())) {
-    await insertRows(tx, name, listColumns(rows), JSON.stringify(rows))
+    await insertRows(tx, name, listNamedColumns(rows), JSON.stringify(rows))
     if (name === lastTable[seed]) break
   }
   await resetSequences(tx)
-  if (seed === 'demo') await countDemo(tx)
+  if (seed === 'demo') await applyOrders(tx)
   await analyze(tx)
 }
 
-/** The columns that any of the rows names; pictures have no column for their alternative text (`alt`) yet. */
-const listColumns = (rows: Demo[string]) =>
+/** The columns that any of the rows names. No column stores the alternative text of pictures (`alt`) yet. */
+const listNamedColumns = (rows: Demo[string]) =>
   [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== 'alt')
 
-/** Takes what the demo's orders sold from the stock, and numbers the next customer after the demo's. */
-const countDemo = async (tx: Database) => {
-  const sold = sql`from ${orderLines} where ${orderLines.itemId} = ${items.id} and ${orderLines.taken} > 0`
+/** Updates what orders and customers change: the stock of the pieces taken, and the shop's last customer number. */
+const applyOrders = async (tx: Database) => {
+  const taken = sql`from ${orderLines} where ${orderLines.itemId} = ${items.id} and ${orderLines.taken} > 0`
   await tx.execute(
-    sql`update ${items} set stock = ${items.stock} - (select sum(${orderLines.taken}) ${sold})
-        where exists (select 1 ${sold})`,
+    sql`update ${items} set stock = ${items.stock} - (select sum(${orderLines.taken}) ${taken})
+        where exists (select 1 ${taken})`,
   )
   await tx.update(shops).set({ lastCustomerNumber: tx.$count(customers) })
 }
