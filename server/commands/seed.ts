@@ -8,9 +8,9 @@ import { clearDemo, type ClearedDemo } from '../seed/clearDemo.ts'
 export const seed = defineCommand({
   name: 'seed',
   description:
-    'fill an empty database with a shop (default: as SEED says); a database with a shop is left alone',
+    'create a shop in an empty database (default: as SEED says); a database with a shop is not changed',
   options: [
-    { flags: '--demo', description: 'with the demo, a shop at work', conflictsWith: 'bare' },
+    { flags: '--demo', description: 'with the demo: items, customers and orders', conflictsWith: 'bare' },
     { flags: '--bare', description: 'without a catalogue', conflictsWith: 'demo' },
   ],
   input: z.object({ demo: z.literal(true).optional(), bare: z.literal(true).optional() }),
@@ -25,13 +25,13 @@ export const seed = defineCommand({
       const SEED = chooseSeed({ demo, bare }) ?? config.SEED
       await seedShop(stores, { ...config, SEED })
       print(`Made the shop ${config.DOMAIN_ID}, ${contents[SEED]}.`)
-      print('The first start makes its first admin, or "admin add EMAIL" does now.')
+      print('The first start makes its first admin, or run "admin add EMAIL" now.')
     })
   },
 })
 
 const contents = {
-  demo: 'with the demo, a shop at work',
+  demo: 'with the demo: items, customers and orders',
   catalogue: 'with the demo catalogue',
   none: 'without a catalogue',
 } satisfies Record<Config['SEED'], string>

@@ -13,7 +13,7 @@ import { parseRows } from './rows.ts'
 export const migrations = { migrationsFolder: join(projectRoot, 'server/database/migrations') }
 
 /** A migration of this version. */
-export interface Migration {
+interface Migration {
   /** The name of its file, without the extension. */
   tag: string
   /** SHA-256 of its file, hexadecimal. */

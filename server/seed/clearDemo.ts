@@ -25,7 +25,7 @@ import { lockOrders } from '../operations/person/erasePerson.ts'
 import { deleteOrderLinks } from '../orders/links.ts'
 import { bumpRevision } from '../revision/revision.ts'
 
-/** What `clearDemo` has taken away. */
+/** How many records `clearDemo` has deleted. */
 export interface ClearedDemo {
   customers: number
   orders: number
@@ -37,9 +37,8 @@ export interface ClearedDemo {
 }
 
 /**
- * Takes away what is of the demo's customers (`demoIssuer`): their orders with all that belongs to them, their messages,
- * watches, and the mails to and about them. What their orders took from the stock is given back. Records of other customers, the shop
- * and its items stay as they are. A second time it finds nothing.
+ * Deletes the demo's customers (`demoIssuer`) with their orders, messages and watches, and the emails to and about them. Returns to the
+ * stock what their orders took. Records of other customers, the shop and its items stay as they are. A second call finds nothing.
  */
 export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: number): Promise<ClearedDemo> {
   return db.transaction(async (tx) => {
@@ -75,7 +74,7 @@ export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: numb
   })
 }
 
-/** Gives back exactly what these orders' lines remember was taken; answers how much, and which items they were about. */
+/** Returns the pieces that these orders' lines took to the stock. Answers how many, and the items of all lines. */
 const giveBack = async (tx: Database, orderIds: string[]) => {
   const lines = await tx
     .select({ itemId: orderLines.itemId, taken: orderLines.taken })
@@ -93,7 +92,7 @@ const giveBack = async (tx: Database, orderIds: string[]) => {
     if (taken === 0) continue
     const given = await tx
       .update(items)
-      // Its version counts that, as with every give-back: no form that was opened before may write the old stock again.
+      // Increments the version, so that no form that was opened before writes the old stock again.
       .set({ stock: sql`${items.stock} + ${taken}`, version: sql`${items.version} + 1` })
       .where(and(eq(items.id, itemId), isNotNull(items.stock)))
       .returning({ id: items.id })
@@ -108,7 +107,7 @@ interface Demo {
   orderIds: string[]
 }
 
-/** The mails to these people, and those about their orders and messages; answers how many. */
+/** Deletes the emails to these people and those about their orders and messages. Answers how many. */
 const deleteMails = async (tx: Database, shopId: number, { customerIds, emails, orderIds }: Demo) => {
   const isTheirMessage = inArray(messages.customerId, customerIds)
   const written = tx

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncPath } from '../disk.ts'
 import { openDurableEngine } from './durableEngine.ts'
-import type { GuardedEngine } from './guardedEngine.ts'
 import { hasPreparedDatabase, preparedDatabase, unpackDatabase } from './preparedDatabase.ts'
 
 /**
@@ -23,16 +22,12 @@ export async function createDatabase(home: string, folder: string): Promise<void
 const createEmpty = async (folder: string) => {
   const engine = await openDurableEngine(folder)
   try {
-    await dropTemplates(engine)
+    // Only `create database` reads templates, and a shop has one database. A migrated one has 680 files without them, not 1,290.
+    await engine.exec('update pg_database set datistemplate = false')
+    for (const name of ['template0', 'template1']) await engine.exec(`drop database ${name}`)
   } finally {
     await engine.close()
   }
-}
-
-/** Only `create database` reads templates, and a shop has one database. A migrated one has 680 files without them, not 1,290. */
-const dropTemplates = async (engine: GuardedEngine) => {
-  await engine.exec('update pg_database set datistemplate = false')
-  for (const name of ['template0', 'template1']) await engine.exec(`drop database ${name}`)
 }
 
 /** Flushes the folder and everything below it to the disk. */

@@ -34,7 +34,7 @@ test('shops add makes a shop and prints its auth key; a taken domain id or slug 
 
 test('seed --demo brings the catalogue, and shops list shows every shop with how many items and admins it has', async () => {
   const { run } = await startCommands()
-  expect(await run(seed, { demo: true })).toContain('with the demo, a shop at work')
+  expect(await run(seed, { demo: true })).toContain('with the demo: items, customers and orders')
   await run(shopsAdd, { domain_id: 'second', name: 'The Second' })
   await run(adminAdd, { email: 'ada@example.com', shop: 'second' })
 

@@ -28,10 +28,10 @@ export function cacheSeededDataDirs(): () => void {
 }
 
 /**
- * A data directory as the first start of a shop with that environment leaves it, since making its demo is most of what a
- * start takes; empty where nothing is cached, or where the environment says what that start makes. Pictures are as after three
- * failures to make their variants, which each shop else would do for all ninety.
- * @param start starts such a shop, for the first who asks
+ * A data directory as the first start of a shop with that environment leaves it, so that only one shop does this start. Empty where
+ * nothing is cached, or where the environment changes what a first start creates. Pictures are as after three failures to make
+ * their variants, or each shop would make those of all ninety.
+ * @param start starts such a shop, for the first caller
  */
 export async function createSeededDataDir(
   env: Record<string, string>,

@@ -75,7 +75,7 @@ const toItem = (
     created_at: row.createdAt.getTime() + shift,
     _item_images_of_items: { items: media },
   })
-  // All is in dollars anyway: half of it has to be taken for that.
+  // Half of the items have no currency: the client takes their prices for US dollars.
   return id % 2 === 0 ? withoutCurrency(made) : made
 }
 
