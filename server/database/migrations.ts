@@ -40,8 +40,8 @@ export class NewerDatabaseError extends OperatorError {
 
   constructor(newest: number, known: number) {
     super(
-      `A newer version of Welo has migrated this database: its tables are of ${toDay(newest)}, this version's of ` +
-        `${toDay(known)}. Nothing was changed. Start the newer version, or restore a backup that this version made ` +
+      `A newer version of Welo has migrated this database: its tables are of ${toMinute(newest)}, this version's of ` +
+        `${toMinute(known)}. Nothing was changed. Start the newer version, or restore a backup that this version made ` +
         'into another DATA_DIR or DATABASE_URL.',
     )
   }
@@ -53,8 +53,8 @@ export class OlderDatabaseError extends OperatorError {
 
   constructor(newest: number, baseline: number) {
     super(
-      `This database belongs to an early Welo 0.1: its tables are of ${toDay(newest)}, and this version opens those of ` +
-        `${toDay(baseline)} or later. Nothing was changed. Start the last Welo 0.1 on the database once, stop it, and ` +
+      `This database belongs to an early Welo 0.1: its tables are of ${toMinute(newest)}, and this version opens those of ` +
+        `${toMinute(baseline)} or later. Nothing was changed. Start the last Welo 0.1 on the database once, stop it, and ` +
         'start this version. The section "Upgrade from 0.1" of docs/deploying.md names the commands.',
     )
   }
@@ -124,4 +124,5 @@ export function listColumns(): string[] {
   })
 }
 
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+/** Two migrations may be of one day. */
+const toMinute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')

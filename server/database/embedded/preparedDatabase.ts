@@ -13,6 +13,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib'
 import { extract, type Extract, pack } from 'tar-stream'
 import { projectRoot } from '../../config/config.ts'
+import { OperatorError } from '../../errors/operatorError.ts'
 
 /** The archive of the demo's database, which the build writes beside the server (docs/decisions/001). */
 export const preparedDatabase = join(projectRoot, 'dist/server/database.tar.br')
@@ -40,13 +41,34 @@ export async function packDatabase(folder: string, file: string): Promise<void> 
   await pipeline(archive, createBrotliCompress(compression), createWriteStream(file))
 }
 
-/** Unpacks such a file into an empty folder, without syncing it to the disk. */
+/** The build's archive cannot be unpacked: it was copied in part, or changed. */
+class DamagedArchiveError extends OperatorError {
+  override readonly name = 'DamagedArchiveError'
+
+  constructor(file: string, cause: unknown) {
+    super(
+      `${file}, from which a new shop begins, is damaged. Run npm run build, or copy the whole dist/ again, and start again.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Fills an empty folder from such a file. Nothing is synced to the disk.
+ * @throws {DamagedArchiveError} when the file is not whole
+ */
 export async function unpackDatabase(file: string, folder: string): Promise<void> {
   const archive = extract()
-  await Promise.all([
-    pipeline(createReadStream(file), createBrotliDecompress(), archive),
-    writeEntries(archive, folder),
-  ])
+  try {
+    await Promise.all([
+      pipeline(createReadStream(file), createBrotliDecompress(), archive),
+      writeEntries(archive, folder),
+    ])
+  } catch (error) {
+    // Of the system, as when the disk is full.
+    if (error instanceof Error && 'syscall' in error) throw error
+    throw new DamagedArchiveError(file, error)
+  }
 }
 
 const writeEntries = async (archive: Extract, folder: string) => {

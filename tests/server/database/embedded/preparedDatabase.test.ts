@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packDatabase, unpackDatabase } from '../../../../server/database/embedded/preparedDatabase.ts'
@@ -23,4 +23,16 @@ test('a packed folder is unpacked with every file and empty folder, readable by 
   expect(readFileSync(join(copy, 'base/1/113'))).toHaveLength(0)
   const modes = ['base', 'base/1/112'].map((name) => statSync(join(copy, name)).mode & 0o777)
   expect(modes).toEqual([0o700, 0o600])
+})
+
+test('an archive that was copied in part is refused, and the message says what to do', async () => {
+  const folder = createTemporaryDirectory()
+  const archive = join(createTemporaryDirectory(), 'archive')
+  writeFileSync(join(folder, 'page'), randomBytes(300_000))
+  await packDatabase(folder, archive)
+  truncateSync(archive, 200_000)
+
+  await expect(unpackDatabase(archive, createTemporaryDirectory())).rejects.toThrow(
+    `${archive}, from which a new shop begins, is damaged. Run npm run build`,
+  )
 })
