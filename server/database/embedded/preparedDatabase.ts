@@ -41,21 +41,21 @@ export async function packDatabase(folder: string, file: string): Promise<void> 
   await pipeline(archive, createBrotliCompress(compression), createWriteStream(file))
 }
 
-/** The build's archive cannot be unpacked: it was copied in part, or changed. */
+/** The build's archive is incomplete or was changed. */
 class DamagedArchiveError extends OperatorError {
   override readonly name = 'DamagedArchiveError'
 
   constructor(file: string, cause: unknown) {
     super(
-      `${file}, from which a new shop begins, is damaged. Run npm run build, or copy the whole dist/ again, and start again.`,
+      `The archive ${file}, which a first start unpacks, is damaged. Run "npm run build" or copy dist/ again, and start again.`,
       { cause },
     )
   }
 }
 
 /**
- * Fills an empty folder from such a file. Nothing is synced to the disk.
- * @throws {DamagedArchiveError} when the file is not whole
+ * Unpacks such a file into an empty folder, without syncing it to the disk.
+ * @throws {DamagedArchiveError} when the file is incomplete or was changed
  */
 export async function unpackDatabase(file: string, folder: string): Promise<void> {
   const archive = extract()
@@ -65,7 +65,7 @@ export async function unpackDatabase(file: string, folder: string): Promise<void
       writeEntries(archive, folder),
     ])
   } catch (error) {
-    // Of the system, as when the disk is full.
+    // The archive is not the cause: the disk is full, for example.
     if (error instanceof Error && 'syscall' in error) throw error
     throw new DamagedArchiveError(file, error)
   }

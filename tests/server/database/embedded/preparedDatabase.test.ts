@@ -25,7 +25,7 @@ test('a packed folder is unpacked with every file and empty folder, readable by 
   expect(modes).toEqual([0o700, 0o600])
 })
 
-test('an archive that was copied in part is refused, and the message says what to do', async () => {
+test('an incomplete archive is refused, and the message says what to do', async () => {
   const folder = createTemporaryDirectory()
   const archive = join(createTemporaryDirectory(), 'archive')
   writeFileSync(join(folder, 'page'), randomBytes(300_000))
@@ -33,6 +33,6 @@ test('an archive that was copied in part is refused, and the message says what t
   truncateSync(archive, 200_000)
 
   await expect(unpackDatabase(archive, createTemporaryDirectory())).rejects.toThrow(
-    `${archive}, from which a new shop begins, is damaged. Run npm run build`,
+    `The archive ${archive}, which a first start unpacks, is damaged. Run "npm run build"`,
   )
 })
