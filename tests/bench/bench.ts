@@ -8,12 +8,14 @@ import { reportMemory } from './memory.ts'
 import type { Part } from './part.ts'
 import { countFirstVisits } from './phone.ts'
 import { measureScale } from './scale.ts'
+import { measureStarts } from './start.ts'
 
 const parts: Record<string, Part> = {
   lists: measureLists,
   load: measureLoad,
   memory: reportMemory,
   phone: countFirstVisits,
+  start: measureStarts,
 }
 const usual = Object.keys(parts).join()
 parts['scale'] = measureScale

@@ -1,11 +1,13 @@
-/** Milliseconds that each list of a full shop may take (docs/performance.md). */
+/** In milliseconds (docs/performance.md). */
 export const budgets = {
-  /** On PostgreSQL, of 200 calls, for all but the slowest twentieth. */
+  /** A list of a full shop on PostgreSQL, of 200 calls, for all but the slowest twentieth. */
   answer: 100,
   /** The same of orders and of one order on the embedded engine. */
   embeddedOrders: 300,
   /** On PostgreSQL, from the end of the answer to the paint of the first row: the median of 20 pages. */
   firstRow: 300,
+  /** Of a built shop with the demo on the embedded engine, until it is ready. */
+  firstStart: 4000,
 }
 
 export interface Figure {
