@@ -31,7 +31,8 @@ export function ensureClerkScripts(): void {
     renameSync(folder, unpacked)
   } catch (error) {
     rmSync(folder, { recursive: true })
-    throw error
+    // Another run on this checkout may have been faster.
+    if (!existsSync(clerkScripts)) throw error
   }
 }
 
