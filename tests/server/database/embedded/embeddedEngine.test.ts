@@ -18,7 +18,7 @@ test(
     const engine = await openEmbedded({ dataDir })
     await engine.exec('create table notes (n int)')
 
-    const syncs = watchSyncs()
+    const syncs = watch('fsyncSync')
     for (let n = 0; n < 5; n++) await engine.query('insert into notes values ($1)', [n])
     await engine.transaction(async (tx) => {
       await tx.query('insert into notes values (5)')
@@ -32,6 +32,34 @@ test(
     const reopened = await openEmbedded({ dataDir })
     expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 7 }])
     await reopened.close()
+  },
+)
+
+test(
+  'a new database gets its name once every file and folder of it is synced to the disk',
+  { tags: 'long' },
+  async () => {
+    const dataDir = createTemporaryDirectory()
+    // By their inodes, which a rename keeps.
+    const synced = new Set<number>()
+    watch('fsyncSync').mockImplementation((file) => void synced.add(fs.fstatSync(file).ino))
+    const { renameSync } = fs
+    const unsynced: string[][] = []
+    watch('renameSync').mockImplementation((from, to) => {
+      if (to === join(dataDir, 'database')) {
+        const names = fs.readdirSync(String(from), { recursive: true, encoding: 'utf8' })
+        const paths = ['', ...names].map((name) => join(String(from), name))
+        expect(paths.length).toBeGreaterThan(100)
+        unsynced.push(paths.filter((path) => !synced.has(statSync(path).ino)))
+      }
+      renameSync(from, to)
+    })
+
+    const engine = await openEmbedded({ dataDir })
+    await engine.close()
+
+    expect(unsynced).toEqual([[]])
+    expect(synced).toContain(statSync(dataDir).ino)
   },
 )
 
@@ -80,7 +108,7 @@ test('a disk that fails is an error at once, never an acknowledged loss or a han
   const engine = await openEmbedded({ dataDir })
   await engine.exec('create table notes (n int); insert into notes values (1)')
 
-  const syncs = watchSyncs()
+  const syncs = watch('fsyncSync')
   syncs.mockImplementation(() => {
     throw Object.assign(new Error('i/o error'), { code: 'EIO' })
   })
@@ -126,14 +154,14 @@ const lastCheckpoint = async (engine: Awaited<ReturnType<typeof openEmbedded>>) 
   (await engine.query('select redo_lsn from pg_control_checkpoint()')).rows
 
 /** Real syncs, counted where Node makes them. */
-const watchSyncs = () => {
-  const syncs = vi.spyOn(fs, 'fsyncSync')
+const watch = <Name extends 'fsyncSync' | 'renameSync'>(name: Name) => {
+  const spy = vi.spyOn(fs, name)
   syncBuiltinESMExports()
   onTestFinished(() => {
-    syncs.mockRestore()
+    spy.mockRestore()
     syncBuiltinESMExports()
   })
-  return syncs
+  return spy
 }
 
 /** Another process that owns `dataDir` and writes notes 1, 2, 3 … for as long as it lives. */
