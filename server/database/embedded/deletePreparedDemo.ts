@@ -10,7 +10,8 @@ import { shops } from '../schema.ts'
  */
 export async function deletePreparedDemo(db: Pick<Database, '$count' | 'execute'>): Promise<void> {
   const prepared = await db.$count(shops, and(eq(shops.domainId, ''), eq(shops.authKey, '')))
-  if (prepared === 0) return
+  // A truncated table loses the rows of every shop.
+  if (prepared === 0 || prepared < (await db.$count(shops))) return
   const ofShops = listTables().filter(
     (table) => table === shops || getTableConfig(table).columns.some(({ name }) => name === 'shop_id'),
   )
