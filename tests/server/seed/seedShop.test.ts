@@ -16,6 +16,7 @@ import {
 } from '../../../server/database/schema.ts'
 import { initializeShop } from '../../../server/seed/initializeShop.ts'
 import { insertDemo, readDemo } from '../../../server/seed/demo.ts'
+import { moveEvent } from '../../../server/seed/moveEvent.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
 import { readDemoRows } from '../../support/demoRows.ts'
 import { listKeys } from '../../support/shop/storedFiles.ts'
@@ -59,6 +60,10 @@ test(
       expect(itemCreatedAt).toEqual(createdAtOf.get(itemId))
     for (const { paidOn, createdAt } of await db.select().from(payments))
       expect(paidOn).toBe(toDay(createdAt, SHOP_TIMEZONE))
+    const events = await db.select().from(items).where(eq(items.itemType, 'Event'))
+    const seeded = new Map(readDemoRows(items).map(({ id, item_info }) => [id, item_info]))
+    expect(events).toHaveLength(3)
+    for (const { id, item_info } of events) expect(item_info).toEqual(moveEvent(seeded.get(id)!, shift))
     // They existed before the shop.
     expect(await db.select().from(secrets)).toEqual(made)
   },

@@ -92,6 +92,7 @@ test.each(starts)(
     const startedAt = new Date(start)
     const shift = startedAt.getTime() - shop!.createdAt.getTime()
 
+    const weekdays: (string | undefined)[] = []
     const spans = ofType('Event').map((event) => {
       const item_info = moveEvent(event.item_info!, shift)
       const [from, to] = [readTime(item_info, 'starts_at')!, readEnd(item_info)!]
@@ -102,10 +103,12 @@ test.each(starts)(
       const hour = (time: number) => inShop(time, { hour: 'numeric' }).replace(/\s/, ' ').toLowerCase()
       const date = inShop(from, { weekday: 'long', month: 'long', day: 'numeric' }).replace(',', '')
       expect(readText(item_info, 'event_time')).toContain(date)
+      weekdays.push(date.split(' ')[0])
       expect(readText(item_info, 'event_time')).toContain(`, ${hour(from)} to ${hour(to)}`)
       return [(from - startedAt.getTime()) / (7 * day), (to - startedAt.getTime()) / (7 * day)]
     })
 
+    expect(weekdays).toEqual(['Saturday', 'Friday', 'Saturday'])
     const [next, later, past] = spans
     expect(next![0]).toBeGreaterThanOrEqual(1.9)
     expect(next![1]).toBeLessThan(3.2)
