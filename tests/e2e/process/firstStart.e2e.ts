@@ -44,6 +44,19 @@ test('a prepared database that is opened without the demo is empty, also after a
   for (const table of listTables()) expect(await db.$count(table), getTableName(table)).toBe(0)
 })
 
+test('SEED=none starts the built shop without anything of the demo', async () => {
+  const DATA_DIR = createTemporaryDirectory()
+  const shop = await startBuiltShop({ DATA_DIR, SEED: 'none' })
+  await shop.stop()
+
+  const { database, media } = await openStores(loadConfig({ LOG_LEVEL: 'silent', DATA_DIR }))
+  const { db, close } = database
+  onTestFinished(close)
+  expect(await db.select().from(shops)).toMatchObject([{ domainId: 'welo' }])
+  expect([await db.$count(items), await db.$count(orders), await db.$count(mediaFiles)]).toEqual([0, 0, 0])
+  expect(await listKeys(media)).toEqual([])
+})
+
 /** A new PostgreSQL database for the test, and a function that evaluates a condition in it. */
 const createPostgresDatabase = async () => {
   const { url, stop } = await startPostgres()
