@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Config } from './config/config.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { openEmbeddedDatabase } from './database/embedded/embeddedDatabase.ts'
+import { type EmbeddedOptions, openEmbeddedDatabase } from './database/embedded/embeddedDatabase.ts'
 import { openPostgres } from './database/postgres/postgres.ts'
 import { openFolderStorage } from './media/folderStorage.ts'
 import type { MediaStorage } from './media/storage.ts'
@@ -16,25 +16,20 @@ export interface Stores {
   secrets: Secrets
 }
 
-/** Opens the stores that the configuration names. For `withDemo` see `openDatabase`. */
-export async function openStores(config: Config, withDemo = false): Promise<Stores> {
+/** Opens the stores that the configuration names. */
+export async function openStores(config: Config, options?: EmbeddedOptions): Promise<Stores> {
   await mkdir(resolve(config.DATA_DIR), { recursive: true, mode: 0o700 })
   const media = await openMediaStorage(config)
-  const database = await openDatabase(config, withDemo)
+  const database = await openDatabase(config, options)
   return { database, media, secrets: openSecrets(database.db, openSecretKeyring(config)) }
 }
 
-/**
- * Opens the database that the configuration names, with its tables up to date. With `withDemo` the embedded one may have the build's
- * prepared demo: the caller then calls `seedShop`.
- */
+/** Opens the database that the configuration names, with its tables up to date. */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,
-  withDemo = false,
+  options?: EmbeddedOptions,
 ): Promise<OpenDatabase> {
-  return DATABASE_URL === undefined
-    ? openEmbeddedDatabase({ dataDir: DATA_DIR, withDemo })
-    : openPostgres(DATABASE_URL)
+  return DATABASE_URL === undefined ? openEmbeddedDatabase(DATA_DIR, options) : openPostgres(DATABASE_URL)
 }
 
 /** Opens the media storage that the configuration names: a folder of `DATA_DIR`, or a bucket. */

@@ -9,7 +9,7 @@ import { insertDemo } from '../seed/demo.ts'
 // demo's rows, whose shop has no domain id and no key until `seedShop` initializes it.
 const dataDir = mkdtempSync(join(tmpdir(), 'welo-build-'))
 try {
-  const { db, close } = await openEmbeddedDatabase({ dataDir })
+  const { db, close } = await openEmbeddedDatabase(dataDir)
   await db.transaction((tx) => insertDemo(tx, 'demo'))
   await close()
   await packDatabase(join(dataDir, 'database'), preparedDatabase)

@@ -4,10 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import { getTableName, type Table } from 'drizzle-orm'
 import { z } from 'zod'
-import { migrations } from '../database/migrations.ts'
+import { listMigrations, migrations } from '../database/migrations.ts'
 
 const snapshotSchema = z.object({ tables: z.record(z.string(), z.unknown()) })
-const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
 /** The names of the tables for which drizzle-kit would write a migration. Compares its snapshots, since its diff asks about renames. */
 export function findUnmigratedTables(tables: Table[]): string[] {
@@ -25,10 +24,6 @@ export function findUnmigratedTables(tables: Table[]): string[] {
 const readTables = (snapshot: unknown) => snapshotSchema.parse(JSON.parse(JSON.stringify(snapshot))).tables
 
 const readNewestSnapshot = (): unknown => {
-  const { entries } = journalSchema.parse(readMeta('_journal.json'))
-  const [number] = entries.at(-1)?.tag.split('_') ?? []
-  return readMeta(`${number}_snapshot.json`)
+  const [number] = listMigrations().at(-1)?.tag.split('_') ?? []
+  return JSON.parse(readFileSync(join(migrations.migrationsFolder, `meta/${number}_snapshot.json`), 'utf8'))
 }
-
-const readMeta = (file: string): unknown =>
-  JSON.parse(readFileSync(join(migrations.migrationsFolder, 'meta', file), 'utf8'))

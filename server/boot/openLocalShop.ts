@@ -43,7 +43,7 @@ const localApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', upl
 
 /** Opens the database (migrated and seeded), the media storage, the signing keys and the sign-in provider. */
 export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
-  const stores = await openStores(config, config.SEED === 'demo')
+  const stores = await openStores(config, { withDemo: config.SEED === 'demo' })
   const { database, media, secrets } = stores
   const { db } = database
   const jobs = createJobs(database, log)

@@ -7,20 +7,20 @@ import type { GuardedEngine } from './guardedEngine.ts'
 import { bringUpToDate, migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
 
-interface DatabaseOptions {
-  dataDir: string
+/** What an embedded database may begin with. */
+export interface EmbeddedOptions {
   /** Keeps the build's prepared demo, whose shop `seedShop` then initializes; false unless given. */
   withDemo?: boolean
 }
 
 /**
- * Opens the embedded database and brings its tables up to date.
+ * Opens the embedded database under `dataDir` and brings its tables up to date.
  * @throws {OlderDatabaseError | NewerDatabaseError | MissingColumnsError} as `bringUpToDate` does
  */
-export async function openEmbeddedDatabase({
-  dataDir,
-  withDemo = false,
-}: DatabaseOptions): Promise<OpenDatabase> {
+export async function openEmbeddedDatabase(
+  dataDir: string,
+  { withDemo = false }: EmbeddedOptions = {},
+): Promise<OpenDatabase> {
   const engine = await openEmbedded({ dataDir })
   try {
     const db = drizzle({ client: engine })

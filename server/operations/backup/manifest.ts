@@ -33,7 +33,7 @@ const manifestSchema = z.strictObject({
   engine: z.string(),
   /** The last one of the database. */
   migration: z.strictObject({ tag: z.string(), hash: z.string() }),
-  /** What the secrets among the rows are encrypted with; absent where there are none, and in format 1, where they are in clear. */
+  /** The key that encrypts the secrets among the rows; absent when there are none. */
   secretKey: z.strictObject({ fingerprint: z.string(), text: z.string().optional() }).optional(),
   tables: z.array(z.strictObject({ name: z.string(), rows: z.int().min(0), ...content })),
   media: z.array(

@@ -5,7 +5,8 @@ import { listTables } from '../../../server/database/declaredTables.ts'
 import { bringUpToDate, listColumns } from '../../../server/database/migrations.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
-import { describeSchema, loadShopOf01, readRows } from '../../support/database/shopOf01.ts'
+import { describeSchema, readRows } from '../../support/database/describeDatabase.ts'
+import { loadShopOf01 } from '../../support/database/shopOf01.ts'
 
 const tableNames = () => listTables().map((table) => getTableConfig(table).name)
 
