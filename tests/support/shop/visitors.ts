@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
 import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { handOver } from '../../../identity/handOver.ts'
 import { createUserId } from '../../../identity/userId.ts'
 import { browserVisitor, renewVisitorId } from '../../../identity/visitorId.ts'
 import { adaAccount, stubProvider } from '../../identity/stubProvider.ts'
@@ -59,6 +60,7 @@ function stubBrowser() {
     removeItem: (key: string) => void storage.delete(key),
     clear: () => storage.clear(),
   })
-  // A page without a storage keeps its visitor in memory, which test files of one worker share.
+  // A page without a storage keeps its visitor and its user in memory, which test files of one worker share.
   renewVisitorId()
+  handOver({ status: 'signed-out', user: null })
 }
