@@ -18,11 +18,8 @@ export interface OpenDatabase {
   snapshot: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
   /** One transaction without the time limits of a request: restoring, importing. */
   longTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
-  /**
-   * Runs SQL of the job library, exclusively: one statement with its values or, without any, several, which may begin and
-   * end a transaction of their own. What fails leaves none open.
-   */
-  runText: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  /** Does the work of PostgreSQL's background processes on the embedded engine, which has none; to be called each minute. */
+  maintain: () => Promise<void>
   /**
    * Calls back after each commit that notified the channel, in whichever process, until the database is closed. Logs once that
    * the connection is lost.

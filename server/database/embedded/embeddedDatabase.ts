@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../database.ts'
 import { deletePreparedDemo } from './deletePreparedDemo.ts'
 import { openEmbedded } from './embeddedEngine.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
+import { maintain } from './maintenance.ts'
 import { bringUpToDate, migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
 
@@ -45,13 +46,7 @@ export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
     withLock: (work) => work(),
     snapshot: (work) => engine.withSharedSnapshot(() => db.transaction(work)),
     longTransaction: (work) => engine.withoutLimit(() => db.transaction(work)),
-    runText: async (text, values) => {
-      if (values) return engine.query(text, values)
-      // In a transaction of ours, which ends however the text does: there is only this connection. The `begin` and
-      // `commit` of the text are then warnings.
-      const results = await engine.transaction((tx) => tx.exec(text))
-      return { rows: results.at(-1)?.rows ?? [] }
-    },
+    maintain: () => maintain(engine),
     listen: (channel, onNotification, log) => {
       let isListening = false
       const unlisten = engine.listen(channel, onNotification)

@@ -4,7 +4,6 @@ import { createDatabase } from './createDatabase.ts'
 import { openDurableEngine } from './durableEngine.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
 import { lockDirectory } from './lock.ts'
-import { startMaintenance } from './maintenance.ts'
 
 interface EmbeddedOptions {
   /** Created when missing; the database lives in its folder `database`. */
@@ -25,15 +24,7 @@ export async function openEmbedded({ dataDir, transactionLimitMs }: EmbeddedOpti
     const folder = join(home, 'database')
     if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabase(home, folder)
 
-    const engine = await openDurableEngine(folder, {
-      transactionLimitMs,
-      onClosed: () => {
-        maintenance.stop()
-        lock.release()
-      },
-    })
-    const maintenance = startMaintenance(engine)
-    return engine
+    return await openDurableEngine(folder, { transactionLimitMs, onClosed: lock.release })
   } catch (error) {
     lock.release()
     throw error

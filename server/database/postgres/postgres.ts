@@ -74,8 +74,7 @@ export async function openPostgres(
     withLock: (work) => withAdvisoryLock(url, () => work()),
     snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     longTransaction: (work) => unlimited(work),
-    // A connection on which a statement failed is closed, which ends its transaction.
-    runText: (text, values) => pool.query(text, values),
+    maintain: async () => {},
     listen: (channel, onNotification, log) => {
       const listener = listenOnPostgres({ url, channel, onNotification, log })
       listeners.push(listener)

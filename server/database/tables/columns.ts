@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, customType, integer, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { toCents } from '../../../dataProvider/contract/money.ts'
 
 // What the tables have in common.
@@ -13,6 +13,17 @@ export const deletedAt = () => at('deleted_at')
 /** Counts a row's changes from 1 (extension `versions`). */
 export const version = () => integer().notNull().default(1)
 export const createdAt = () => at('created_at').notNull().defaultNow()
+
+/** The columns of a table that is a queue (`server/jobs`). */
+export const jobColumns = () => ({
+  /** How often the row was claimed; a claim that was given back does not count. */
+  tries: integer().notNull().default(0),
+  /** The row is not claimed earlier. */
+  dueAt: at('due_at').notNull().defaultNow(),
+  /** Until then only the copy of the server that has the lease handles the row. */
+  leasedUntil: at('leased_until'),
+  leaseId: uuid('lease_id'),
+})
 
 /** The column holds one of these words. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>

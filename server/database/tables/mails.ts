@@ -4,36 +4,33 @@ import { mailStates, type MailState } from '../../../dataProvider/resources/mail
 import type { Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
 import { buildSearchText } from '../search.ts'
 import { referenceItem } from './catalogue.ts'
-import { at, createdAt, id, oneOf, version } from './columns.ts'
+import { at, createdAt, id, jobColumns, oneOf, version } from './columns.ts'
 import { shopId, shops } from './shops.ts'
 
 /**
- * Every mail, from the transaction that caused it until it is sent and after (docs/decisions/018). Its texts are made when
- * it is sent, so no row holds a link.
+ * The queue and the history of emails (docs/decisions/018). The texts of an email are written when it is sent, so no row holds
+ * a link.
  */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** Null for an account's mail, which belongs to no shop. */
+    /** Null for an email about an account, which belongs to no shop. */
     shopId: integer('shop_id').references(() => shops.id),
     kind: text().notNull(),
     /** The order it is about: the `checkout_id` of its lines, else the id of its one line. */
     orderId: uuid('order_id'),
     recipient: text().notNull(),
-    /** Values for its texts that are not read from the order. */
+    /** Ids and other values that the email is written from. */
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** As it was sent last. */
+    /** Of the last try. */
     subject: text().notNull().default(''),
     state: text().$type<MailState>().notNull().default('waiting'),
-    tries: integer().notNull().default(0),
-    /** What the mail server said last, in its own words. */
+    ...jobColumns(),
+    /** The limit that a receipt counts toward (`mail/receiptLimits.ts`); null for all other emails. */
+    rateLimit: text('rate_limit').$type<'orders' | 'watches'>(),
+    /** The mail server's last reply, or why there is none. */
     lastAnswer: text('last_answer'),
-    /** The earliest time at which it is sent. */
-    dueAt: at('due_at').notNull().defaultNow(),
-    /** Lease: until then only one copy of the server sends it. */
-    leasedUntil: at('leased_until'),
-    leaseId: uuid('lease_id'),
     /** The left half of its Message-ID, the same at each try. */
     uid: uuid().notNull().defaultRandom(),
     sentAt: at('sent_at'),
@@ -47,10 +44,10 @@ export const mails = pgTable(
     index('mails_by_shop').on(table.shopId, table.createdAt),
     index('mails_by_sending').on(table.shopId, table.sentAt),
     index('mails_by_order').on(table.orderId).where(isNotNull(table.orderId)),
-    index('mails_unsent')
-      .on(table.dueAt)
-      .where(sql`${table.state} in ('waiting', 'held')`),
-    // Tells the figures without the mails.
+    index('mails_due')
+      .on(sql`(${table.rateLimit} is not null)`, table.dueAt, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    // Counts emails by an index-only scan.
     index('mails_by_state').on(table.shopId, table.state, table.kind),
     oneOf('mails_known_state', table.state, mailStates),
   ],
@@ -63,7 +60,7 @@ export const mailLinks = pgTable(
     /** SHA-256 of the token. */
     digest: text().primaryKey(),
     shopId: shopId(),
-    /** The mail that carries it: to send that again makes its earlier links void. */
+    /** The email that has it. Sending that again deletes its earlier links. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     /** What it opens, and of which record; `watch` is of an address, by its digest. */
     kind: text().notNull(),
@@ -86,7 +83,7 @@ export const watches = pgTable(
     itemId: integer('item_id').notNull(),
     /** In lower case. */
     email: text().notNull(),
-    /** When its one mail was written. */
+    /** When its email was queued. */
     notifiedAt: at('notified_at'),
     createdAt: createdAt(),
   },
@@ -110,7 +107,7 @@ export const watchStops = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.digest] })],
 )
 
-/** The texts of a shop's mails and its payment details; never public. */
+/** The texts of a shop's emails and its payment details; never public. */
 export const shopSettings = pgTable('shop_settings', {
   shopId: shopId().primaryKey(),
   /** What differs from the defaults. */

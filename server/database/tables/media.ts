@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { mediaTypes, type MediaType } from '../../../dataProvider/contract/itemTypes.ts'
 import { referenceItem } from './catalogue.ts'
-import { at, createdAt, id, oneOf } from './columns.ts'
+import { createdAt, id, jobColumns, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'
 
 /** A file of the shop's media storage. It never changes; what shows it names its address or its id. */
@@ -25,10 +25,8 @@ export const mediaFiles = pgTable(
     widths: integer().array(),
     /** A `data:` address of the picture in a few pixels; null until it is made, and of what can be seen through. */
     placeholder: text(),
-    /** How often its variants were begun. */
-    variantTries: integer('variant_tries').notNull().default(0),
-    /** Until then nobody else makes them: somebody does, or it has failed just now. */
-    variantsLeasedUntil: at('variants_leased_until'),
+    /** The job that makes its variants. */
+    ...jobColumns(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -16,15 +16,30 @@ export async function readMigration(tx: Database): Promise<Migration> {
   )
 }
 
-/** Hashes of earlier last migrations whose rows fit today's tables. */
-const fitting = new Set([
+/** Names of columns, by table. */
+type Columns = Partial<Record<string, readonly string[]>>
+
+/** What 0001_one_queue added: each column has a default. */
+const queueColumns: Columns = {
+  mails: ['rate_limit'],
+  media_files: ['tries', 'due_at', 'leased_until', 'lease_id'],
+}
+
+/** Earlier last migrations whose rows fit today's tables, by hash, with the columns that those rows lack. */
+const fitting = new Map<string, Columns>([
   // 0034_refunds, the last of Welo 0.1: the baseline creates the same tables.
-  'f2990b173920501b4bbb032106159a70f47421a533cff0b5a58355d68e42a3d4',
+  ['f2990b173920501b4bbb032106159a70f47421a533cff0b5a58355d68e42a3d4', queueColumns],
+  // 0000_baseline
+  ['7e7e6569e48098154365e885bfd9809f7af0e377352f288d280e0a0e54a9e423', queueColumns],
 ])
 
-/** @throws {BackupError} unless the rows of a backup made at that migration fit this database */
-export function requireFittingRows(made: Migration, own: Migration): void {
-  if (made.hash === own.hash || fitting.has(made.hash)) return
+/**
+ * The columns that the rows of a backup made at that migration lack.
+ * @throws {BackupError} unless the rows fit this database otherwise
+ */
+export function findMissingColumns(made: Migration, own: Migration): Columns {
+  const missing = made.hash === own.hash ? {} : fitting.get(made.hash)
+  if (missing) return missing
   throw new BackupError(
     `Another version of Welo made this backup: its tables end at migration ${made.tag}, those of this version at ` +
       `${own.tag}. Restore it with the version that made it. If that was Welo 0.1, start the last Welo 0.1 on the result ` +

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { isNotNull } from 'drizzle-orm'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
-import { mails } from '../../database/schema.ts'
+import { endLeases } from '../../jobs/queue.ts'
 import { holdMails } from '../../mail/holds.ts'
+import { emailQueue } from '../../mail/queue.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import { forgetVariants } from '../../media/variants/queue.ts'
 import { createSecretKey } from '../../secrets/secretKey.ts'
@@ -12,7 +12,7 @@ import { reencryptSecrets, renewSecrets } from '../../secrets/secrets.ts'
 import type { Stores } from '../../stores.ts'
 import type { OnProgress } from '../progress.ts'
 import { BackupError, type BackupSummary, type Manifest, summaryOf } from './manifest.ts'
-import { readMigration, requireFittingRows } from './migration.ts'
+import { findMissingColumns, readMigration } from './migration.ts'
 import { type ArchiveReader, readArchive } from './readArchive.ts'
 import { cleanKilledRestore, openMediaRestorer, type MediaRestorer } from './restoreMedia.ts'
 import { restoreTable, resetSequences } from './restoreRows.ts'
@@ -97,16 +97,18 @@ const restoreInto = async (
   let rows = 0
   let files = 0
   let keyring = ownKeys
+  let missing: ReturnType<typeof findMissingColumns> = {}
   const reader: ArchiveReader = {
     async manifest(manifest) {
-      requireFittingRows(manifest.migration, own)
+      missing = findMissingColumns(manifest.migration, own)
       requireSameTables(manifest.tables, listBackupTables())
       if (!renewsKeys) keyring = resolveManifestKey(ownKeys, manifest.secretKey)
       await restorer.begin(manifest.media)
       total = summaryOf(manifest, 0)
     },
     async table(entry, chunks) {
-      await restoreTable(tx, entry, chunks, (count) => onProgress((rows += count), total.rows, 'rows'))
+      const onRows = (count: number) => onProgress((rows += count), total.rows, 'rows')
+      await restoreTable(tx, entry, chunks, onRows, missing[entry.name])
     },
     async medium(entry, chunks) {
       await restorer.restore(entry, chunks)
@@ -119,7 +121,7 @@ const restoreInto = async (
   // The shop that was backed up may send them itself, or has long done so.
   await holdMails(tx)
   // The process that held the lease does not exist here.
-  await tx.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
+  await endLeases(tx, emailQueue)
   await forgetVariants(tx)
   await analyze(tx)
   return manifest

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { BackupError, type TableEntry } from './manifest.ts'
 import { listBackupTables } from './tables.ts'
@@ -7,20 +7,39 @@ import { listBackupTables } from './tables.ts'
 const batchSize = 512 * 1024
 const maxRowBytes = 16 * 1024 ** 2
 
-/** Fills one table of ours; its rows never become JavaScript values. */
+/**
+ * Fills one table of ours; its rows never become JavaScript values.
+ * @param missing columns that the rows lack, which get their defaults
+ */
 export async function restoreTable(
   tx: Database,
   { name, rows }: TableEntry,
   chunks: AsyncIterable<Buffer>,
   onRows: (count: number) => void,
+  missing: readonly string[] = [],
 ): Promise<void> {
   const { columns = [] } = listBackupTables().find((one) => one.name === name) ?? {}
+  const filled = columns.filter((column) => !missing.includes(column))
   for await (const lines of batchesOf(chunks)) {
-    await insertRows(tx, name, columns, `[${lines.join(',')}]`)
+    await insertLines(tx, name, filled, lines)
     onRows(lines.length)
   }
   if ((await tx.$count(sql.identifier(name))) !== rows) {
     throw new BackupError(`The backup is not valid: ${name} has not the number of rows that it says.`)
+  }
+}
+
+/** SQLSTATE of a value that is malformed or that a constraint refuses: classes 22 and 23 of PostgreSQL's appendix A. */
+const invalidRow = /^2[23]/
+
+const insertLines = async (tx: Database, name: string, columns: string[], lines: string[]) => {
+  try {
+    await insertRows(tx, name, columns, `[${lines.join(',')}]`)
+  } catch (cause) {
+    const code =
+      cause instanceof DrizzleQueryError ? (cause.cause as { code?: string } | undefined)?.code : undefined
+    if (!invalidRow.test(code ?? '')) throw cause
+    throw new BackupError(`The backup is not valid: ${name} has a row that does not fit.`, { cause })
   }
 }
 

@@ -4,23 +4,30 @@ import { expect, test, vi } from 'vitest'
 import { listTables } from '../../../server/database/declaredTables.ts'
 import { bringUpToDate, listColumns } from '../../../server/database/migrations.ts'
 import * as schema from '../../../server/database/schema.ts'
-import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
+import { loadConfig } from '../../../server/config/config.ts'
+import { openDatabase } from '../../../server/stores.ts'
+import { createDatabaseEnv, openTestDatabase } from '../../support/database/openTestDatabase.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
 import { describeSchema, readRows } from '../../support/database/describeDatabase.ts'
 import { loadShopOf01 } from '../../support/database/shopOf01.ts'
 
 const tableNames = () => listTables().map((table) => getTableConfig(table).name)
 
 test(
-  'the baseline creates exactly the tables, indexes, functions and triggers of the last Welo 0.1',
+  'a migrated shop of the last Welo 0.1 has exactly the tables, indexes, functions and triggers of a new one',
   { tags: 'postgresql' },
   async () => {
-    const database = await openTestDatabase()
+    const config = loadConfig(await createDatabaseEnv())
+    const database = await openDatabase(config)
     const created = await describeSchema(database.db)
-
     await loadShopOf01(database)
+    await database.close()
+
+    const { db, close } = await openDatabase(config)
+    onCleanup(close)
 
     expect(created.length).toBeGreaterThan(500)
-    expect(await describeSchema(database.db)).toEqual(created)
+    expect(await describeSchema(db)).toEqual(created)
   },
 )
 

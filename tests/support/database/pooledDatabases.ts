@@ -12,8 +12,7 @@ const truncateTables = `do $$ declare filled text; begin
   set local session_replication_role = replica;
   for filled in
     select oid::regclass::text from pg_class
-    where relkind = 'r' and pg_relation_size(oid) > 0 and (relnamespace = 'public'::regnamespace
-      or relnamespace = 'pgboss'::regnamespace and relname not in ('queue', 'version'))
+    where relkind = 'r' and pg_relation_size(oid) > 0 and relnamespace = 'public'::regnamespace
   loop
     execute 'delete from ' || filled;
   end loop;

@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' })
 const newEmptyDatabase = async () => {
   const env = await createDatabaseEnv()
   await onDatabase(env['DATABASE_URL']!, (client) =>
-    client.query('drop schema drizzle, pgboss, public cascade; create schema public'),
+    client.query('drop schema drizzle, public cascade; create schema public'),
   )
   return env
 }

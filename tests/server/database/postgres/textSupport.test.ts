@@ -30,7 +30,7 @@ test.for(['SQL_ASCII', 'LATIN1'])(
     const doctor = await typeCommand(env, ['doctor'])
 
     expect(doctor).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(refusal) })
-    const { rows } = await client.query("select from pg_namespace where nspname in ('drizzle', 'pgboss')")
+    const { rows } = await client.query("select from pg_namespace where nspname = 'drizzle'")
     expect(rows).toEqual([])
   },
 )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -136,7 +137,28 @@ const replacing =
   (name: string, change: (entry: ArchiveEntry) => Partial<ArchiveEntry>) => (entries: ArchiveEntry[]) =>
     entries.map((entry) => (entry.name === name ? { ...entry, ...change(entry) } : entry))
 
+/** Changes a table's first row, and its size and checksum in the manifest. */
+const withFirstRow = (table: string, change: (row: string) => string) => (entries: ArchiveEntry[]) => {
+  const file = `tables/${table}.ndjson`
+  const [first = '', ...rest] = entries
+    .find(({ name }) => name === file)!
+    .content.toString()
+    .split('\n')
+  const content = Buffer.from([change(first), ...rest].join('\n'))
+  const checksum = createHash('sha256').update(content).digest('hex')
+  const describe = withManifest(({ tables }) =>
+    Object.assign(
+      tables.find(({ name }) => name === table)!,
+      { bytes: content.length, checksum },
+    ),
+  )
+  return describe(replacing(file, () => ({ content }))(entries))
+}
+
 const without = (lost: string) => (entries: ArchiveEntry[]) => entries.filter(({ name }) => name !== lost)
+
+const withoutKey = (key: string) => (row: string) =>
+  JSON.stringify({ ...(JSON.parse(row) as object), [key]: undefined })
 
 const flipped = (content: Buffer, at: number) => {
   const copy = Buffer.from(content)
@@ -170,6 +192,13 @@ const tamperings: [
     'a false number of rows',
     'secrets has not the number of rows',
     withManifest(({ tables }) => tables.find(({ name }) => name === 'secrets')!.rows++),
+  ],
+  ['a malformed row', 'mails has a row that does not fit', withFirstRow('mails', () => '{"id":')],
+  ['a row that is no object', 'mails has a row that does not fit', withFirstRow('mails', () => 'null')],
+  [
+    'a row that lacks a column',
+    'mails has a row that does not fit',
+    withFirstRow('mails', withoutKey('recipient')),
   ],
   [
     'another format',
