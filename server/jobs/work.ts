@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { getTableName } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import type { Database, OpenDatabase } from '../database/database.ts'
+import { claim, endLeases, postpone, type Job, type JobTable, type Queue } from './queue.ts'
+import { startTimers } from './timers.ts'
+
+/** Handles a claimed row and records the outcome. If it throws, the row is claimed again after its lease. */
+export type Handle<Table extends JobTable> = (job: Job<Table>, signal: AbortSignal) => Promise<void>
+
+interface WorkOptions<Table extends JobTable> {
+  database: Pick<OpenDatabase, 'db' | 'engine'>
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** How many rows the worker handles at the same time. */
+  concurrency: number
+  /** Milliseconds until the first poll. Default: 0. */
+  first?: number
+  /** Milliseconds that `close` waits for handlers before it aborts them. Default: 0. */
+  gracePeriod?: number | undefined
+  /** Returns, in the transaction of the claim, whether to handle the row now. If not, it ends the lease itself. */
+  accept?: (tx: Database, job: Job<Table>) => Promise<boolean>
+}
+
+/** A worker of a queue in one copy of the server. */
+export interface Worker {
+  /** Stops claiming, waits for the handlers, and aborts those that take longer than the grace period. */
+  close: () => Promise<void>
+}
+
+/** Milliseconds between two polls. */
+const interval = 1_000
+
+/**
+ * Starts a worker that claims the due rows of a queue. Each row is handled at least once, by one copy of the server at a time
+ * (docs/decisions/018).
+ */
+export async function work<Table extends JobTable>(
+  queue: Queue<Table>,
+  handle: Handle<Table>,
+  { database, log, concurrency, first = 0, gracePeriod = 0, accept }: WorkOptions<Table>,
+): Promise<Worker> {
+  const { db, engine } = database
+  const table = getTableName(queue.table)
+  if (engine === 'embedded') await endLeases(db, queue)
+  const running = new Set<Promise<void>>()
+  const abort = new AbortController()
+  let isClosing = false
+
+  const oneAtATime = pLimit(1)
+  const claimNext = async () => {
+    // The embedded engine answers without I/O: between two claims the process serves requests.
+    await setImmediate()
+    if (isClosing) return { job: undefined, isAccepted: false }
+    if (!accept) return { job: await claim(db, queue), isAccepted: true }
+    return db.transaction(async (tx) => {
+      const job = await claim(tx, queue)
+      return { job, isAccepted: job !== undefined && (await accept(tx, job)) }
+    })
+  }
+  const handleDue = async () => {
+    while (!isClosing) {
+      const { job, isAccepted } = await oneAtATime(claimNext)
+      if (!job) return
+      if (!isAccepted) continue
+      if (isClosing) return postpone(db, queue, job)
+      startHandling()
+      await handle(job, abort.signal).catch((error: unknown) =>
+        log.error({ err: error, table, job: job.id }, 'A job was left until its lease ends'),
+      )
+    }
+  }
+  const startHandling = () => {
+    if (running.size >= concurrency) return
+    const handling = handleDue()
+      .catch((error: unknown) => log.error({ err: error, table }, 'Due jobs could not be claimed'))
+      .finally(() => running.delete(handling))
+    running.add(handling)
+  }
+  const look = async () => startHandling()
+  const timers = startTimers([{ name: 'look for due jobs', every: interval, first, run: look }], log)
+  return {
+    close: async () => {
+      isClosing = true
+      await timers.close()
+      const timeout = setTimeout(() => abort.abort(), gracePeriod)
+      await Promise.all(running)
+      clearTimeout(timeout)
+    },
+  }
+}

@@ -1,0 +1,294 @@
+// @module-tag postgresql
+import { eq, sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import type { Database } from '../../../server/database/database.ts'
+import { mails } from '../../../server/database/schema.ts'
+import { isLeasedBy, noLease, type Job, type Queue } from '../../../server/jobs/queue.ts'
+import { work, type Handle } from '../../../server/jobs/work.ts'
+import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
+import { deferred } from '../../support/waiting.ts'
+
+/** Any table with the columns of a queue would do. */
+const queue: Queue<typeof mails> = {
+  table: mails,
+  isWaiting: eq(mails.state, 'waiting'),
+  order: [mails.dueAt, mails.id],
+  leaseSeconds: 60,
+  longestDelay: 3_600_000,
+}
+
+type Options = Partial<Parameters<typeof work<typeof mails>>[2]>
+
+const start = async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const logged: unknown[] = []
+  const log = { error: (...told: unknown[]) => void logged.push(told) }
+  const finish = (job: Job<typeof mails>) =>
+    db
+      .update(mails)
+      .set({ state: 'sent', ...noLease })
+      .where(isLeasedBy(mails, job))
+  return {
+    db,
+    logged,
+    finish,
+    /** Adds due jobs and returns their ids. */
+    add: async (count = 1, tx: Database = db) => {
+      const job = { kind: 'test', recipient: '', dueAt: sql`now() - interval '1 second'` }
+      const rows = await tx
+        .insert(mails)
+        .values(Array.from({ length: count }, () => job))
+        .returning({ id: mails.id })
+      return rows.map(({ id }) => id)
+    },
+    /** A copy of the server; on the embedded engine too it leaves the leases of other copies. */
+    open: async (handle: Handle<typeof mails>, options: Options = {}) => {
+      const copy = { database: { db, engine: 'postgresql' } as const, log, concurrency: 1, ...options }
+      const worker = await work(queue, handle, copy)
+      onCleanup(worker.close)
+      return worker
+    },
+    read: () => db.select().from(mails).orderBy(mails.id),
+  }
+}
+
+test('due rows are handled in their order, a try counted for each, and others are left', async () => {
+  const { add, open, finish, read, db } = await start()
+  const [first, second, late, done] = await add(4)
+  await db
+    .update(mails)
+    .set({ dueAt: sql`now() + interval '1 hour'` })
+    .where(eq(mails.id, late!))
+  await db.update(mails).set({ state: 'cancelled' }).where(eq(mails.id, done!))
+  const handled: [id: number, tries: number][] = []
+
+  await open(async (job) => {
+    handled.push([job.id, job.tries])
+    await finish(job)
+  })
+
+  await expect
+    .poll(() => handled)
+    .toEqual([
+      [first, 1],
+      [second, 1],
+    ])
+  await expect
+    .poll(async () => (await read()).map(({ state, tries, leaseId }) => [state, tries, leaseId]))
+    .toEqual([
+      ['sent', 1, null],
+      ['sent', 1, null],
+      ['waiting', 0, null],
+      ['cancelled', 0, null],
+    ])
+})
+
+test('a row that is inserted while nothing is due is found by the next look', async () => {
+  const { add, open, finish, read } = await start()
+  await open(async (job) => void (await finish(job)))
+
+  await add()
+
+  await expect.poll(async () => (await read())[0]?.state, { timeout: 5000 }).toBe('sent')
+})
+
+test('a row that another transaction has locked is skipped', async () => {
+  const { db, add, open, finish } = await start()
+  const [locked, free] = await add(2)
+  const handled: number[] = []
+  const handle: Handle<typeof mails> = async (job) => {
+    handled.push(job.id)
+    await finish(job)
+  }
+  if (inject('engine') === 'embedded') return void (await expectInOrder())
+  const [isLocked, end] = [deferred(), deferred()]
+  const locking = db.transaction(async (tx) => {
+    await tx.select().from(mails).where(eq(mails.id, locked!)).for('update')
+    isLocked.resolve()
+    await end.promise
+  })
+  await isLocked.promise
+
+  await open(handle)
+
+  await expect.poll(() => handled).toEqual([free])
+  end.resolve()
+  await locking
+  await expect.poll(() => handled, { timeout: 5000 }).toEqual([free, locked])
+
+  /** One connection: nothing else can hold a lock. */
+  async function expectInOrder() {
+    await open(handle)
+    await expect.poll(() => handled).toEqual([locked, free])
+  }
+})
+
+test('a copy handles as many rows at the same time as it may, and one that takes long keeps none waiting', async () => {
+  const { add, open, finish } = await start()
+  const [slow] = await add(6)
+  const end = deferred()
+  const [handled, atOnce] = [[] as number[], { now: 0, most: 0 }]
+
+  await open(
+    async (job) => {
+      atOnce.most = Math.max(atOnce.most, (atOnce.now += 1))
+      if (job.id === slow) await end.promise
+      await finish(job)
+      atOnce.now -= 1
+      handled.push(job.id)
+    },
+    { concurrency: 3 },
+  )
+
+  await expect.poll(() => handled).toHaveLength(5)
+  expect(handled).not.toContain(slow)
+  expect(atOnce.most).toBeLessThanOrEqual(3)
+  end.resolve()
+  await expect.poll(() => handled).toHaveLength(6)
+})
+
+test('a row whose handler throws is logged, keeps its lease, and is claimed once that has ended', async () => {
+  const { db, add, open, finish, logged, read } = await start()
+  const [id] = await add()
+  await open(async (job) => {
+    if (job.tries === 1) throw new Error('no memory')
+    await finish(job)
+  })
+  await expect
+    .poll(() => logged)
+    .toEqual([
+      [{ err: new Error('no memory'), table: 'mails', job: id }, 'A job was left until its lease ends'],
+    ])
+  expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: expect.any(String) }])
+
+  await db.update(mails).set({ leasedUntil: sql`now()` })
+
+  await expect
+    .poll(async () => (await read())[0], { timeout: 5000 })
+    .toMatchObject({ state: 'sent', tries: 2 })
+})
+
+test('a look that fails is logged, and the next one goes on', async () => {
+  const { db, add, open, finish, logged, read } = await start()
+  await add()
+  let calls = 0
+  const failing = new Proxy(db, {
+    get: (target, key, receiver) => {
+      if (key === 'update' && (calls += 1) === 1) throw new Error('the database is away')
+      return Reflect.get(target, key, receiver)
+    },
+  })
+
+  await open(async (job) => void (await finish(job)), {
+    database: { db: failing, engine: 'postgresql' },
+  })
+
+  await expect.poll(async () => (await read())[0]?.state, { timeout: 5000 }).toBe('sent')
+  expect(logged).toEqual([
+    [{ err: new Error('the database is away'), table: 'mails' }, 'Due jobs could not be claimed'],
+  ])
+})
+
+test('a row that is not accepted is not handled', async () => {
+  const { add, open, finish, read } = await start()
+  const [refused, accepted] = await add(2)
+  const handled: number[] = []
+
+  await open(
+    async (job) => {
+      handled.push(job.id)
+      await finish(job)
+    },
+    {
+      accept: async (tx, job) => {
+        if (job.id !== refused) return true
+        await tx
+          .update(mails)
+          .set({ state: 'cancelled', ...noLease })
+          .where(isLeasedBy(mails, job))
+        return false
+      },
+    },
+  )
+
+  await expect.poll(() => handled).toEqual([accepted])
+  expect((await read())[0]).toMatchObject({ state: 'cancelled', leaseId: null })
+})
+
+test('the process serves requests between two claims, also while no row is accepted', async () => {
+  const { add, open } = await start()
+  await add(40)
+  const [refused, turns] = [[] as number[], [0]]
+  let isOver = false
+  const serve = () => {
+    turns.push(refused.length)
+    if (!isOver) setImmediate(serve)
+  }
+  setImmediate(serve)
+
+  await open(async () => {}, {
+    concurrency: 3,
+    accept: async (tx, { id }) => {
+      refused.push(id)
+      await tx
+        .update(mails)
+        .set({ state: 'cancelled', ...noLease })
+        .where(eq(mails.id, id))
+      return false
+    },
+  })
+
+  await expect.poll(() => refused).toHaveLength(40)
+  isOver = true
+  const claimed = turns.map((count, n) => count - (turns[n - 1] ?? 0))
+  expect(Math.max(...claimed)).toBe(1)
+})
+
+test('a copy makes one claim at a time', async () => {
+  const { add, open, finish } = await start()
+  await add(9)
+  const claims = { now: 0, most: 0 }
+  const handled: number[] = []
+
+  await open(
+    async (job) => {
+      await finish(job)
+      handled.push(job.id)
+    },
+    {
+      concurrency: 3,
+      accept: async (tx) => {
+        claims.most = Math.max(claims.most, (claims.now += 1))
+        await tx.execute(sql`select pg_sleep(0.01)`)
+        claims.now -= 1
+        return true
+      },
+    },
+  )
+
+  await expect.poll(() => handled).toHaveLength(9)
+  expect(claims.most).toBe(1)
+})
+
+test('closing claims no more, waits for the grace period, then aborts what is being handled', async () => {
+  const { add, open, read } = await start()
+  await add(2)
+  const begun = deferred()
+  let wasAborted = false
+  const worker = await open(
+    async (_job, signal) => {
+      begun.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      wasAborted = true
+    },
+    { gracePeriod: 50 },
+  )
+  await begun.promise
+
+  await worker.close()
+
+  expect(wasAborted).toBe(true)
+  expect((await read()).map(({ tries }) => tries)).toEqual([1, 0])
+})
