@@ -12,42 +12,42 @@ import { runInPictureProcess } from '../pictureChild.ts'
 import type { MediaStorage } from '../storage.ts'
 import { withTemporaryFolder } from '../workFolders.ts'
 import { variantKeysOf } from './keys.ts'
-import { type LeasedPicture, leasePicture, releasePicture } from './leases.ts'
+import { isLeasedBy, noLease, postpone } from '../../jobs/queue.ts'
+import { type ClaimedPicture, pictureQueue } from './queue.ts'
 
 interface VariantStores {
   db: Database
   media: MediaStorage
-  /** Where files are while they are made. */
+  /** The folder of temporary files. */
   workFolder: string
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Milliseconds that the process of one picture may take. */
+/** In milliseconds: how long the process of one picture may take. */
 const timeLimit = 120_000
 
-/**
- * Makes the variants of a picture and its placeholder, unless they are made or leased to another copy. A failure is logged
- * and tried again later. The signal aborts it.
- */
-export async function makeVariants(stores: VariantStores, id: number, signal: AbortSignal): Promise<void> {
+/** Makes the variants and the placeholder of a claimed picture. Logs a failure; the queue tries again later. */
+export async function makeVariants(
+  stores: VariantStores,
+  picture: ClaimedPicture,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, media, log } = stores
-  if (signal.aborted) return
-  const picture = await leasePicture(db, id)
-  if (!picture) return
   const failure = await store(stores, picture, signal).then(
     () => undefined,
     (error: unknown) => ({ error }),
   )
-  // If the file was deleted concurrently, the deletion did not see all variants that were put.
-  if (!(await isThere(db, id))) return removeUnusedFiles(media, variantKeysOf(picture), log)
+  // If the file was deleted concurrently, variants that were stored after the deletion are left.
+  if (!(await isThere(db, picture.id))) return removeUnusedFiles(media, variantKeysOf(picture), log)
   if (!failure) return
-  if (signal.aborted) return releasePicture(db, id)
+  if (signal.aborted) return postpone(db, pictureQueue, picture)
   log.error({ err: failure.error, file: picture.key }, 'the variants of a picture could not be made')
+  await db.update(mediaFiles).set(noLease).where(isLeasedBy(mediaFiles, picture))
 }
 
-const store = ({ db, media, workFolder }: VariantStores, picture: LeasedPicture, signal: AbortSignal) =>
+const store = ({ db, media, workFolder }: VariantStores, picture: ClaimedPicture, signal: AbortSignal) =>
   withTemporaryFolder(workFolder, async (folder) => {
-    const { id, shopId, key, width } = picture
+    const { key, width } = picture
     const file = join(folder, 'original')
     await pipeline(await media.read(key), createWriteStream(file), { signal })
     const widths = variantWidthsOf(width)
@@ -61,19 +61,19 @@ const store = ({ db, media, workFolder }: VariantStores, picture: LeasedPicture,
       signal.throwIfAborted()
       await media.put(variantUrlOf(key, width, format), file, `image/${format}`)
     }
-    await record(db, { id, shopId, widths, placeholder })
+    await record(db, picture, { widths, placeholder })
   })
 
-type Made = Pick<LeasedPicture, 'id' | 'shopId' | 'widths' | 'placeholder'>
+type Made = Pick<ClaimedPicture, 'widths' | 'placeholder'>
 
-const record = (db: Database, { id, shopId, ...made }: Made) =>
+const record = (db: Database, picture: ClaimedPicture, made: Made) =>
   db.transaction(async (tx) => {
-    // First, as in every change of what the public sees.
-    await bumpRevision(tx, shopId)
+    // First, as in every change of public data: the order of locks prevents deadlocks.
+    await bumpRevision(tx, picture.shopId)
     await tx
       .update(mediaFiles)
-      .set({ ...made, variantsLeasedUntil: null })
-      .where(eq(mediaFiles.id, id))
+      .set({ ...made, ...noLease })
+      .where(isLeasedBy(mediaFiles, picture))
   })
 
 const isThere = async (db: Database, id: number) => {

@@ -1,28 +1,32 @@
-import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { mediaFiles } from '../../database/schema.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import { fromNow, noLease, type Job, type Queue } from '../../jobs/queue.ts'
 
-/** Where uploads leave their pictures, to have variants made of them. */
-export interface VariantQueue {
-  /** In the transaction that adds the file. */
-  add: (tx: Database, file: { id: number; kind: MediaType }) => Promise<void>
+/** The tries before a pause of a day, during which an unavailable bucket may return. */
+const maxTries = 3
+
+/** Milliseconds until the next try of a picture whose variants could not be made. */
+const delays = { retry: 5 * 60_000, pause: 86_400_000 }
+
+/** The queue of pictures without variants. The newest is first, because an admin waits for an upload. */
+export const pictureQueue: Queue<typeof mediaFiles> = {
+  table: mediaFiles,
+  isWaiting: and(isNull(mediaFiles.widths), eq(mediaFiles.kind, 'Image')),
+  order: [desc(mediaFiles.id)],
+  // More than `timeLimit` of `makeVariants.ts`, plus reading the original and storing its variants.
+  leaseSeconds: 300,
+  longestDelay: delays.pause,
+  // Set by the claim, in case the picture kills the process that reads it.
+  nextTry: fromNow(
+    sql`case when ${mediaFiles.tries} + 1 < ${maxTries}::int then ${delays.retry}::int else ${delays.pause}::int end`,
+  ),
 }
 
-/** The queue of pictures that wait for their variants; the row says whether they still do. */
-export function createVariantQueue(jobs: Jobs): VariantQueue {
-  return {
-    add: async (tx, { id, kind }) => {
-      // Before those of the sweep: an admin waits for this one.
-      if (kind === 'Image') await jobs.add(tx, 'pictures', [{ ...toJob(id), priority: 1 }])
-    },
-  }
-}
+/** A picture that this copy of the server has claimed. */
+export type ClaimedPicture = Job<typeof mediaFiles>
 
-/** The job of a picture, by its id. */
-export const toJob = (id: number) => ({ key: String(id), data: { id } })
-
-/** Has all variants made again, where only the originals are there. */
+/** Queues every picture again, after a restore of the originals alone. */
 export async function forgetVariants(db: Database): Promise<void> {
-  await db.update(mediaFiles).set({ widths: null, variantTries: 0, variantsLeasedUntil: null })
+  await db.update(mediaFiles).set({ widths: null, tries: 0, dueAt: sql`now()`, ...noLease })
 }

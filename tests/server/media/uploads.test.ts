@@ -39,13 +39,12 @@ test('API-25 an upload that its sender gives up leaves neither file nor row', as
 })
 
 test('a file whose row cannot be kept is not kept either', async () => {
-  const { db, media, services, leftovers } = await startUploads()
-  const { variantQueue } = services
+  const { db, media, leftovers } = await startUploads()
   const file = join(createTemporaryDirectory(), 'kept.webp')
   await writeFile(file, 'a picture')
   const kept = { file, contentType: 'image/webp', extension: 'webp', width: 1, height: 1 }
 
-  await expect(storeFile({ db, media, variantQueue }, 999, 'Image', kept)).rejects.toThrow(/media_files/)
+  await expect(storeFile({ db, media }, 999, 'Image', kept)).rejects.toThrow(/media_files/)
 
   expect(await leftovers()).toEqual(emptyStorage)
 })

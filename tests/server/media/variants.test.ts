@@ -1,11 +1,9 @@
 import { readdir, readFile as readBytes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { variantFormats, variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { leasePicture, queueDuePictures } from '../../../server/media/variants/leases.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildPicture, writeNoise } from '../../factories/media/picture.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
@@ -17,7 +15,7 @@ import { listKeys } from '../../support/shop/storedFiles.ts'
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
 const patience = { timeout: 40_000 }
 
-test('an uploaded picture is known at once, and can be had in its widths once they are made', async () => {
+test('an uploaded picture is usable immediately, and in its widths once the variants are made', async () => {
   const { admin, visitor, addShown, openCopy, read, db, shopId } = await startVariants()
   const { file, item, medium } = await addShown(await buildPicture('jpeg', [700, 500]))
   const category = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
@@ -53,7 +51,7 @@ test('an uploaded picture is known at once, and can be had in its widths once th
   }
 })
 
-test('a picture’s variants go with it, wherever it is removed from, and none is left of one removed meanwhile', async () => {
+test('deleting a picture deletes its variants, also while they are being made', async () => {
   const { admin, media, addShown, openCopy, readFile, db } = await startVariants()
   const done = await addShown()
   const { close } = await openCopy()
@@ -81,62 +79,47 @@ test('a picture’s variants go with it, wherever it is removed from, and none i
 })
 
 test(
-  'what cannot be made is tried three times, said in the log, and the picture lives without for a day',
+  'a picture whose variants cannot be made is tried three times, then once a day, and each failure is logged',
   { tags: 'long' },
   async () => {
-    const { db, media, upload, openCopy, readFile, endLeases, logged, shopId } = await startVariants()
+    const { db, media, upload, openCopy, readFile, advanceTime, logged, shopId } = await startVariants()
     const { id } = await upload()
     const revision = await readRevision(db, shopId)
-    const failing = { ...media, read: () => Promise.reject(new Error('The bucket is away')) }
-    const { jobs, close } = await openCopy(failing)
-
-    for (const tries of [1, 2, 3]) {
-      await expect
-        .poll(async () => ({ ...(await readFile(id)), logged: logged.length }))
-        .toMatchObject({
-          variantTries: tries,
-          logged: tries,
-        })
-      await endLeases()
-      await queueDuePictures(db, jobs)
+    await openCopy({ ...media, read: () => Promise.reject(new Error('The bucket is away')) })
+    const pauseOf = async () => {
+      const { dueAt, leaseId } = (await readFile(id))!
+      return leaseId === null ? Math.round((dueAt.getTime() - Date.now()) / 60_000) : 'being made'
     }
 
+    for (const [tries, minutes] of [5, 5, 1440, 1440].entries()) {
+      await expect.poll(() => logged.length, { timeout: 5000 }).toBe(tries + 1)
+      await expect.poll(pauseOf).toBe(minutes)
+      await advanceTime(`${minutes} minutes`)
+    }
+
+    await expect.poll(() => logged.length, { timeout: 5000 }).toBe(5)
     expect(logged).toMatchObject(
-      Array(3).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
+      Array(5).fill([{ err: { message: 'The bucket is away' } }, expect.any(String)]),
     )
-    expect(await leasePicture(db, id)).toBeUndefined()
     expect(await readFile(id)).toMatchObject({ widths: null, placeholder: null })
     expect(await readRevision(db, shopId)).toBe(revision)
-    await close()
-    // The day is counted from the lease, also where the start of the only server has ended it.
-    await endLeases('-5 minutes')
-    await (await openCopy(failing)).close()
-    expect((await readFile(id))!.variantsLeasedUntil).not.toBeNull()
-    await endLeases('25 hours')
-    expect(await leasePicture(db, id)).toMatchObject({ id })
-    // A clock that was a day ahead left the lease.
-    await endLeases('-1 day')
-    expect(await leasePicture(db, id)).toMatchObject({ id })
-    expect(await leasePicture(db, id)).toBeUndefined()
   },
 )
 
 test.runIf(inject('engine') === 'postgresql')(
-  'pictures of before are made by two copies, each by one of them',
+  'two copies make the variants of pictures, each picture once',
   { tags: 'long' },
   async () => {
     const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
     const files = [await upload(), await upload()]
-    await db.execute(sql`delete from pgboss.job`)
     const revision = await readRevision(db, shopId)
     const puts: string[] = []
     const counting = {
       ...media,
       put: (...given: Parameters<typeof media.put>) => (puts.push(given[0]), media.put(...given)),
     }
-    const copies = [await openCopy(counting), await openCopy(counting)]
 
-    await Promise.all(copies.map(({ jobs }) => queueDuePictures(db, jobs)))
+    await Promise.all([openCopy(counting), openCopy(counting)])
 
     const widths = () => Promise.all(files.map(async ({ id }) => (await readFile(id))!.widths))
     await expect.poll(widths, patience).toEqual([[48], [48]])
@@ -147,17 +130,17 @@ test.runIf(inject('engine') === 'postgresql')(
 )
 
 test(
-  'a picture whose process is killed half-way leaves no file, and is made by the next try',
+  'a killed picture process leaves no file, and the next try makes the variants',
   { tags: 'long' },
   async () => {
-    const { db, media, config, upload, openCopy, readFile: rowOf, endLeases, logged } = await startVariants()
-    // Whatever is made on the way lies there.
+    const { media, config, upload, openCopy, readFile: rowOf, advanceTime, logged } = await startVariants()
+    // The folder of temporary files.
     const folder = join(config.DATA_DIR, 'variants')
     const noise = join(createTemporaryDirectory(), 'noise.jpg')
     await writeNoise(noise, [1024, 1024], (picture) => picture.jpeg())
     const { id } = await upload(await readBytes(noise))
     const original = await listKeys(media)
-    const { jobs } = await openCopy()
+    await openCopy()
     const filesOnTheWay = async () =>
       (await readdir(folder, { recursive: true })).map((name) => name.slice(-8))
     await expect.poll(filesOnTheWay, { ...patience, interval: 10 }).toContain('160.avif')
@@ -167,9 +150,8 @@ test(
     await expect.poll(() => logged).toMatchObject([[{ err: { name: 'BrokenOffError' } }, expect.any(String)]])
     expect(await readdir(folder)).toEqual([])
     expect(await listKeys(media)).toEqual(original)
-    expect(await rowOf(id)).toMatchObject({ widths: null, variantTries: 1 })
-    await endLeases()
-    await queueDuePictures(db, jobs)
+    expect(await rowOf(id)).toMatchObject({ widths: null, tries: 1 })
+    await advanceTime('5 minutes')
     await expect.poll(async () => (await rowOf(id))!.widths, patience).toEqual([160, 320, 640, 960])
     expect(await listKeys(media)).toHaveLength(9)
     await expect.poll(() => readdir(folder)).toEqual([])

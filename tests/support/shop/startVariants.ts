@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Stores } from '../../../server/stores.ts'
 import type { Config } from '../../../server/config/config.ts'
-import { createJobs } from '../../../server/jobs/jobs.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { mediaUrlOf } from '../../../server/media/files.ts'
 import { storeFile } from '../../../server/media/storeFile.ts'
@@ -15,20 +14,19 @@ import { createTemporaryDirectory } from '../disk.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { startUploads } from './startUploads.ts'
 
-/** A shop whose admin uploads pictures, with a way to begin making their variants. */
+/** A shop whose admin uploads pictures; `openCopy` makes their variants. */
 export async function startVariants() {
   const shop = await startUploads()
   const { admin, db, media } = shop
   const logged: unknown[] = []
-  /** A picture as an upload leaves it, without the process that reads one. */
+  /** Stores a picture as an upload does, without the process that reads one. */
   const upload = async (bytes?: Buffer) => {
     const file = join(createTemporaryDirectory(), 'picture.webp')
     const { width, height } = await sharp(bytes ?? (await buildPicture()))
       .webp()
       .toFile(file)
     const kept = { file, contentType: 'image/webp', extension: 'webp', width, height }
-    const { variantQueue } = shop.services
-    const { id, key } = await storeFile({ db, media, variantQueue }, shop.shopId, 'Image', kept)
+    const { id, key } = await storeFile({ db, media }, shop.shopId, 'Image', kept)
     return { id, address: mediaUrlOf(key) }
   }
   return {
@@ -46,16 +44,19 @@ export async function startVariants() {
       })
       return { file, item, medium: await admin.createItemMedia(body) }
     },
-    /** One copy of the server, which makes variants: of this shop's database, unless another is given. */
+    /** Opens one copy of the server, by default on this shop's stores. */
     openCopy: (media = shop.media, database = shop.database) =>
       openCopy({ database, media }, shop.config, logged),
     readFile: async (id: number) => {
       const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id))
       return row
     },
-    /** Has every lease end so long ago. */
-    endLeases: (since = '1 second') =>
-      db.update(mediaFiles).set({ variantsLeasedUntil: sql`now() - ${since}::interval` }),
+    /** Moves every due time and lease so far into the past. */
+    advanceTime: (time: string) =>
+      db.update(mediaFiles).set({
+        dueAt: sql`${mediaFiles.dueAt} - ${time}::interval`,
+        leasedUntil: sql`${mediaFiles.leasedUntil} - ${time}::interval`,
+      }),
   }
 }
 
@@ -65,12 +66,7 @@ const openCopy = async (
   logged: unknown[],
 ) => {
   const log = { error: (...told: unknown[]) => void logged.push(told) }
-  const jobs = createJobs(database, log)
-  const copy = await openVariants({ database, jobs, media, config, log, pollingIntervalSeconds: 0.5 })
-  const close = async () => {
-    await copy.close()
-    await jobs.close()
-  }
-  onCleanup(close)
-  return { close, jobs }
+  const copy = await openVariants({ database, media, config, log, first: 0 })
+  onCleanup(copy.close)
+  return copy
 }
