@@ -19,11 +19,9 @@ import { itemRoutes } from './items/routes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
 import { mailAdminRoutes } from './mail/adminRoutes.ts'
 import type { EmailRenderer } from './mail/emailRenderer.ts'
-import type { MailQueue } from './mail/mail.ts'
 import { mailPreviewRoutes } from './mail/previewRoutes.ts'
 import type { MediaStorage } from './media/storage.ts'
 import { uploadRoutes } from './media/uploadRoutes.ts'
-import type { VariantQueue } from './media/variants/queue.ts'
 import { openUploads } from './media/workFolders.ts'
 import { messageAdminRoutes, messagePictureRoutes } from './messages/adminRoutes.ts'
 import { contactRoutes } from './messages/contactRoutes.ts'
@@ -51,11 +49,7 @@ import type { ShopCache } from './shops/shopCache.ts'
 export interface Services {
   database: OpenDatabase
   media: MediaStorage
-  /** Where routes leave their mails. */
-  mailQueue: MailQueue
   emails: EmailRenderer
-  /** Where uploads leave their pictures. */
-  variantQueue: VariantQueue
   tokens: AuthTokens
   /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
   verifySession: (token: string) => Promise<Subject>
@@ -76,10 +70,7 @@ interface ApiOptions {
  * are called.
  */
 export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
-  const {
-    mailQueue,
-    database: { db },
-  } = services
+  const { db } = services.database
   guardRoutes(app, { ...services, db })
   limitCalls(app)
   cacheAnswers(app, services.shopCache)
@@ -95,20 +86,20 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await customerRoutes(app, { db })
   await itemRoutes(app, { db })
   await watchRoutes(app, { db })
-  await orderLineRoutes(app, { db, mailQueue })
+  await orderLineRoutes(app, { db })
   await orderRoutes(app, { db })
-  await orderRecordRoutes(app, { db, mailQueue })
-  await app.register(orderLinkRoutes, { db, mailQueue })
-  await orderMoveRoutes(app, { db, mailQueue })
+  await orderRecordRoutes(app, { db })
+  await app.register(orderLinkRoutes, { db })
+  await orderMoveRoutes(app, { db })
   await resourceRoutes(app, { db, resources: declaredResources })
   const uploads = await openUploads(config)
-  await contactRoutes(app, { db, mailQueue })
-  await app.register(customRequestRoutes, { db, uploads, mailQueue })
+  await contactRoutes(app, { db })
+  await app.register(customRequestRoutes, { db, uploads })
   const backOffice = { ...services, config, uploads }
   await backOfficeRoutes(app, backOffice)
   // The back office asks for what only it needs at the Admin API's address.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
-  await app.register(adminClaimRoutes, { db, mailQueue, prefix: '/admin' })
+  await app.register(adminClaimRoutes, { db, prefix: '/admin' })
   await app.register(operationRoutes, { ...backOffice, prefix: '/admin' })
 }
 
@@ -121,20 +112,20 @@ interface BackOfficeOptions extends Services {
 /** What only admins may call. */
 const backOfficeRoutes = async (
   app: FastifyInstance,
-  { config, uploads, mailQueue, variantQueue, takeConfirmation, database: { db }, media }: BackOfficeOptions,
+  { config, uploads, takeConfirmation, database: { db }, media }: BackOfficeOptions,
 ) => {
-  await itemAdminRoutes(app, { db, mailQueue })
+  await itemAdminRoutes(app, { db })
   await categoryAdminRoutes(app, { db, media })
-  await customerAdminRoutes(app, { db, mailQueue, takeConfirmation })
-  await orderLineAdminRoutes(app, { db, mailQueue })
+  await customerAdminRoutes(app, { db, takeConfirmation })
+  await orderLineAdminRoutes(app, { db })
   await orderAdminRoutes(app, { db })
-  await orderRecordAdminRoutes(app, { db, mailQueue })
-  await estimateAdminRoutes(app, { db, mailQueue })
+  await orderRecordAdminRoutes(app, { db })
+  await estimateAdminRoutes(app, { db })
   await shopAdminRoutes(app, { db, media })
   await itemMediaRoutes(app, { db, media })
-  await app.register(uploadRoutes, { config, uploads, db, media, variantQueue })
+  await app.register(uploadRoutes, { config, uploads, db, media })
   await messageAdminRoutes(app, { db })
-  await messageReplyRoutes(app, { db, mailQueue })
+  await messageReplyRoutes(app, { db })
   await resourceAdminRoutes(app, { db, media, resources: declaredResources })
   await messagePictureRoutes(app, { db })
 }
@@ -142,7 +133,7 @@ const backOfficeRoutes = async (
 /** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
 const operationRoutes = async (
   app: FastifyInstance,
-  { config, database, media, mailQueue, emails, shopCache }: BackOfficeOptions,
+  { config, database, media, emails, shopCache }: BackOfficeOptions,
 ) => {
   await countersRoutes(app, {
     db: database.db,
@@ -153,6 +144,6 @@ const operationRoutes = async (
   await reportRoutes(app, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(importRoutes, { database, media, onImported: shopCache.drop })
   await settingsRoutes(app, { db: database.db })
-  await mailAdminRoutes(app, { db: database.db, mailQueue, config })
-  await mailPreviewRoutes(app, { db: database.db, mailQueue, emails })
+  await mailAdminRoutes(app, { db: database.db, config, emails })
+  await mailPreviewRoutes(app, { db: database.db, emails })
 }

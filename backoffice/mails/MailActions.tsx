@@ -7,20 +7,19 @@ import { useState } from 'react'
 import { Confirm, IconButtonWithTooltip } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
-import { mailFields } from '../../dataProvider/resources/mails.ts'
 import { useAction } from '../layout/useAction.ts'
 import { getListPath, getOrderPath } from '../settings/paths.ts'
 import { useApi, useSupports } from '../settings/settings.ts'
 import { MailPreviewDialog } from './MailPreviewDialog.tsx'
 
 /** E.g. `Order receipt to vera@example.com`. */
-export function getMailName({ kind, recipient }: Mail): string {
-  return `${mailFields.kind.optionLabels[kind]} to ${recipient}`
+export function getMailName({ label, recipient }: Mail): string {
+  return `${label} to ${recipient}`
 }
 
 const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed' || state === 'held'
 
-/** What can be done with one mail. */
+/** The actions of one email. */
 export function MailActions({ mail }: { mail: Mail }) {
   const { id, order_id, recipient } = mail
   const api = useApi()
@@ -72,7 +71,7 @@ export function MailActions({ mail }: { mail: Mail }) {
   )
 }
 
-/** Sends a mail now, whatever became of it; asks first when it has arrived once. */
+/** Sends an email now, in any state; asks first if it was sent before. */
 const RetryButton = ({ mail }: { mail: Mail }) => {
   const { id, recipient, state } = mail
   const [isAsking, setIsAsking] = useState(false)

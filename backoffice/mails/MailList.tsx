@@ -6,8 +6,15 @@ import RetryIcon from '@mui/icons-material/Replay'
 import WaitingIcon from '@mui/icons-material/Schedule'
 import { Box, Chip, Typography, Button } from '@mui/material'
 import { memo } from 'react'
-import { DataTable, SelectPageCheckbox, useListContext } from 'react-admin'
-import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
+import {
+  DataTable,
+  SelectInput,
+  type SelectInputProps,
+  SelectPageCheckbox,
+  useListContext,
+} from 'react-admin'
+import { labelOf } from '../../dataProvider/fields/fields.ts'
+import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
 import { mailFields, type MailState } from '../../dataProvider/resources/mails.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { formatDateTime } from '../format/dates.ts'
@@ -24,7 +31,7 @@ import { getMailName, MailActions } from './MailActions.tsx'
 import { MailAlerts } from './MailAlerts.tsx'
 import { TestMailButton } from './TestMailButton.tsx'
 
-/** What the shop mails, the newest first, and what became of it (extension `mails`). */
+/** The shop's emails, newest first, each with its state (extension `mails`). */
 export function MailList() {
   return (
     <PagedList<Mail>
@@ -34,6 +41,7 @@ export function MailList() {
       filters={[
         <SearchFilter key="q" source="q" label="Search mails" alwaysOn />,
         ...useDeclaredFilters(Object.entries(mailFields)),
+        <KindFilter key="kind" source="kind" label="Kind" alwaysOn />,
       ]}
       isRowSelectable={canResend}
     >
@@ -47,6 +55,22 @@ export function MailList() {
       </ListStates>
     </PagedList>
   )
+}
+
+interface KindFilterProps extends SelectInputProps {
+  source: string
+  /** Read by react-admin's `FilterFormBase`. */
+  alwaysOn: true
+}
+
+/** Offers the kinds of the loaded list, and the chosen one before the list has loaded or if it is unknown. */
+const KindFilter = (props: KindFilterProps) => {
+  const { meta, filterValues } = useListContext()
+  const { kinds = [] } = (meta ?? {}) as Partial<MailPage>
+  const chosen: unknown = filterValues[props.source]
+  const isMissing = Boolean(chosen) && !kinds.some(({ kind }) => kind === chosen)
+  const choices = isMissing ? [...kinds, { kind: chosen, label: labelOf(String(chosen), {}) }] : kinds
+  return <SelectInput {...props} choices={choices} optionValue="kind" optionText="label" emptyText="All" />
 }
 
 const Column = DataTable.Col<Mail>
@@ -74,12 +98,10 @@ const MailTable = memo(function MailTable() {
   )
 })
 
-/** What it is and to whom; what the mail server said of one that is not sent. */
+/** The email's subject, kind and recipient, and the mail server's answer if it is not sent. */
 const MailCell = ({ mail }: { mail: Mail }) => (
   <Box sx={{ overflowWrap: 'anywhere' }}>
-    <Typography sx={{ fontWeight: 600 }}>
-      {mail.subject || mailFields.kind.optionLabels[mail.kind]}
-    </Typography>
+    <Typography sx={{ fontWeight: 600 }}>{mail.subject || mail.label}</Typography>
     <Typography variant="body2" color="text.secondary">
       {mail.subject ? getMailName(mail) : `To ${mail.recipient}`}
     </Typography>
@@ -90,7 +112,7 @@ const MailCell = ({ mail }: { mail: Mail }) => (
   </Box>
 )
 
-/** What can be done with the selected mails. */
+/** The actions of the selected emails. */
 function MailBulkActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Mail>()
   const { mutate, isPending } = useAction(async (api) => {
@@ -111,7 +133,7 @@ function MailBulkActions() {
   )
 }
 
-/** True for mails that can be selected to send them again: none that has arrived or is on its way. */
+/** True for emails that can be selected to send them again: neither sent nor waiting. */
 function canResend({ state }: Mail): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'held'
 }
@@ -149,7 +171,7 @@ const MailStateCell = ({ mail: { state, tries, due_at, sent_at, created_at } }: 
   )
 }
 
-// The page's own width in pixels, without the sidebar: a narrow one has the state below the mail.
+// The page's own width in pixels, without the sidebar: on a narrow one the state is below the email.
 const table = {
   '& th, & td': { px: { xs: 0.5, sm: 2 } },
   '& .column-select.column-select': { p: 0, width: 0 },

@@ -130,9 +130,11 @@ export const stock = 1_000_000
 export const holdHours = 720
 /** Pieces, of what can run out, that somebody without an account holds at one time. */
 export const visitorHolds = 10
-/** Characters of one of the seller's texts in a mail, of a mail's subject, and of the bank details. */
+/** Characters of one of the seller's texts in an email, of its subject, and of the bank details. */
 export const mailText = 2_000
 export const mailSubject = 150
+/** Characters of the kind that filters the list of emails. */
+export const mailKind = 64
 export const bankDetails = 1_000
 /** What an upload's picture may measure, in pixels of both sides multiplied: one that is read line by line. */
 export const pixels = 120_000_000

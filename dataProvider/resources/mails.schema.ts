@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { envelopeSchema } from '../contract/answers.schema.ts'
-import { mailKinds, mailStates } from './mails.ts'
+import { text } from '../contract/fields.schema.ts'
+import { limits } from '../contract/limits.ts'
+import * as texts from '../contract/texts.ts'
+import { mailStates } from './mails.ts'
 import { page, q } from './queries.schema.ts'
 
 export const mailSchema = z
   .object({
     id: z.int(),
-    kind: z.enum(mailKinds),
+    kind: z.string(),
+    /** The name of its kind, such as "Order receipt". */
+    label: z.string(),
     state: z.enum(mailStates),
     /** The order it is about; null where it is about none. */
     order_id: z.uuid().nullable(),
@@ -15,7 +20,7 @@ export const mailSchema = z
     subject: z.string(),
     /** How often it was tried. */
     tries: z.int(),
-    /** What the mail server said last, in its own words. */
+    /** The mail server's last reply, or why there is none. */
     last_answer: z.string().nullable(),
     /** The earliest time at which it is sent, in milliseconds since the epoch, as are the next two. */
     due_at: z.int(),
@@ -33,11 +38,13 @@ const states = Object.fromEntries(mailStates.map((state) => [state, z.int()])) a
 >
 
 export const mailPageSchema = envelopeSchema(mailSchema).extend({
-  /** How many mails of the shop are in each state. */
+  /** How many emails of the shop are in each state. */
   stats: z.object(states),
-  /** True since a restore or `mail hold` until somebody releases the mails: each new one is held too. */
+  /** All kinds of the shop's emails, in the order in which a filter offers them. */
+  kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
+  /** True since a restore or `mail hold` until an admin releases the emails: each new one is held too. */
   is_holding: z.boolean(),
-  /** The folder on the server where mails are put instead of sent; null when there is a mail server. */
+  /** The folder on the server where emails are put instead of sent; null when there is a mail server. */
   outbox: z.string().nullable(),
 })
 export type MailPage = z.infer<typeof mailPageSchema>
@@ -48,7 +55,8 @@ export const mailQuerySchema = z.object({
   /** In the recipient or the subject. */
   q,
   state: z.enum(mailStates).optional(),
-  kind: z.enum(mailKinds).optional(),
+  /** The list is empty for an unknown kind. */
+  kind: text().max(limits.mailKind, texts.tooLong('kind', limits.mailKind)).optional(),
 })
 export type MailQuery = z.infer<typeof mailQuerySchema>
 

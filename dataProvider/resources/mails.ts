@@ -1,30 +1,10 @@
 import { choice } from '../fields/fields.ts'
 
-/** Kinds of a shop's mails; those about accounts have others, and are shown to nobody. */
-export const mailKinds = [
-  'order_notice',
-  'order_receipt',
-  'order_update',
-  'estimate',
-  'estimate_reminder',
-  'order_news',
-  'order_payment',
-  'order_refund',
-  'order_message',
-  'order_address',
-  'message_notice',
-  'message_reply',
-  'back_in_stock',
-  'admin_added',
-  'test',
-] as const
-export type MailKind = (typeof mailKinds)[number]
-
-/** A mail is `held` after a restore, until an admin releases it. */
+/** An email is `held` after a restore, until an admin releases it. */
 export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'held'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** The filters of the list of mails. */
+/** The filters of the list of emails whose options never change; the list itself brings the kinds. */
 export const mailFields = {
   state: choice(mailStates, {
     required: true,
@@ -34,26 +14,6 @@ export const mailFields = {
       failed: 'Failed',
       cancelled: 'Cancelled',
       held: 'Held back',
-    },
-  }),
-  kind: choice(mailKinds, {
-    required: true,
-    optionLabels: {
-      order_notice: 'New order',
-      order_receipt: 'Order receipt',
-      order_update: 'Added to an order',
-      estimate: 'Estimate',
-      estimate_reminder: 'Reminder of an estimate',
-      order_news: 'News of an order',
-      order_payment: 'Payment',
-      order_refund: 'Refund',
-      order_message: 'Message about an order',
-      order_address: 'Changed address of an order',
-      message_notice: 'New message',
-      message_reply: 'Reply',
-      back_in_stock: 'Back in stock',
-      admin_added: 'New admin',
-      test: 'Test',
     },
   }),
 } as const

@@ -6,23 +6,20 @@ import { ensureFirstAdmin, type FirstAdmin } from '../customers/admins/accounts.
 import { hasAdmin } from '../customers/admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
-import { sweepWatches } from '../items/watches/store.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { startSweep } from '../jobs/startSweep.ts'
+import { startTimers } from '../jobs/timers.ts'
 import { createEmailRenderer, toLetterhead } from '../mail/emailRenderer.ts'
+import { openDelivery } from '../mail/delivery.ts'
 import { openMail } from '../mail/openMail.ts'
-import { createMailQueue } from '../mail/queue.ts'
 import { openVariants } from '../media/variants/openVariants.ts'
-import { createVariantQueue } from '../media/variants/queue.ts'
 import { cleanKilledRestore } from '../operations/backup/restoreMedia.ts'
-import { sweepEstimates } from '../orders/moves/sweep.ts'
 import type { Services } from '../routes.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { createShopCache } from '../shops/shopCache.ts'
 import { findShopByDomain, getShop, type ShopRow } from '../shops/store.ts'
 import { openStores, type Stores } from '../stores.ts'
-import { emailWriters } from './emailWriters.ts'
+import { emails } from './emails.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
+import { listTimers } from './timers.ts'
 
 export interface LocalShop {
   kind: 'local'
@@ -46,12 +43,10 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
   const stores = await openStores(config, { withDemo: config.SEED === 'demo' })
   const { database, media, secrets } = stores
   const { db } = database
-  const jobs = createJobs(database, log)
-  const mailQueue = createMailQueue(jobs)
   try {
     // Before the provider: the secret that it writes into an empty database would pass for rows of a restore that was done.
     await database.withLock(() => cleanKilledRestore(stores, config.DATA_DIR))
-    const provider = await openProvider(stores, config, log, mailQueue)
+    const provider = await openProvider(stores, config, log)
     const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
       await seedShop(stores, config)
       const shop = await findShopByDomain(db, config.DOMAIN_ID)
@@ -64,8 +59,8 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     // Here and now, rather than at the first call, a secret key that does not fit is refused.
     await tokenKeys.current()
     const publicUrl = config.PUBLIC_URL
-    const emails = createEmailRenderer({
-      writers: emailWriters,
+    const renderer = createEmailRenderer({
+      emails,
       publicUrl,
       timeZone: config.SHOP_TIMEZONE,
       getLetterhead: async () => toLetterhead(await getShop(db, shop.id), publicUrl),
@@ -73,24 +68,24 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const services: Services = {
       database,
       media,
-      mailQueue,
-      emails,
-      variantQueue: createVariantQueue(jobs),
+      emails: renderer,
       tokens: createAuthTokens(tokenKeys),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
       takeConfirmation: provider.takeConfirmation,
       shopCache: createShopCache(database, log),
     }
-    const mail = await openMail({ database, jobs, writeMail: emails.render, config, log })
-    const variants = await openVariants({ database, jobs, media, config, log })
+    const mail = await openMail({
+      database,
+      delivery: openDelivery(config),
+      writeMail: renderer.render,
+      log,
+    })
+    const variants = await openVariants({ database, media, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
-    const sweeps = [
-      startSweep(() => sweepWatches(db, mailQueue), { log, message: 'watchers could not be notified' }),
-      startSweep(() => sweepEstimates(db, mailQueue), { log, message: 'estimates could not expire' }),
-    ]
+    const timers = startTimers(listTimers(database, config), log)
     const close = async () => {
-      await Promise.all(sweeps.map((sweep) => sweep.close()))
+      await timers.close()
       await variants.close()
       await mail.close()
       await database.close()

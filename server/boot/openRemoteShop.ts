@@ -9,13 +9,14 @@ import { identityUsers } from '../database/schema.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
-import { createJobs } from '../jobs/jobs.ts'
+import { startTimers } from '../jobs/timers.ts'
 import { createEmailRenderer, toLetterhead } from '../mail/emailRenderer.ts'
+import { openDelivery } from '../mail/delivery.ts'
 import { openMail } from '../mail/openMail.ts'
-import { createMailQueue } from '../mail/queue.ts'
 import { openStores, type Stores } from '../stores.ts'
-import { emailWriters } from './emailWriters.ts'
+import { emails } from './emails.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
+import { listTimers } from './timers.ts'
 
 /** The two faces of a shop whose API is elsewhere. */
 export interface RemoteShop {
@@ -40,7 +41,6 @@ const responseTimeout = 5000
 export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: Logger): Promise<RemoteShop> {
   const stores = await openStores(config)
   const { database } = stores
-  const jobs = createJobs(database, log)
   try {
     const publicUrl = config.PUBLIC_URL
     const getLetterhead = async () => {
@@ -48,12 +48,12 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
       return toLetterhead({ name, contactInfo: _shop_info.contact_info }, publicUrl)
     }
     const { render: writeMail } = createEmailRenderer({
-      writers: emailWriters,
+      emails,
       publicUrl,
       timeZone: config.SHOP_TIMEZONE,
       getLetterhead,
     })
-    const provider = await openProvider(stores, config, log, createMailQueue(jobs))
+    const provider = await openProvider(stores, config, log)
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
     const runtimeConfig = toRuntimeConfig(config, remoteApi, keys, provider.browserConfig)
@@ -61,8 +61,10 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
     const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
     )
-    const mail = await openMail({ database, jobs, writeMail, config, log })
+    const mail = await openMail({ database, delivery: openDelivery(config), writeMail, log })
+    const timers = startTimers(listTimers(database, config), log)
     const close = async () => {
+      await timers.close()
       await mail.close()
       await database.close()
     }

@@ -4,7 +4,6 @@ import { remoteApiOf, type RemoteApi } from '../config/remoteApi.ts'
 import { describeIssue } from '../errors/plainMessages.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../stores.ts'
-import type { MailQueue } from '../mail/mail.ts'
 import type { OnProgress } from '../operations/progress.ts'
 import type { ShopRow } from '../shops/store.ts'
 import { CommandError } from './commandError.ts'
@@ -23,8 +22,6 @@ export interface CommandContext {
   embeddedProvider: () => Promise<EmbeddedProvider>
   /** The shop of that domain id, `DOMAIN_ID`'s unless told. Throws CommandError when there is none. */
   getShopByDomain: (domainId?: string) => Promise<ShopRow>
-  /** Where a command leaves mails; a running shop sends them. */
-  mailQueue: MailQueue
   /** True inside a running shop. */
   isServing: boolean
   /** One line, or several, of the result. */

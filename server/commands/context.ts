@@ -1,8 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { openProvider } from '../identity/openProvider.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { createMailQueue } from '../mail/queue.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import type { Stores } from '../stores.ts'
 import type { OnProgress } from '../operations/progress.ts'
@@ -30,14 +28,12 @@ export function createContext(
   output: CommandOutput,
 ): CommandContext {
   const { db } = stores.database
-  const mailQueue = createMailQueue(createJobs(stores.database, log))
   return {
     ...output,
     config,
     stores,
-    mailQueue,
     embeddedProvider: async () => {
-      const { embedded } = provider ?? (await openProvider(stores, config, log, mailQueue))
+      const { embedded } = provider ?? (await openProvider(stores, config, log))
       if (embedded) return embedded
       throw new CommandError(
         'Accounts and passwords are kept by Clerk, so there is none here to change. To let an admin in, have them sign in ' +

@@ -17,8 +17,8 @@ export const mailRelease = defineCommand({
   description: 'send the mails that a restore or "mail hold" has kept back, of every shop',
   input: z.object({}),
   needsNoShop: true,
-  run: async ({ stores: { database }, mailQueue, isServing, print }) => {
-    const released = await database.db.transaction((tx) => releaseMails(tx, mailQueue))
+  run: async ({ stores: { database }, isServing, print }) => {
+    const released = await database.db.transaction((tx) => releaseMails(tx))
     print(`Mails released: ${released}. ${isServing ? 'They are being sent.' : 'A running shop sends them.'}`)
   },
 })

@@ -51,9 +51,9 @@ export const demoClear = defineCommand({
     shop: shopInput,
     yes: z.literal(true, 'it cannot be undone, so it has to be given'),
   }),
-  run: async ({ stores: { database }, mailQueue, getShopByDomain, print }, { shop }) => {
+  run: async ({ stores: { database }, getShopByDomain, print }, { shop }) => {
     const { id } = await getShopByDomain(shop)
-    const cleared = await clearDemo(database.db, mailQueue, id)
+    const cleared = await clearDemo(database.db, id)
     print(cleared.customers === 0 ? 'Nothing of the demo is left to take away.' : formatCleared(cleared))
   },
 })

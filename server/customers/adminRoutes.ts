@@ -32,21 +32,16 @@ import { checkVersion, HttpError, invalidField, notFound } from '../errors/httpE
 import { toEnvelope } from '../http/envelope.ts'
 import { assertSameId } from '../http/idParams.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
-import type { MailQueue } from '../mail/mail.ts'
 import { buildCustomerFilter } from './customerFilter.ts'
 import { toCustomer } from './store.ts'
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
   takeConfirmation: SignInProvider['takeConfirmation']
 }
 
 /** The shop's customers and their roles: for admins alone. */
-export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { db, mailQueue, takeConfirmation },
-) => {
+export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, takeConfirmation }) => {
   app.get(paths.customers, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -76,7 +71,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (
       const self = requireSubject(caller)
       const onPromote = async (tx: Database, admin: CustomerRow) => {
         if (!(await takeConfirmation(tx, self))) throw passwordRequired()
-        await announceAdmin(tx, mailQueue, admin, { by: 'admin', admin_id: requireCustomer(caller).id })
+        await announceAdmin(tx, admin, { by: 'admin', admin_id: requireCustomer(caller).id })
       }
       const subject = { issuer: self.issuer, id }
       const customer = await updateRole(db, { shopId, subject, changes, onPromote })

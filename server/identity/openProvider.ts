@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { MailQueue } from '../mail/mail.ts'
 import type { Stores } from '../stores.ts'
 import { openClerk } from './clerk/provider.ts'
 import { basePath, createEmbeddedProvider } from './embedded/provider.ts'
@@ -9,16 +8,15 @@ import type { SignInProvider } from './signInProvider.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
-/** Clerk when there is a key of Clerk's, else the embedded provider, whose mails are left in the queue. */
+/** Clerk if the configuration has its key, else the embedded provider. */
 export async function openProvider(
   stores: Pick<Stores, 'database' | 'secrets'>,
   config: Config,
   log: Log,
-  mailQueue: MailQueue,
 ): Promise<SignInProvider> {
   const { CLERK_PUBLISHABLE_KEY } = config
   return CLERK_PUBLISHABLE_KEY === undefined
-    ? openEmbedded(stores, config, log, mailQueue)
+    ? openEmbedded(stores, config, log)
     : openClerk(config, CLERK_PUBLISHABLE_KEY, log)
 }
 
@@ -26,7 +24,6 @@ const openEmbedded = async (
   { database: { db }, secrets }: Pick<Stores, 'database' | 'secrets'>,
   config: Config,
   log: Log,
-  mailQueue: MailQueue,
 ): Promise<SignInProvider> => {
   const embedded = createEmbeddedProvider({
     db,
@@ -34,7 +31,6 @@ const openEmbedded = async (
     tokenKeys: secrets.signingKeys['session-token'],
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: getOwnOrigins(config),
-    mailQueue,
     verifiesEmail: config.SMTP_URL !== undefined,
     log,
   })

@@ -16,7 +16,6 @@ import { items } from '../database/schema.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
-import type { MailQueue } from '../mail/mail.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
 import { withRevision } from '../revision/revision.ts'
 import { getShop } from '../shops/store.ts'
@@ -30,7 +29,6 @@ const ofItem = `${paths.items}/:id`
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 /** What only an admin may change. */
@@ -97,14 +95,14 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
 
 /** Changes an item, and notifies its watchers if it is available then. */
 const changeItem = (
-  { db, mailQueue }: Options,
+  { db }: Options,
   shopId: number,
   id: number,
   work: (tx: Database, shopId: number, id: number) => Promise<Item | undefined>,
 ) =>
   withRevision(db, shopId, 'item', async (tx) => {
     const item = await work(tx, shopId, id)
-    if (item) await notifyWatchers(tx, mailQueue, [id])
+    if (item) await notifyWatchers(tx, [id])
     return item
   })
 

@@ -6,13 +6,11 @@ import { digest } from '../database/digest.ts'
 import { invalidRecipient, type MailContent, type MailRow } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 
-/** How many mails each copy of the server delivers at once. */
+/** How many emails a copy of the server delivers at the same time. */
 export const deliveriesAtOnce = 4
 
 export interface Delivery {
-  /**
-   * Answers the mail server's response, and throws when it does not take the mail; `signal` ends the conversation with it.
-   */
+  /** Returns the mail server's reply; throws if it does not accept the email. The signal ends the connection. */
   deliver: (mail: MailRow, content: MailContent, signal: AbortSignal) => Promise<string>
   close: () => void
 }
@@ -43,6 +41,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const openSmtp = (url: string) => {
   const transport = createTransport({
     url,
+    // The pool repeats an email only if the connection broke before a byte of it was sent.
     pool: true,
     maxConnections: deliveriesAtOnce,
     idleTimeout: 5_000,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { MailKind } from '../../dataProvider/resources/mails.ts'
 import {
   mailTemplateBodySchema,
   type MailTemplateBody,
 } from '../../dataProvider/resources/shop/settings.schema.ts'
+import type { MailTemplate } from '../../dataProvider/resources/shop/settings.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { Database } from '../database/database.ts'
 import { getSettings } from '../settings/store.ts'
@@ -11,57 +11,65 @@ import { getShop, type ShopRow } from '../shops/store.ts'
 import { renderLetter } from './renderLetter.ts'
 import { createToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
-import type { EmailWriters, Writer, WriterContext, Block, Letterhead } from './writer.ts'
+import type { Emails } from './emailKind.ts'
+import type { EmailLabels } from './presenter.ts'
+import type { Block, Letter, Letterhead, SampleContext, Writer, WriterContext } from './writer.ts'
 import type { MailPreview } from '../../dataProvider/resources/mails.schema.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
 
 interface Options {
-  writers: EmailWriters
+  emails: Emails
   publicUrl: string
   /** IANA name: the time zone of the dates in emails. */
   timeZone: string
-  /** Of emails about accounts: read for each, since the shop's name and contact may change. */
+  /** The letterhead of emails about accounts; called for each, since the shop's name and contact may change. */
   getLetterhead: () => Promise<Letterhead>
 }
 
 /** Renders emails of every kind, with the shop's texts as they are when an email is sent or previewed. */
 export interface EmailRenderer {
+  labels: EmailLabels
   render: WriteMail
   /**
-   * An email of the shop as it would be sent now: its links lead nowhere, and nothing is written. Undefined when nothing is left
-   * to say.
+   * A shop's email as it would be sent now, without links; changes nothing. Undefined if what it was about is gone.
    */
   preview: (db: Database, mail: MailRow) => Promise<MailPreview | undefined>
-  /** A sample of a template, with the shop's texts except for those given. */
+  /** A sample of a template. The given texts replace the shop's. */
   previewTemplate: (db: Database, shopId: number, body: MailTemplateBody) => Promise<MailPreview>
 }
 
-/** Creates the renderer of all emails from the writers of the modules. */
-export function createEmailRenderer({ writers, getLetterhead, ...site }: Options): EmailRenderer {
-  const shopWriters: Record<MailKind, Writer> = { ...writers.shop, test: createTestWriter(writers) }
-  const isShopMail = (kind: string): kind is MailKind => Object.hasOwn(shopWriters, kind)
-  const isAccountMail = (kind: string): kind is keyof EmailWriters['account'] =>
-    Object.hasOwn(writers.account, kind)
+/** To an admin: the sample of a template with the texts of the form. */
+export const testEmail = { kind: 'test', label: 'Test', to: 'seller' } as const
+
+/** Creates the renderer of all emails. */
+export function createEmailRenderer({ emails, getLetterhead, ...site }: Options): EmailRenderer {
+  const writeSample = createSampleWriter(emails)
+  const shopEmails = [...emails.shop, { ...testEmail, write: createTestWriter(writeSample) }]
+  const shopWriters = new Map(shopEmails.map(({ kind, write }) => [kind, write]))
+  const accountWriters = new Map(emails.account.map(({ kind, write }) => [kind, write]))
 
   return {
+    labels: new Map(shopEmails.map(({ kind, label }) => [kind, label])),
     render: async (db, mail) => {
-      const { kind } = mail
-      if (isShopMail(kind)) return renderShopEmail(shopWriters[kind], await openContext(db, mail, site))
-      if (!isAccountMail(kind)) throw new Error(`No module writes emails of the kind "${kind}"`)
+      const writeShopEmail = shopWriters.get(mail.kind)
+      if (writeShopEmail) return renderShopEmail(writeShopEmail, await openContext(db, mail, site))
+      const writeAccountEmail = accountWriters.get(mail.kind)
+      if (!writeAccountEmail) throw new Error(`No module writes emails of the kind "${mail.kind}"`)
       const letterhead = await getLetterhead()
-      const letter = await writers.account[kind](db, mail, letterhead)
+      const letter = await writeAccountEmail(db, mail, letterhead)
       return letter && renderLetter(letter, letterhead)
     },
     preview: async (db, mail) => {
-      if (!isShopMail(mail.kind)) return undefined
+      const write = shopWriters.get(mail.kind)
+      if (!write) return undefined
       const context = await openContext(db, mail, site)
       const preview = { ...context, isPreview: true, createToken: async () => 'preview' }
-      const content = await renderShopEmail(shopWriters[mail.kind], preview)
+      const content = await renderShopEmail(write, preview)
       return content && toPreview(content)
     },
     previewTemplate: async (db, shopId, { mail: template, words: texts = {} }) => {
       const { shop, settings, shopUrl } = await readShop(db, shopId, site)
-      const letter = await writers.samples[template]({
+      const letter = await writeSample(template, {
         db,
         shop,
         settings: { ...settings, ...pickChangedValues(settings, texts) },
@@ -73,12 +81,22 @@ export function createEmailRenderer({ writers, getLetterhead, ...site }: Options
   }
 }
 
-/** To an admin: a template with the texts that the form held. */
+type WriteSample = (template: MailTemplate, context: SampleContext) => Promise<Letter>
+
+const createSampleWriter = ({ shop }: Emails): WriteSample => {
+  const samples = new Map(shop.flatMap(({ sample }) => (sample ? [[sample.template, sample.write]] : [])))
+  return async (template, context) => {
+    const write = samples.get(template)
+    if (!write) throw new Error(`No email has the template "${template}"`)
+    return write(context)
+  }
+}
+
 const createTestWriter =
-  ({ samples }: EmailWriters): Writer =>
+  (writeSample: WriteSample): Writer =>
   async (context) => {
     const { mail: template, words: texts } = testValues.parse(context.mail.values)
-    const letter = await samples[template]({ ...context, settings: { ...context.settings, ...texts } })
+    const letter = await writeSample(template, { ...context, settings: { ...context.settings, ...texts } })
     const note: Block = {
       kind: 'note',
       text: 'This is a test, asked for in the back office. Nobody ordered anything.',

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { mails, shops } from '../database/schema.ts'
-import type { MailQueue } from './mail.ts'
 
-/** Keeps back what is not sent yet and what is left from now on, until it is released; answers how many. */
+/** Holds the waiting emails and every new one until they are released; returns how many were waiting. */
 export async function holdMails(db: Database): Promise<number> {
   await db.update(shops).set({ holdsMails: true })
   const held = await db
@@ -15,10 +14,10 @@ export async function holdMails(db: Database): Promise<number> {
 }
 
 /**
- * Lets go what was held back of the shop or, when none is named, of every shop and about accounts. Answers how many. Needs a
+ * Releases the held emails of the shop or, without one, of every shop and about accounts; returns how many. Needs a
  * transaction.
  */
-export async function releaseMails(tx: Database, queue: MailQueue, shopId?: number): Promise<number> {
+export async function releaseMails(tx: Database, shopId?: number): Promise<number> {
   const isOfShop = shopId === undefined ? undefined : eq(mails.shopId, shopId)
   await tx
     .update(shops)
@@ -28,7 +27,6 @@ export async function releaseMails(tx: Database, queue: MailQueue, shopId?: numb
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()` })
     .where(and(eq(mails.state, 'held'), isOfShop))
-    .returning({ id: mails.id, kind: mails.kind })
-  await queue.sendNow(tx, released)
+    .returning({ id: mails.id })
   return released.length
 }

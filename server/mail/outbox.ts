@@ -3,12 +3,12 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** Where mails are put that are not sent. */
+/** The folder of emails that are written to files instead of sent. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 /**
- * Writes mails to a folder instead of sending them: one `.eml` file each (RFC 5322), readable by its owner alone; answers
- * the file's name.
+ * Creates a function that writes an email to an `.eml` file (RFC 5322) instead of sending it, readable by its owner alone, and
+ * returns the file's name.
  */
 export function createOutbox(dataDir: string): (message: SendMailOptions) => Promise<string> {
   const folder = outboxFolder(dataDir)
@@ -31,7 +31,7 @@ export function createOutbox(dataDir: string): (message: SendMailOptions) => Pro
   }
 }
 
-/** Deletes the mails of the folder that are older than 90 days, and what was left unfinished then. */
+/** Deletes the emails in the folder, unfinished ones too, that are older than 90 days. */
 export async function deleteExpiredFiles(dataDir: string): Promise<void> {
   const folder = outboxFolder(dataDir)
   const limit = toName(Date.now() - 90 * 86_400_000)
@@ -40,7 +40,7 @@ export async function deleteExpiredFiles(dataDir: string): Promise<void> {
   for (const name of names.filter(isOld)) await rm(join(folder, name), { force: true })
 }
 
-/** True for an email and for one that is being written, not for other files that lie in the folder. */
+/** True for an email, finished or not; false for other files in the folder. */
 const isOutboxFile = (name: string) => /^\.?\d{4}-/.test(name)
 
 /** What became of a person's emails in the folder. */

@@ -1,14 +1,15 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { type MailKind, mailKinds } from '../../dataProvider/resources/mails.ts'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
 import { mails } from '../database/schema.ts'
 import type { MailRow } from './mail.ts'
 
-/** A shop's own: those about accounts are in no list. */
-export const isMailOf = (shopId: number): SQL | undefined =>
-  and(eq(mails.shopId, shopId), inArray(mails.kind, [...mailKinds]))
+/** A shop's own emails: those about accounts belong to no shop. */
+export const isMailOf = (shopId: number): SQL => eq(mails.shopId, shopId)
 
-/** What the wire's mail is made of. */
+/** The name of each kind of a shop's emails, in the order of the back office's filter. */
+export type EmailLabels = ReadonlyMap<string, string>
+
+/** The columns that `toMail` needs. */
 export const mailColumns = {
   id: mails.id,
   kind: mails.kind,
@@ -23,12 +24,13 @@ export const mailColumns = {
   createdAt: mails.createdAt,
 }
 
-/** The wire's mail: chosen keys, never the row as it is. */
-export function toMail(row: Pick<MailRow, keyof typeof mailColumns>): Mail {
+/** An email of the API: listed keys only, so that a new column is not published by accident. */
+export function toMail(row: Pick<MailRow, keyof typeof mailColumns>, labels: EmailLabels): Mail {
   return {
     id: row.id,
-    // Those about accounts are in no list.
-    kind: row.kind as MailKind,
+    kind: row.kind,
+    // Another version may have queued a kind that this one does not know.
+    label: labels.get(row.kind) ?? row.kind,
     state: row.state,
     order_id: row.orderId,
     recipient: row.recipient,

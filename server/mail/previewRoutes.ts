@@ -8,26 +8,25 @@ import type { Database } from '../database/database.ts'
 import { mails } from '../database/schema.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
-import type { MailQueue } from './mail.ts'
 import { toMail, isMailOf } from './presenter.ts'
-import type { EmailRenderer } from './emailRenderer.ts'
+import { queueEmail } from './queue.ts'
+import { testEmail, type EmailRenderer } from './emailRenderer.ts'
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
   emails: EmailRenderer
 }
 
 const config = { access: 'admin', personal: true } as const
 
-/** Mails as they would look now, for the shop's admins. */
-export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue, emails }) => {
+/** Previews of emails and test emails, for the shop's admins. */
+export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, emails }) => {
   app.get(`${paths.mails}/:id${paths.preview}`, {
     config: { ...config, refuses: [409] },
     schema: {
       operationId: 'previewMail',
       tags: ['Mails'],
-      summary: 'A mail as it would look now; its links lead nowhere',
+      summary: 'An email as it would look now, without links',
       params: idParams,
       response: { 200: mailPreviewSchema },
     },
@@ -48,7 +47,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     schema: {
       operationId: 'previewMailTemplate',
       tags: ['Mails'],
-      summary: 'A sample of a mail with these texts',
+      summary: 'A sample of an email with these texts',
       body: mailTemplateBodySchema,
       response: { 200: mailPreviewSchema },
     },
@@ -60,7 +59,7 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     schema: {
       operationId: 'sendTestMail',
       tags: ['Mails'],
-      summary: 'The same, mailed to whoever asks',
+      summary: 'Send that sample to the caller',
       body: mailTemplateBodySchema,
       response: { 200: mailSchema },
     },
@@ -68,8 +67,9 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       const { shopId } = caller
       const { email: recipient } = requireCustomer(caller)
       if (recipient === '') throw new HttpError(409, 'not_allowed', 'Your account has no e-mail address here')
-      const test = { shopId, kind: 'test', recipient, values: body } as const
-      return toMail(await db.transaction((tx) => mailQueue.add(tx, test)))
+      const [test] = await queueEmail(db, testEmail, { shopId, recipient, values: body })
+      if (!test) throw new Error('INSERT returned no row')
+      return toMail(test, emails.labels)
     },
   })
 }

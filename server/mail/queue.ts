@@ -1,70 +1,92 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, not, sql, type SQL } from 'drizzle-orm'
 import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import type { MailState } from '../../dataProvider/resources/mails.ts'
-import { mails, shops } from '../database/schema.ts'
 import type { Database } from '../database/database.ts'
-import type { Job, Jobs } from '../jobs/jobs.ts'
-import { invalidRecipient, isReceipt, type MailQueue, type MailRow, type NewMail } from './mail.ts'
+import { mails, shops } from '../database/schema.ts'
+import { fromNow, type Queue } from '../jobs/queue.ts'
+import type { EmailKind, EmailValues } from './emailKind.ts'
+import { invalidRecipient, type MailRow } from './mail.ts'
+
+/** An email to queue. Its texts are written when it is sent. */
+export interface NewEmail {
+  /** Null for an email about an account. */
+  shopId: number | null
+  /** One address. */
+  recipient: string
+  /** The order it is about. Erasure and threads find the email by it, or by `message_id` in `values`. */
+  orderId?: string
+  values?: EmailValues
+  /** Now unless given. */
+  dueAt?: Date
+}
+
+/** In milliseconds: a flood of receipts delays the receipts of other customers for at most this long. */
+export const maxReceiptDelay = 2 * 86_400_000
+
+/** In milliseconds: the longest pause before a retry, and more than any wait for a checkout's next line. */
+export const maxRetryDelay = 5 * 3_600_000
+
+/** True for emails that count toward a limit. They are claimed after all others. */
+const isReceipt: SQL = sql`(${mails.rateLimit} is not null)`
+
+/** The queue of emails (docs/decisions/018). */
+export const emailQueue: Queue<typeof mails> = {
+  table: mails,
+  isWaiting: eq(mails.state, 'waiting'),
+  order: [isReceipt, mails.dueAt, mails.id],
+  // More than `limits` of `sender.ts` together.
+  leaseSeconds: 720,
+  longestDelay: sql`case when ${isReceipt} then ${maxReceiptDelay}::float8 else ${maxRetryDelay} end`,
+}
+
+/**
+ * Queues emails of one kind in the transaction of the change that causes them, and returns their rows. A running server sends
+ * each within two seconds after it is due, unless a limit delays it or the shop's emails are held.
+ */
+export async function queueEmail(tx: Database, email: EmailKind, ...queued: NewEmail[]): Promise<MailRow[]> {
+  if (queued.length === 0) return []
+  return tx
+    .insert(mails)
+    .values(queued.map((one) => toRow(email, one)))
+    .returning()
+}
 
 const address = emailText()
 
-type QueuedMail = Pick<MailRow, 'id' | 'kind'>
-
-/** The queue of mails that wait to be sent (docs/decisions/018). Their times are of the database's clock. */
-export function createMailQueue(jobs: Jobs): MailQueue {
-  const addJobs = (tx: Database, due: QueuedMail[]) =>
-    jobs.add(
-      tx,
-      'mail',
-      due.map((mail) => toMailJob(mail, 0)),
-    )
+const toRow = ({ kind, to, limit }: EmailKind, { dueAt, recipient, values = {}, ...queued }: NewEmail) => {
+  if (to === 'either' && !values.side)
+    throw new Error(`An email of the kind "${kind}" needs the side in its values`)
+  const side = to === 'seller' ? to : values.side
+  const rateLimit = typeof limit === 'function' ? limit(values) : limit
   return {
-    add: async (tx, mail) => {
-      const [row] = await tx.insert(mails).values(toRow(mail)).returning()
-      if (!row) throw new Error('INSERT returned no row')
-      // What is due later gets its job from the sweep.
-      if (row.state === 'waiting' && delayUntil(mail.dueAt) === 0) await addJobs(tx, [row])
-      return row
-    },
-    // Jobs made here would cost a checkout more time than all its mails.
-    addForSweep: async (tx, added) => {
-      if (added.length > 0) await tx.insert(mails).values(added.map(toRow))
-    },
-    sendNow: addJobs,
+    ...queued,
+    kind,
+    values: { ...values, ...(side && { side }) },
+    rateLimit: side === 'seller' ? null : rateLimit,
+    state: getInitialState(queued.shopId),
+    // A line break would let the sender add headers.
+    recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
+    dueAt: fromNow(delayUntil(dueAt)),
+    ...(!address.safeParse(recipient).success && {
+      state: 'failed' as const,
+      lastAnswer: invalidRecipient,
+    }),
   }
 }
 
-const toRow = ({ dueAt, recipient, ...mail }: NewMail) => ({
-  ...mail,
-  state: getInitialState(mail.shopId),
-  // A line break in it would begin a header of the sender's choice.
-  recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
-  dueAt: fromNow(delayUntil(dueAt)),
-  ...(!address.safeParse(recipient).success && {
-    state: 'failed' as const,
-    lastAnswer: invalidRecipient,
-  }),
-})
-
-/** `held` while the shop's mails are (`mail hold`), or every shop's for an account's mail. */
+/** `held` while the shop holds its emails; for an email about an account, while every shop does. */
 const getInitialState = (shopId: number | null) => {
   const ofShop = shopId === null ? undefined : sql`where ${shops.id} = ${shopId}`
   return sql<MailState>`case when (select bool_and(${shops.holdsMails}) from ${shops} ${ofShop}) then 'held' else 'waiting' end`
 }
 
-/** True for what may still be sent. */
+// The local clock only measures the delay: the database's clock may differ.
+const delayUntil = (dueAt = new Date()) => Math.max(0, dueAt.getTime() - Date.now())
+
+/** True for an email that may still be sent. */
 export const isUnsent: SQL = sql`${mails.state} in ('waiting', 'held')`
 
-/** That many milliseconds from now. */
-export const fromNow = (delay: number): SQL<Date> => sql`now() + ${delay}::float8 * interval '1 millisecond'`
-
-/** The job of a mail; next to one that waits there may be one that is due. */
-export const toMailJob = ({ id, kind }: QueuedMail, delay: number): Job => ({
-  key: delay > 0 ? String(id) : `${id} due`,
-  data: { id },
-  delay: Math.round(delay),
-  priority: isReceipt({ kind }) ? 0 : 1,
-})
-
-// This machine's clock only says how long it is until then.
-const delayUntil = (dueAt = new Date()) => Math.max(0, dueAt.getTime() - Date.now())
+/** Deletes the emails that are older than 90 days, except those that may still be sent. */
+export async function deleteExpiredEmails(db: Database): Promise<void> {
+  await db.delete(mails).where(and(not(isUnsent), lt(mails.createdAt, sql`now() - interval '90 days'`)))
+}

@@ -1,9 +1,8 @@
-import type { MailKind } from '../../dataProvider/resources/mails.ts'
-import { fillPlaceholders, type MailTemplate } from '../../dataProvider/resources/shop/settings.ts'
+import { fillPlaceholders } from '../../dataProvider/resources/shop/settings.ts'
 import type { Database } from '../database/database.ts'
 import type { ShopRow } from '../shops/store.ts'
 import type { LinkKind } from './links.ts'
-import type { AccountMailKind, MailRow, MailContent } from './mail.ts'
+import type { MailRow, MailContent } from './mail.ts'
 import type { Settings } from '../../dataProvider/resources/shop/settings.schema.ts'
 
 export interface WriterContext {
@@ -15,15 +14,15 @@ export interface WriterContext {
   shopUrl: string
   /** The address of its back office, without a trailing slash. */
   adminUrl: string
-  /** IANA name: where the mail's dates are read. */
+  /** IANA name: the time zone of the email's dates. */
   timeZone: string
-  /** Nothing may be written. */
+  /** The writer must not change the database. */
   isPreview: boolean
-  /** Makes a link's secret; it opens what that kind of link opens of the record. */
+  /** Creates the token of a link to that record. */
   createToken: (kind: LinkKind, recordId: string) => Promise<string>
 }
 
-/** Writes one kind of mail; undefined when there is nothing more to say. */
+/** Writes one kind of email; undefined cancels it, because what it was about is gone. */
 export type Writer = (context: WriterContext) => Promise<Letter | undefined>
 
 /** Writes an email about an account, which belongs to no shop. */
@@ -33,17 +32,10 @@ export type AccountWriter = (
   letterhead: Letterhead,
 ) => Promise<Letter | undefined>
 
-/** What a sample of a template is written from. */
+/** The context of a sample of a template. */
 export type SampleContext = Pick<WriterContext, 'db' | 'shop' | 'settings' | 'shopUrl' | 'timeZone'>
 
-/** The writer of each kind of email, and of a sample of each template that a seller can edit. */
-export interface EmailWriters {
-  shop: Record<Exclude<MailKind, 'test'>, Writer>
-  account: Record<AccountMailKind, AccountWriter>
-  samples: Record<MailTemplate, (context: SampleContext) => Promise<Letter>>
-}
-
-/** A mail before it is rendered. */
+/** An email before it is rendered. */
 export interface Letter extends Pick<
   MailContent,
   'subject' | 'replyTo' | 'isPersonal' | 'isOutboxOnly' | 'unsubscribeUrl'
@@ -51,13 +43,13 @@ export interface Letter extends Pick<
   blocks: Block[]
 }
 
-/** What a mail says, in the order in which it says it. Plain texts: an empty line parts paragraphs. */
+/** A part of a letter. Texts are plain; an empty line separates paragraphs. */
 export type Block =
   | { kind: 'heading' | 'text' | 'note'; text: string }
   /** A person's text, with their name. */
   | { kind: 'quote'; by: string; text: string }
   | { kind: 'facts'; rows: Fact[] }
-  /** `totals` stand below their prices, and `sums`, of which they are made, between the two. */
+  /** `sums` are shown below the prices, `totals` below `sums`. */
   | { kind: 'items'; items: MailItem[]; sums?: Fact[]; totals: Fact[] }
   | { kind: 'button'; label: string; url: string }
   /** Small, at the end. */
@@ -65,20 +57,20 @@ export type Block =
 
 export type Fact = readonly [label: string, value: string]
 
-/** Something that is sold, as a mail shows it. */
+/** An item as an email shows it. */
 export interface MailItem {
   title: string
-  /** What is said of it below its title; may be empty. */
+  /** Shown below the title; may be empty. */
   detail: string
   price: string
-  /** Its page and its picture, absolute; undefined where there is none. */
+  /** Absolute URLs of its page and its picture; undefined if it has none. */
   url: string | undefined
   picture: string | undefined
-  /** What the buyer asks of it, in their words. */
+  /** The buyer's question. */
   question?: string | undefined
 }
 
-/** Whom a mail is from, as its recipient sees it. */
+/** The sender as the recipient sees it. */
 export interface Letterhead {
   shopName: string
   /** The shop's address, without a trailing slash. */
@@ -88,14 +80,14 @@ export interface Letterhead {
   email: string
 }
 
-/** A paragraph; none for a text that the seller has left empty. */
+/** A paragraph; none for an empty text. */
 export function toTextBlocks(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text }]
 }
 
 /**
- * Fills a subject of the seller. What the email is about is appended where the template leaves it out: mail programs join
- * emails of one subject.
+ * Fills the seller's template of a subject. Appends the value of `about` if the template does not have it, because mail
+ * programs join emails with the same subject.
  */
 export function fillSubject<Name extends string>(
   template: string,

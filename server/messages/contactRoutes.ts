@@ -4,15 +4,11 @@ import { contactMessageSchema } from '../../dataProvider/resources/visitorForms.
 import { messageReceiptSchema } from '../../dataProvider/resources/messages.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
-import type { MailQueue } from '../mail/mail.ts'
 import { submissionRateLimit } from '../http/limits/rateLimits.ts'
 import { saveMessage, submissionHeadersSchema, toSubmission, type NewMessage } from './store.ts'
 
 /** The contact form: every caller who is not blocked may write to the shop. */
-export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mailQueue: MailQueue }> = async (
-  app,
-  { db, mailQueue },
-) => {
+export const contactRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(paths.contactMessages, {
     config: { access: 'participant', personal: true, refuses: [422], rateLimit: submissionRateLimit },
     schema: {
@@ -27,7 +23,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mailQueue: Mai
       const { name, email, message } = body
       const received: NewMessage = { kind: 'contact', name, email, text: message }
       const sending = toSubmission(headers[idempotencyHeader], ['contact', name, email, message])
-      return db.transaction((tx) => saveMessage(tx, mailQueue, caller, received, [], sending))
+      return db.transaction((tx) => saveMessage(tx, caller, received, [], sending))
     },
   })
 }

@@ -21,7 +21,6 @@ import { clientNetwork } from '../http/limits/clientNetwork.ts'
 import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
 import { tooManyUploadsError } from '../media/receiveForm.ts'
 import { withTemporaryFolder } from '../media/workFolders.ts'
-import type { MailQueue } from '../mail/mail.ts'
 import { submissionRateLimit } from '../http/limits/rateLimits.ts'
 import { checkFileType } from '../media/fileType.ts'
 import { measure } from '../media/measure.ts'
@@ -33,7 +32,6 @@ interface Options {
   db: Database
   /** Where a request's pictures are while they arrive. */
   uploads: string
-  mailQueue: MailQueue
 }
 
 /** The form that `POST /custom_requests` takes; an object among its parts travels as JSON (OpenAPI 3.1.0, section 4.8.15). */
@@ -60,10 +58,7 @@ const maxRequestsPerShop = 50
 const maxRequestsPerAddress = 2
 
 /** The custom jewelry form: every caller who is not blocked may ask for a piece, with pictures. */
-export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { db, uploads, mailQueue },
-) => {
+export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, uploads }) => {
   const perShop = createConcurrencyLimit({ max: maxRequestsPerShop, refuse: tooManyUploadsError })
   const perAddress = createConcurrencyLimit({ max: maxRequestsPerAddress, refuse: tooManyUploadsError })
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
@@ -90,15 +85,14 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
       if (!request.isMultipart()) throw new HttpError(415, 'invalid_body', 'Send multipart/form-data')
       const { caller, headers } = request
       const key = headers[idempotencyHeader]
-      const work = () =>
-        withTemporaryFolder(uploads, (folder) => saveRequest({ db, mailQueue }, request, folder, key))
+      const work = () => withTemporaryFolder(uploads, (folder) => saveRequest(db, request, folder, key))
       return perAddress.run(() => perShop.run(work, caller.shopId), clientNetwork(request))
     },
   })
 }
 
 const saveRequest = async (
-  { db, mailQueue }: Pick<Options, 'db' | 'mailQueue'>,
+  db: Database,
   request: FastifyRequest,
   folder: string,
   key: string | undefined,
@@ -111,7 +105,7 @@ const saveRequest = async (
   if (repeated) return repeated
   if (files.length > 0) await assertPictureQuota(db, caller.shopId)
   const pictures = await processPictures(files, folder)
-  return db.transaction((tx) => saveMessage(tx, mailQueue, caller, received, pictures, sending))
+  return db.transaction((tx) => saveMessage(tx, caller, received, pictures, sending))
 }
 
 const toNewMessage = (body: CustomRequestBody): NewMessage => {

@@ -2,62 +2,66 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillPlaceholders } from '../../dataProvider/resources/shop/settings.ts'
 import { messageReplies, messages } from '../database/schema.ts'
-import {
-  fillSubject,
-  type SampleContext,
-  toTextBlocks,
-  type Writer,
-  type WriterContext,
-  type Fact,
-  type Letter,
-} from '../mail/writer.ts'
+import type { ShopEmail } from '../mail/emailKind.ts'
+import { fillSubject, toTextBlocks, type WriterContext, type Fact, type Letter } from '../mail/writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
 
-/** To the seller: what a visitor wrote in a form of the shop. An answer reaches them. */
-export const writeMessageNotice: Writer = async (context) => {
-  const message = await readMessage(context)
-  if (!message) return undefined
-  const title = message.kind === 'contact' ? 'Message' : 'Custom jewelry request'
-  return {
-    replyTo: message.email,
-    subject: `${title} from ${message.name}: ${quoteStart(message.text)}`,
-    blocks: [
-      { kind: 'heading', text: title },
-      { kind: 'facts', rows: getMessageFacts(message) },
-      { kind: 'quote', by: `${message.name} wrote:`, text: message.text },
-      { kind: 'button', label: 'Open the message', url: messageUrl(context, message) },
-      {
-        kind: 'note',
-        // The name is unverified, and the seller should not take it for a proof.
-        text: 'Somebody has written this in the form of the shop. Answer this mail to write to them; the pictures they sent, if any, are in the back office.',
-      },
-    ],
-  }
+/** To the seller: a message from a form of the shop. Replying to the email reaches its author. */
+export const messageNotice: ShopEmail = {
+  kind: 'message_notice',
+  label: 'New message',
+  to: 'seller',
+  write: async (context) => {
+    const message = await readMessage(context)
+    if (!message) return undefined
+    const title = message.kind === 'contact' ? 'Message' : 'Custom jewelry request'
+    return {
+      replyTo: message.email,
+      subject: `${title} from ${message.name}: ${quoteStart(message.text)}`,
+      blocks: [
+        { kind: 'heading', text: title },
+        { kind: 'facts', rows: getMessageFacts(message) },
+        { kind: 'quote', by: `${message.name} wrote:`, text: message.text },
+        { kind: 'button', label: 'Open the message', url: messageUrl(context, message) },
+        {
+          kind: 'note',
+          // The name is unverified.
+          text: 'Somebody has written this in the form of the shop. Answer this mail to write to them; the pictures they sent, if any, are in the back office.',
+        },
+      ],
+    }
+  },
 }
 
-/** The seller's answer to the visitor, with the visitor's message below. */
-export const writeMessageReply: Writer = async (context) => {
-  const { db, shop, mail } = context
-  const message = await readMessage(context)
-  const { reply_id } = replyValues.parse(mail.values)
-  const [reply] = await db
-    .select({ text: messageReplies.text })
-    .from(messageReplies)
-    .where(and(eq(messageReplies.shopId, shop.id), eq(messageReplies.id, reply_id)))
-  if (!message || !reply) return undefined
-  return {
-    ...composeReply(context, message, reply.text),
-    replyTo: shop.contactInfo.email,
-    isPersonal: true,
-  }
-}
-
-/** A reply as it would look. */
-export async function writeSampleReply(context: SampleContext): Promise<Letter> {
-  const message = { name: 'Selam', text: 'Good morning,\ndo you ship to Iceland?' }
-  return composeReply(context, message, 'Yes, we do: by insured post, within a week.')
+/** To the author of a message: the seller's reply, with the message below. */
+export const messageReply: ShopEmail = {
+  kind: 'message_reply',
+  label: 'Reply',
+  to: 'person',
+  write: async (context) => {
+    const { db, shop, mail } = context
+    const message = await readMessage(context)
+    const { reply_id } = replyValues.parse(mail.values)
+    const [reply] = await db
+      .select({ text: messageReplies.text })
+      .from(messageReplies)
+      .where(and(eq(messageReplies.shopId, shop.id), eq(messageReplies.id, reply_id)))
+    if (!message || !reply) return undefined
+    return {
+      ...composeReply(context, message, reply.text),
+      replyTo: shop.contactInfo.email,
+      isPersonal: true,
+    }
+  },
+  sample: {
+    template: 'reply',
+    write: async (context) => {
+      const message = { name: 'Selam', text: 'Good morning,\ndo you ship to Iceland?' }
+      return composeReply(context, message, 'Yes, we do: by insured post, within a week.')
+    },
+  },
 }
 
 /** A reply with the seller's texts. */
@@ -85,7 +89,7 @@ const quoteStart = (text: string) => {
   return start === line ? line : `${start}…`
 }
 
-/** The search too: a message is opened from its list, whichever page of that it has moved to. */
+/** With a search, because the message is opened from the list and may be on any page of it. */
 const messageUrl = ({ adminUrl }: WriterContext, { id, email }: { id: number; email: string }) =>
   `${adminUrl}/admin/messages/${id}?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`
 

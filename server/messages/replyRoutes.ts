@@ -9,17 +9,17 @@ import { messageReplies, messages } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
-import type { MailQueue } from '../mail/mail.ts'
+import { queueEmail } from '../mail/queue.ts'
+import { messageReply } from './emails.ts'
 import { isMessageOf, readMessages } from './readMessages.ts'
 import { submissionHeadersSchema } from './store.ts'
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 /** Admins answer a message by email. */
-export const messageReplyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const messageReplyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.messages}/:id${paths.replies}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
     schema: {
@@ -33,7 +33,7 @@ export const messageReplyRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) => {
       const key = headers[idempotencyHeader]
-      const message = await db.transaction((tx) => addReply(tx, mailQueue, caller, id, { text, key }))
+      const message = await db.transaction((tx) => addReply(tx, caller, id, { text, key }))
       if (!message) throw notFound('message')
       return message
     },
@@ -41,13 +41,12 @@ export const messageReplyRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
 }
 
 /**
- * Keeps an admin's reply and leaves it to be mailed, or finds the one that was sent under the same key; the message is
- * answered then. Undefined when the shop has none of that id. Needs a transaction.
+ * Stores an admin's reply and queues its email, or finds the reply that was sent under the same key; the message is then
+ * answered. Undefined when the shop has no message with that id. Needs a transaction.
  * @throws {HttpError} 422 when the key came with another reply
  */
 async function addReply(
   tx: Database,
-  mailQueue: MailQueue,
   caller: Caller,
   messageId: number,
   { text, key }: { text: string; key: string | undefined },
@@ -67,7 +66,7 @@ async function addReply(
     if (!reply) throw new Error('INSERT returned no row')
     await tx.update(messages).set({ status: 'answered' }).where(where)
     const values = { message_id: messageId, reply_id: reply.id }
-    await mailQueue.add(tx, { shopId, kind: 'message_reply', recipient: found.email, values })
+    await queueEmail(tx, messageReply, { shopId, recipient: found.email, values })
   }
   return (await readMessages(tx, where))[0]
 }

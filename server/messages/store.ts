@@ -1,13 +1,14 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm'
 import type { MessageReceipt } from '../../dataProvider/resources/messages.schema.ts'
 import type { Caller } from '../auth/caller.ts'
+import { listSellerAddresses } from '../customers/admins/store.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { messagePictures, messages } from '../database/schema.ts'
 import { assertSameBody, buildIdempotencyHeadersSchema, digestKey } from '../http/idempotencyKey.ts'
-import type { MailQueue } from '../mail/mail.ts'
-import { listSellerAddresses } from '../mail/sellerAddresses.ts'
+import { queueEmail } from '../mail/queue.ts'
 import { getShop } from '../shops/store.ts'
+import { messageNotice } from './emails.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */
 type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
@@ -36,12 +37,12 @@ export function toSubmission(key: string | undefined, parts: unknown[]): Submiss
 }
 
 /**
- * Keeps a message and its pictures and leaves a mail that tells the seller, or finds the one that was sent under the same key. Needs a transaction.
+ * Stores a message and its pictures and queues the emails to the seller, or finds the message that was sent under the same key.
+ * Needs a transaction.
  * @throws {HttpError} 422 when the key came with something else
  */
 export async function saveMessage(
   tx: Database,
-  mailQueue: MailQueue,
   { shopId, customer }: Caller,
   received: NewMessage,
   pictures: MessagePicture[],
@@ -64,7 +65,7 @@ export async function saveMessage(
       .insert(messagePictures)
       .values(rows.map((picture) => ({ shopId, messageId: row.id, ...picture })))
   }
-  await addMessageNotice(tx, mailQueue, shopId, row.id)
+  await queueMessageNotices(tx, shopId, row.id)
   return toReceipt(row)
 }
 
@@ -94,11 +95,9 @@ const toReceipt = ({ id, createdAt }: { id: number; createdAt: Date }): MessageR
   created_at: createdAt.getTime(),
 })
 
-/** Queues the emails that tell the seller of a new message. */
-const addMessageNotice = async (tx: Database, mailQueue: MailQueue, shopId: number, messageId: number) => {
+const queueMessageNotices = async (tx: Database, shopId: number, messageId: number) => {
   const { contactInfo } = await getShop(tx, shopId)
+  const recipients = await listSellerAddresses(tx, shopId, contactInfo.email)
   const values = { message_id: messageId }
-  for (const recipient of await listSellerAddresses(tx, shopId, contactInfo.email)) {
-    await mailQueue.add(tx, { shopId, kind: 'message_notice', recipient, values })
-  }
+  await queueEmail(tx, messageNotice, ...recipients.map((recipient) => ({ shopId, recipient, values })))
 }

@@ -4,7 +4,6 @@ import { assertNotErased } from '../customers/owner.ts'
 import type { Database } from '../database/database.ts'
 import { estimates, orders } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
-import type { MailQueue } from '../mail/mail.ts'
 import { bumpRevision } from '../revision/revision.ts'
 import { isOrderVisibleTo, lockOrder, type OrderRow } from './access.ts'
 import { expireEstimate } from './moves/applyMove.ts'
@@ -65,7 +64,6 @@ export function withOrder<Answer>(
  */
 export async function withOrderStock<Answer>(
   db: Database,
-  mailQueue: MailQueue,
   access: OrderAccess<Answer>,
   change: OrderChange,
 ): Promise<Answer> {
@@ -78,7 +76,7 @@ export async function withOrderStock<Answer>(
   if (overdue.length > 0)
     await db.transaction(async (tx) => {
       await bumpRevision(tx, shopId)
-      await expireEstimate(tx, mailQueue, await lockOrder(tx, isOrder))
+      await expireEstimate(tx, await lockOrder(tx, isOrder))
     })
   return db.transaction(async (tx) => {
     await bumpRevision(tx, shopId)

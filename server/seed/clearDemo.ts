@@ -20,7 +20,6 @@ import {
   payments,
 } from '../database/schema.ts'
 import { notifyWatchers, deleteWatches } from '../items/watches/store.ts'
-import type { MailQueue } from '../mail/mail.ts'
 import { lockOrders } from '../operations/person/erasePerson.ts'
 import { deleteOrderLinks } from '../orders/links.ts'
 import { bumpRevision } from '../revision/revision.ts'
@@ -40,7 +39,7 @@ export interface ClearedDemo {
  * Deletes the demo's customers (`demoIssuer`) with their orders, messages and watches, and the emails to and about them. Returns to the
  * stock what their orders took. Records of other customers, the shop and its items stay as they are. A second call finds nothing.
  */
-export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: number): Promise<ClearedDemo> {
+export async function clearDemo(db: Database, shopId: number): Promise<ClearedDemo> {
   return db.transaction(async (tx) => {
     // The shop's row first, then orders, lines and items, as every move of an order locks them (docs/decisions/021).
     await bumpRevision(tx, shopId)
@@ -62,7 +61,7 @@ export async function clearDemo(db: Database, mailQueue: MailQueue, shopId: numb
       .returning({ id: messages.id })
     await deleteCustomers(tx, customerIds)
     // Real visitors may watch an item that is available again.
-    if (itemIds.length > 0) await notifyWatchers(tx, mailQueue, itemIds)
+    if (itemIds.length > 0) await notifyWatchers(tx, itemIds)
     return {
       customers: people.length,
       orders: orderIds.length,

@@ -83,13 +83,13 @@ export async function addAdmin(
 /** Promotes the account's customer record in the shop, creating it when missing; undefined when it is blocked there. */
 async function promoteAccount(
   db: Database,
-  { issuer, mailQueue }: EmbeddedProvider,
+  { issuer }: EmbeddedProvider,
   shopId: number,
   { id, name, email }: Account,
 ): Promise<CustomerRow | undefined> {
   const body = { Full_name: name, email, cust_info: {} }
   const customer = await createCustomer(db, shopId, { issuer, id }, body)
-  return db.transaction((tx) => promoteCustomer(tx, mailQueue, customer.id, { by: 'command' }))
+  return db.transaction((tx) => promoteCustomer(tx, customer.id, { by: 'command' }))
 }
 
 /** A password of 120 random bits as 20 characters. */

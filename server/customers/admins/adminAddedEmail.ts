@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers, identityUsers } from '../../database/schema.ts'
-import type { Writer, WriterContext, Fact } from '../../mail/writer.ts'
+import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { WriterContext, Fact } from '../../mail/writer.ts'
 
 const values = z
   .object({ customer_id: z.int() })
@@ -14,30 +15,35 @@ const values = z
 
 type Values = z.output<typeof values>
 
-/** To every admin: there is a new one. Sent even if the role was taken away again: that may have been done to hide it. */
-export const writeAdminAdded: Writer = async (context) => {
-  const { mail, shop, adminUrl } = context
-  const promotion = values.parse(mail.values)
-  const admin = await readPerson(context, promotion.customer_id)
-  if (!admin) return undefined
-  const name = nameOf(admin)
-  return {
-    // No name: the subject is kept, and the person may be erased later.
-    subject: `There is a new admin of ${shop.name}`,
-    blocks: [
-      { kind: 'heading', text: 'New admin' },
-      { kind: 'text', text: `${name} was made an admin of ${shop.name} and may do there what you may.` },
-      {
-        kind: 'facts',
-        rows: [...factsOf(admin), ['Made an admin', await describePromoter(context, promotion)]],
-      },
-      {
-        kind: 'text',
-        text: 'If none of you meant this, change your passwords and have whoever runs the shop take the role away with “npm run shop -- admin remove”.',
-      },
-      { kind: 'button', label: 'See the customers', url: `${adminUrl}/admin/customers` },
-    ],
-  }
+/** To every admin: there is a new one. Sent even if the role was removed again, which may be an attempt to hide it. */
+export const adminAddedEmail: ShopEmail = {
+  kind: 'admin_added',
+  label: 'New admin',
+  to: 'person',
+  write: async (context) => {
+    const { mail, shop, adminUrl } = context
+    const promotion = values.parse(mail.values)
+    const admin = await readPerson(context, promotion.customer_id)
+    if (!admin) return undefined
+    const name = nameOf(admin)
+    return {
+      // No name: the subject is kept, and the person may be erased later.
+      subject: `There is a new admin of ${shop.name}`,
+      blocks: [
+        { kind: 'heading', text: 'New admin' },
+        { kind: 'text', text: `${name} was made an admin of ${shop.name} and may do there what you may.` },
+        {
+          kind: 'facts',
+          rows: [...factsOf(admin), ['Made an admin', await describePromoter(context, promotion)]],
+        },
+        {
+          kind: 'text',
+          text: 'If none of you meant this, change your passwords and have whoever runs the shop take the role away with “npm run shop -- admin remove”.',
+        },
+        { kind: 'button', label: 'See the customers', url: `${adminUrl}/admin/customers` },
+      ],
+    }
+  },
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>

@@ -5,7 +5,6 @@ import type { Database } from '../../database/database.ts'
 import { adminCodes } from '../../database/schema.ts'
 import { digest } from '../../database/digest.ts'
 import { HttpError } from '../../errors/httpError.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { promoteCustomer } from './store.ts'
 
 /** How long a code is good for, in milliseconds. */
@@ -30,15 +29,10 @@ export async function createClaimCode(db: Database, shopId: number): Promise<str
 }
 
 /**
- * Makes the customer an admin, of which every admin is told, and ends the code: all of it or nothing.
+ * Makes the customer an admin, queues the emails that tell every admin, and consumes the code, in one transaction.
  * @throws {HttpError} 403 `claim_refused`, the same for a code that is wrong, used, too old or another shop's
  */
-export async function claimAdmin(
-  db: Database,
-  mailQueue: MailQueue,
-  customer: CustomerRow,
-  code: string,
-): Promise<CustomerRow> {
+export async function claimAdmin(db: Database, customer: CustomerRow, code: string): Promise<CustomerRow> {
   return db.transaction(async (tx) => {
     const isGood = and(
       eq(adminCodes.digest, digest(normalize(code))),
@@ -47,7 +41,7 @@ export async function claimAdmin(
     )
     // A second call waits for the row and finds it gone.
     const [used] = await tx.delete(adminCodes).where(isGood).returning({ shopId: adminCodes.shopId })
-    const admin = used && (await promoteCustomer(tx, mailQueue, customer.id, { by: 'code' }))
+    const admin = used && (await promoteCustomer(tx, customer.id, { by: 'code' }))
     if (!admin) throw new HttpError(403, 'claim_refused', 'The code is not valid')
     return admin
   })

@@ -6,13 +6,11 @@ import { paths } from '../../../dataProvider/contract/paths.ts'
 import { customerSchema } from '../../../dataProvider/resources/customers.schema.ts'
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { toCustomer } from '../store.ts'
 import { claimAdmin } from './claimCodes.ts'
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 /** A code of `npm run shop -- admin claim-code`, as it was typed. */
@@ -21,7 +19,7 @@ const claimCodeSchema = z.object({
 })
 
 /** Below the Admin API's address: what makes the signed-in caller an admin. */
-export const adminClaimRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const adminClaimRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(paths.adminClaim, {
     config: { access: 'user', rateLimit: { max: 5, timeWindow: '1 minute' } },
     schema: {
@@ -31,7 +29,6 @@ export const adminClaimRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
       body: claimCodeSchema,
       response: { 200: customerSchema },
     },
-    handler: async ({ caller, body }) =>
-      toCustomer(await claimAdmin(db, mailQueue, requireCustomer(caller), body.code)),
+    handler: async ({ caller, body }) => toCustomer(await claimAdmin(db, requireCustomer(caller), body.code)),
   })
 }

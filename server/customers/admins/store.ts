@@ -4,7 +4,8 @@ import { roleOf, type CustomerRow } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, identityUsers, shops } from '../../database/schema.ts'
 import { OperatorError } from '../../errors/operatorError.ts'
-import type { MailQueue } from '../../mail/mail.ts'
+import { queueEmail } from '../../mail/queue.ts'
+import { adminAddedEmail } from './adminAddedEmail.ts'
 
 /** The shop would have no admin left (ROLE-14). */
 class LastAdminError extends OperatorError {
@@ -54,16 +55,26 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
     .orderBy(asc(customers.customerNumber))
 }
 
+const toAddresses = (admins: ShopAdmin[]) => [...new Set(admins.map(({ email }) => email).filter(Boolean))]
+
+/** The recipients of emails to the seller: the shop's contact address or, without one, every admin. */
+export async function listSellerAddresses(
+  db: Database,
+  shopId: number,
+  contactEmail: string,
+): Promise<string[]> {
+  return contactEmail ? [contactEmail] : toAddresses(await listAdmins(db, shopId))
+}
+
 /** A role is a customer's own field (extension `versions`). */
 const nextVersion = sql`${customers.version} + 1`
 
 /**
- * Gives a customer the role admin and leaves a mail to every admin; undefined, with nothing changed, when the customer is
+ * Gives a customer the role admin and queues an email to every admin; undefined, with nothing changed, when the customer is
  * blocked. Needs a transaction.
  */
 export async function promoteCustomer(
   tx: Database,
-  mailQueue: MailQueue,
   customerId: number,
   by: Promoter,
 ): Promise<CustomerRow | undefined> {
@@ -76,25 +87,20 @@ export async function promoteCustomer(
     .where(eq(customers.id, customerId))
     .returning()
   if (!admin) throw new Error('UPDATE returned no row')
-  await announceAdmin(tx, mailQueue, admin, by)
+  await announceAdmin(tx, admin, by)
   return admin
 }
 
-/** Who made an admin, as the mail about it says. */
+/** Who made an admin, as the email about it says. */
 type Promoter = { by: 'admin'; admin_id: number } | { by: 'code' | 'command' }
 
-/** Leaves a mail about the new admin to every admin of the shop, unless there is no other. Needs the change's transaction. */
-export async function announceAdmin(
-  tx: Database,
-  mailQueue: MailQueue,
-  { id, shopId }: CustomerRow,
-  by: Promoter,
-): Promise<void> {
+/** Queues an email about the new admin to every admin of the shop, unless there is no other. Needs the change's transaction. */
+export async function announceAdmin(tx: Database, { id, shopId }: CustomerRow, by: Promoter): Promise<void> {
   const admins = await listAdmins(tx, shopId)
   if (admins.length < 2) return
   const values = { customer_id: id, ...by }
-  for (const recipient of new Set(admins.map(({ email }) => email).filter(Boolean)))
-    await mailQueue.add(tx, { shopId, kind: 'admin_added', recipient, values })
+  const queued = toAddresses(admins).map((recipient) => ({ shopId, recipient, values }))
+  await queueEmail(tx, adminAddedEmail, ...queued)
 }
 
 /**

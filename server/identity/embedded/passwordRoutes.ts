@@ -6,8 +6,10 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { identityUsers as users } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
+import { queueEmail } from '../../mail/queue.ts'
 import { toHeaders } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
+import { passwordChanged, passwordLink } from './emails.ts'
 import { consumeLink, findLinkOwner } from './mailedLinks.ts'
 import { findHash, lockUser, setPassword, toPasswordState } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
@@ -68,27 +70,26 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provide
 }
 
 /**
- * Leaves a mail with a link for that e-mail (in lower case), unless its limit is reached. Whether there is an account is
- * looked at when the mail is written: the caller learns nothing, not even by the time it takes.
+ * Queues an email with a link to that address (in lower case), unless its limit is reached. The email's writer looks for the
+ * account: the caller learns nothing, not even from the time this takes.
  */
 export async function requestPasswordLink(
-  { db, mailQueue, rateLimiter }: Pick<EmbeddedProvider, 'db' | 'mailQueue' | 'rateLimiter'>,
+  { db, rateLimiter }: Pick<EmbeddedProvider, 'db' | 'rateLimiter'>,
   email: string,
 ): Promise<void> {
   if (!(await rateLimiter.mayMailLink(email))) return
   const password = toPasswordState(await findHash(db, eq(users.email, email)))
-  const mail = { shopId: null, kind: 'password_link', recipient: email, values: { password } } as const
-  await db.transaction((tx) => mailQueue.add(tx, mail))
+  await queueEmail(db, passwordLink, { shopId: null, recipient: email, values: { password } })
 }
 
 /**
- * Sets the password of the link's account, which ends its sessions, and leaves a mail that tells its owner. better-auth's own
+ * Sets the password of the link's account, which ends its sessions, and queues an email that tells its owner. better-auth's own
  * reset leaves an account's older links valid, even after a change of the password, and cannot clear `mustChangePassword` in the
  * same transaction.
- * @returns the account's e-mail; undefined for a link that is used, expired or unknown
+ * @returns the account's email address; undefined for a link that is used, expired or unknown
  */
 export async function resetPassword(
-  { auth, db, mailQueue }: Pick<EmbeddedProvider, 'auth' | 'db' | 'mailQueue'>,
+  { auth, db }: Pick<EmbeddedProvider, 'auth' | 'db'>,
   token: string,
   password: string,
 ): Promise<string | undefined> {
@@ -102,7 +103,7 @@ export async function resetPassword(
     if (!(await consumeLink(tx, 'password', token))) return undefined
     if (!(await setPassword(tx, userId, { hash, mustChange: false, provesEmail: true }))) return undefined
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
-    if (user) await mailQueue.add(tx, { shopId: null, kind: 'password_changed', recipient: user.email })
+    if (user) await queueEmail(tx, passwordChanged, { shopId: null, recipient: user.email })
     return user?.email
   })
 }

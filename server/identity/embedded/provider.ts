@@ -9,7 +9,6 @@ import {
   identityVerifications as confirmations,
 } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import type { SigningKeys } from '../../secrets/signingKeys.ts'
 import { createVerifier } from '../verifier.ts'
 import { createAuth } from './betterAuth.ts'
@@ -26,7 +25,6 @@ export interface EmbeddedProviderOptions {
   publicUrl: string
   /** Origins other than publicUrl whose pages may sign users in. */
   trustedOrigins?: string[]
-  mailQueue: MailQueue
   /** Whether signing up needs a mailed link that proves the address; set if the shop sends emails. */
   verifiesEmail?: boolean
   limits?: RateLimits
@@ -39,9 +37,9 @@ export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 /** The path of the routes, and of the tokens' issuer. */
 export const basePath = '/identity'
 
-/** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
+/** Accounts with email and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
-  const { db, publicUrl, mailQueue, tokenKeys, verifiesEmail = false } = options
+  const { db, publicUrl, tokenKeys, verifiesEmail = false } = options
   const hashing = limitHashing(options.hashing)
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, basePath })
@@ -50,7 +48,6 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     publicUrl,
     db,
     auth,
-    mailQueue,
     verifiesEmail,
     rateLimiter: createRateLimiter(db, options.limits),
     sessionTokens: createSessionTokens(tokenKeys, { issuer: tokenIssuer, audience: publicUrl }),

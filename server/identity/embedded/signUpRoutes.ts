@@ -7,8 +7,10 @@ import type { Database } from '../../database/database.ts'
 import { identityUsers } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
+import { queueEmail } from '../../mail/queue.ts'
 import { createUserId, toHeaders } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
+import { signUpLink } from './emails.ts'
 import { consumeLink, findLinkOwner } from './mailedLinks.ts'
 import { setPassword, type NewPassword } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
@@ -82,10 +84,10 @@ const signIn = async (
   return toUser(withCookies(reply, answer))
 }
 
-/** Leaves a mail for that e-mail (in lower case), unless its limit is reached: the same work for every address. */
-const requestSignUpLink = async ({ db, mailQueue, rateLimiter }: EmbeddedProvider, recipient: string) => {
+/** Queues an email to that address (in lower case), unless its limit is reached: the same work for every address. */
+const requestSignUpLink = async ({ db, rateLimiter }: EmbeddedProvider, recipient: string) => {
   if (!(await rateLimiter.mayMailLink(recipient))) return
-  await db.transaction((tx) => mailQueue.add(tx, { shopId: null, kind: 'sign_up_link', recipient }))
+  await queueEmail(db, signUpLink, { shopId: null, recipient })
 }
 
 /**

@@ -5,51 +5,52 @@ import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
 import { canBeOrdered } from '../availability.ts'
 import { readItems, readSampleItems, toEmailItem } from '../emailItems.ts'
-import {
-  toTextBlocks,
-  type SampleContext,
-  type Writer,
-  type WriterContext,
-  type Letter,
-  type MailItem,
-} from '../../mail/writer.ts'
+import type { ShopEmail } from '../../mail/emailKind.ts'
+import { toTextBlocks, type WriterContext, type Letter, type MailItem } from '../../mail/writer.ts'
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
 
-/** To a watcher of an item: that it is available again, once, with a link to unsubscribe. */
-export const writeBackInStock: Writer = async (context) => {
-  const { db, shop, mail, shopUrl, createToken } = context
-  const { item_id, watch_id } = values.parse(mail.values)
-  const [watch] = await db
-    .select({ id: watches.id, email: watches.email })
-    .from(watches)
-    // The address too: after a restore a row may have the number of one that was deleted.
-    .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id), eq(watches.email, mail.recipient)))
-  if (!watch) return undefined
-  const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), canBeOrdered)
-  const [item] = shop.Is_visible ? await readItems(db, isBack, 1) : []
-  if (!item) return watchOn(context, watch.id)
-  const token = await createToken('watch', digest(watch.email))
-  const shown = toEmailItem(item, shopUrl)
-  return {
-    replyTo: shop.contactInfo.email,
-    // A POST there unsubscribes without a page (RFC 8058).
-    unsubscribeUrl: `${shopUrl}/api/watches/${token}/stop`,
-    // In the fragment, which browsers send to no server: it is in no log and no referrer.
-    ...composeBackInStock(context, shown, `${shopUrl}/unsubscribe#token=${token}`),
-  }
+/** To a watcher, once: the item is available again. Has a link to unsubscribe. */
+export const backInStockEmail: ShopEmail = {
+  kind: 'back_in_stock',
+  label: 'Back in stock',
+  to: 'person',
+  limit: 'watches',
+  write: async (context) => {
+    const { db, shop, mail, shopUrl, createToken } = context
+    const { item_id, watch_id } = values.parse(mail.values)
+    const [watch] = await db
+      .select({ id: watches.id, email: watches.email })
+      .from(watches)
+      // The address too: after a restore another watch may have the id of a deleted one.
+      .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id), eq(watches.email, mail.recipient)))
+    if (!watch) return undefined
+    const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), canBeOrdered)
+    const [item] = shop.Is_visible ? await readItems(db, isBack, 1) : []
+    if (!item) return watchOn(context, watch.id)
+    const token = await createToken('watch', digest(watch.email))
+    const shown = toEmailItem(item, shopUrl)
+    return {
+      replyTo: shop.contactInfo.email,
+      // A POST there unsubscribes without a page (RFC 8058).
+      unsubscribeUrl: `${shopUrl}/api/watches/${token}/stop`,
+      // In the fragment, which browsers do not send: no log and no referrer has the token.
+      ...composeBackInStock(context, shown, `${shopUrl}/unsubscribe#token=${token}`),
+    }
+  },
+  sample: {
+    template: 'back',
+    write: async (context) => {
+      const [item] = await readSampleItems(context)
+      return composeBackInStock(context, toEmailItem(item, context.shopUrl), context.shopUrl)
+    },
+  },
 }
 
-/** No longer available: the watch goes on. A preview changes nothing. */
+/** Keeps the watch if the item is no longer available. A preview changes nothing. */
 const watchOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
   if (!isPreview) await db.update(watches).set({ notifiedAt: null }).where(eq(watches.id, watchId))
   return undefined
-}
-
-/** The email as it would look, about the first of the shop's own stones. */
-export async function writeSampleBackInStock(context: SampleContext): Promise<Letter> {
-  const [item] = await readSampleItems(context)
-  return composeBackInStock(context, toEmailItem(item, context.shopUrl), context.shopUrl)
 }
 
 /** The email with the seller's texts. */

@@ -1,19 +1,20 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { digestOf } from '../../database/digest.ts'
-import { items, mailLinks, shops, watches } from '../../database/schema.ts'
-import type { MailQueue } from '../../mail/mail.ts'
+import { items, mailLinks, shops, watches, watchStops } from '../../database/schema.ts'
+import { queueEmail } from '../../mail/queue.ts'
 import { canBeOrdered } from '../availability.ts'
+import { backInStockEmail } from './backInStockEmail.ts'
 
-/** Mails of one transaction: an admin's change waits for them. */
+/** Emails queued in one transaction: an admin's change waits for them. */
 const batchSize = 100
 
 /**
- * Queues an email for each watch whose item is available again, and answers whether there may be more of them. Rows that another
+ * Queues an email for each watch whose item is available again, and returns whether there may be more of them. Rows that another
  * copy of the server has locked are left to it. Needs a transaction.
  * @param itemIds only watches of these items
  */
-export async function notifyWatchers(tx: Database, queue: MailQueue, itemIds?: number[]): Promise<boolean> {
+export async function notifyWatchers(tx: Database, itemIds?: number[]): Promise<boolean> {
   const isBack = and(
     isNull(watches.notifiedAt),
     itemIds && inArray(watches.itemId, itemIds),
@@ -34,20 +35,22 @@ export async function notifyWatchers(tx: Database, queue: MailQueue, itemIds?: n
     .set({ notifiedAt: sql`now()` })
     .where(inArray(watches.id, due))
     .returning()
-  for (const { id, shopId, itemId: item_id, email } of notified) {
-    const values = { item_id, watch_id: id }
-    await queue.add(tx, { shopId, kind: 'back_in_stock', recipient: email, values })
-  }
+  const queued = notified.map(({ id, shopId, itemId, email: recipient }) => ({
+    shopId,
+    recipient,
+    values: { item_id: itemId, watch_id: id },
+  }))
+  await queueEmail(tx, backInStockEmail, ...queued)
   return notified.length === batchSize
 }
 
-/** Notifies of items that came back without a change, as when a hold ends by its time. */
-export async function sweepWatches(db: Database, mailQueue: MailQueue): Promise<void> {
-  while (await db.transaction((tx) => notifyWatchers(tx, mailQueue)));
+/** Notifies watchers of items that are available again without a change, such as when a hold expires. */
+export async function sweepWatches(db: Database): Promise<void> {
+  while (await db.transaction((tx) => notifyWatchers(tx)));
 }
 
 /**
- * Deletes the addresses' watches in the shop, and the links of mails to them; answers how many watches. Needs a transaction.
+ * Deletes the addresses' watches in the shop, and the links of emails to them; returns how many watches. Needs a transaction.
  * @param digests of the addresses in lower case
  */
 export async function deleteWatches(tx: Database, shopId: number, digests: string[]): Promise<number> {
@@ -58,4 +61,10 @@ export async function deleteWatches(tx: Database, shopId: number, digests: strin
     .where(and(eq(watches.shopId, shopId), inArray(digestOf(watches.email), digests)))
     .returning({ id: watches.id })
   return deleted.length
+}
+
+/** Deletes the watches whose email was queued more than 90 days ago, and the unsubscriptions that have expired. */
+export async function deleteExpiredWatches(db: Database): Promise<void> {
+  await db.delete(watches).where(lt(watches.notifiedAt, sql`now() - interval '90 days'`))
+  await db.delete(watchStops).where(lt(watchStops.expiresAt, sql`now()`))
 }

@@ -62,18 +62,19 @@ export function foldContactEmail(contact: AnyPgColumn): SQL {
   return foldCase(sql`${contact} ->> 'email'`)
 }
 
-/** True for the mails to the person: an account's too. */
+/** True for the emails to the person, also about an account. */
 export function isMailTo(db: Database, person: Person): SQL | undefined {
   const isAddressed = inArray(foldCase(mails.recipient), person.addresses)
   const isOfShop = and(eq(mails.shopId, person.shopId), not(isToSeller))
   return or(and(isOfShop, or(isAddressed, isOfTheirs(db, person))), and(isNull(mails.shopId), isAddressed))
 }
 
-/** True for the mails to the seller about the person's orders and messages. */
+/** True for the emails to the seller about the person's orders and messages. */
 export function isMailAbout(db: Database, person: Person): SQL | undefined {
   return and(eq(mails.shopId, person.shopId), isToSeller, isOfTheirs(db, person))
 }
 
+/** `queueEmail` stores the side. Older emails of the three kinds do not have it. */
 const isToSeller = sql`(${mails.kind} in ('order_notice', 'message_notice', 'test')
   or coalesce(${mails.values} ->> 'side' = 'seller', false))`
 

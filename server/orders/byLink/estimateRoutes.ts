@@ -3,7 +3,6 @@ import { paths } from '../../../dataProvider/contract/paths.ts'
 import { estimateDecisionSchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { estimatePageSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { linkActor } from '../events.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
 import { withOrderStock } from '../withOrder.ts'
@@ -17,11 +16,10 @@ import {
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 /** One estimate of an order for the holder of its link: to read, and to decide once. */
-export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   const address = `${paths.estimates}/:token`
 
   app.get(address, {
@@ -48,9 +46,7 @@ export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     },
     handler: async ({ caller: { shopId }, params: { token }, body }) => {
       const { access, number } = await accessByEstimateLink(db, { shopId, token })
-      return withOrderStock(db, mailQueue, access, (tx, order) =>
-        decideEstimate(tx, mailQueue, order, linkActor, number, body),
-      )
+      return withOrderStock(db, access, (tx, order) => decideEstimate(tx, order, linkActor, number, body))
     },
   })
 }

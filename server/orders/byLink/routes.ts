@@ -19,7 +19,6 @@ import { giveLinesTo } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { addOrderEvent, linkActor } from '../events.ts'
 import { changeOrder } from '../moves/changeOrder.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
@@ -54,17 +53,16 @@ const linkHeaders = {
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 /**
  * An order for the holder of its link (docs/decisions/021): any token of the link's shop will do, a blocked customer's to read.
  * A GET changes nothing, since mail scanners follow links.
  */
-export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.addHook('onSend', async (_request, reply) => void reply.headers(linkHeaders))
-  await decisionRoutes(app, { db, mailQueue })
-  await estimateLinkRoutes(app, { db, mailQueue })
+  await decisionRoutes(app, { db })
+  await estimateLinkRoutes(app, { db })
   await readingRoutes(app, { db })
 
   app.post(address + paths.messages, {
@@ -80,7 +78,7 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     },
     handler: async ({ caller: { shopId, customer }, params: { token }, headers, body: { text } }) =>
       withOrder(db, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
-        addOrderMessage(tx, mailQueue, order, linkActor, { text, key: headers[idempotencyHeader] }),
+        addOrderMessage(tx, order, linkActor, { text, key: headers[idempotencyHeader] }),
       ),
   })
 
@@ -133,7 +131,7 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
 }
 
 /** What a caller with an order's link changes: its address, its end, or what becomes of its estimate. */
-const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.patch(address, {
     config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
     schema: {
@@ -146,7 +144,7 @@ const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQue
     },
     handler: async ({ caller: { shopId, customer }, params: { token }, body: { version, ...changes } }) =>
       withOrder(db, await accessByLink(db, { shopId, customer, token }, version), (tx, order) =>
-        changeOrder(tx, mailQueue, order, linkActor, changes),
+        changeOrder(tx, order, linkActor, changes),
       ),
   })
 
@@ -160,8 +158,8 @@ const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQue
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId, customer }, params: { token } }) =>
-      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
-        moveOrder(tx, mailQueue, order, linkActor, 'cancelled'),
+      withOrderStock(db, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
+        moveOrder(tx, order, linkActor, 'cancelled'),
       ),
   })
 
@@ -177,8 +175,8 @@ const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQue
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId, customer }, params: { token }, body: { number, ...decision } }) =>
-      withOrderStock(db, mailQueue, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
-        decideEstimate(tx, mailQueue, order, linkActor, number, decision),
+      withOrderStock(db, await accessByLink(db, { shopId, customer, token }), (tx, order) =>
+        decideEstimate(tx, order, linkActor, number, decision),
       ),
   })
 }

@@ -8,17 +8,21 @@ import { orders } from '../../database/schema.ts'
 import { readOrder } from '../readOrder.ts'
 import { fallbackName, type WriterContext, type Block, type Fact, type Letter } from '../../mail/writer.ts'
 
-/** The order that a mail is about, as an admin sees it. */
+/** The recipients of emails about an order: `side` in their values. */
+export const orderSides = ['seller', 'buyer'] as const
+export type OrderSide = (typeof orderSides)[number]
+
+/** The order that an email is about, as an admin sees it. */
 export interface MailedOrder {
   order: OrderDetail
-  /** As people read it out. */
+  /** Formatted, such as `W-1042`. */
   number: string
   buyer: OrderContact
   /** The buyer's name as the seller reads it. */
   buyerName: string
 }
 
-/** The order that the context's mail is about; undefined when it is gone. */
+/** The order that the context's email is about; undefined when it is gone. */
 export async function readMailedOrder({ db, shop, mail }: WriterContext): Promise<MailedOrder | undefined> {
   if (mail.orderId === null) return undefined
   const isMailed = and(eq(orders.shopId, shop.id), eq(orders.id, mail.orderId))
@@ -28,7 +32,7 @@ export async function readMailedOrder({ db, shop, mail }: WriterContext): Promis
   return { order, number: formatOrderNumber(order.number), buyer, buyerName: buyer.name || 'a visitor' }
 }
 
-/** What a mail about an order says between its greeting and its button. */
+/** The texts of an email about an order between its greeting and its button. */
 export interface OrderText {
   subject: string
   heading: string
@@ -36,7 +40,7 @@ export interface OrderText {
   blocks?: Block[]
 }
 
-/** A mail to the buyer, with a link to the order. */
+/** An email to the buyer, with a link to the order. */
 export async function composeToBuyer(
   context: WriterContext,
   mailed: MailedOrder,
@@ -58,13 +62,13 @@ export async function composeToBuyer(
   }
 }
 
-/** The name as it was typed, once the seller has answered the order: before that it may be spam, in an email with our name. */
+/** The typed name, once the seller has answered the order. Before that it may be spam, sent in the shop's name. */
 const getGreetingName = ({ order: { estimates, due, messages }, buyer }: MailedOrder) => {
   const isAnswered = estimates.length > 0 || due !== null || messages.some(({ from }) => from === 'seller')
   return (isAnswered && buyer.name) || fallbackName
 }
 
-/** A mail to the seller, with a link to the order in the back office. An answer reaches the buyer. */
+/** An email to the seller, with a link to the order in the back office. Replying to it reaches the buyer. */
 export function composeToSeller(
   context: WriterContext,
   mailed: MailedOrder,
@@ -88,7 +92,7 @@ export function composeToSeller(
   }
 }
 
-/** An address that opens an order without an account, by a token of its own. */
+/** Creates a link that opens an order without an account. */
 export async function createOrderUrl(
   { shopUrl, createToken }: Pick<WriterContext, 'shopUrl' | 'createToken'>,
   orderId: string,
@@ -96,7 +100,7 @@ export async function createOrderUrl(
   return shopUrl + orderPath(await createToken('order', orderId))
 }
 
-/** Opens the buyer's order, at an address of `createOrderUrl`. */
+/** Opens the buyer's order by a link of `createOrderUrl`. */
 export function createOrderButton(url: string): Block {
   return { kind: 'button', label: 'See your order', url }
 }

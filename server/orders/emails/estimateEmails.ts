@@ -9,56 +9,67 @@ import { estimates } from '../../database/schema.ts'
 import { readSampleItems } from '../../items/emailItems.ts'
 import { linkNote, readMailedOrder } from './emailedOrder.ts'
 import { type EstimateText, toEstimateBlocks, toPaymentBlocks } from './pricedLines.ts'
+import type { ShopEmail } from '../../mail/emailKind.ts'
 import {
   fallbackName,
   fillSubject,
   type SampleContext,
-  type Writer,
   type WriterContext,
   type Block,
   type Letter,
   toTextBlocks,
 } from '../../mail/writer.ts'
 
-/** To the buyer: an estimate, as long as it stands, with the link that decides it. */
-export const writeEstimate: Writer = async (context) => {
-  const standing = await readStandingEstimate(context)
-  if (!standing) return undefined
-  return { ...composeEstimate(context, standing), replyTo: context.shop.contactInfo.email }
+/** To the buyer: an estimate, with the link to accept or decline it. Cancelled if the estimate has expired or is decided. */
+export const estimateEmail: ShopEmail = {
+  kind: 'estimate',
+  label: 'Estimate',
+  to: 'person',
+  write: async (context) => {
+    const standing = await readStandingEstimate(context)
+    if (!standing) return undefined
+    return { ...composeEstimate(context, standing), replyTo: context.shop.contactInfo.email }
+  },
+  sample: { template: 'estimate', write: writeSample },
 }
 
-/** To the buyer: the same estimate once more, before it expires. */
-export const writeEstimateReminder: Writer = async (context) => {
-  const standing = await readStandingEstimate(context)
-  if (!standing) return undefined
-  const { shop, shopUrl } = context
-  const { name, number, estimate, until, url } = standing
-  const text = `Hello ${name},\n\nOur estimate for your order still waits for your answer. It stands until ${until}. After that we may not have the pieces any more.`
-  return {
-    replyTo: shop.contactInfo.email,
-    subject: `Your estimate for order ${number} expires soon`,
-    blocks: [
-      { kind: 'heading', text: `Estimate for order ${number}` },
-      { kind: 'text', text },
-      ...toEstimateBlocks(estimate, shopUrl),
-      createEstimateButton(url),
-      {
-        kind: 'text',
-        text: `If it is not for you, you can decline it there.\n\nWarm regards,\n${shop.name}`,
-      },
-      linkNote,
-    ],
-  }
+/** To the buyer: a reminder of the estimate before it expires. */
+export const estimateReminder: ShopEmail = {
+  kind: 'estimate_reminder',
+  label: 'Reminder of an estimate',
+  to: 'person',
+  write: async (context) => {
+    const standing = await readStandingEstimate(context)
+    if (!standing) return undefined
+    const { shop, shopUrl } = context
+    const { name, number, estimate, until, url } = standing
+    const text = `Hello ${name},\n\nOur estimate for your order still waits for your answer. It stands until ${until}. After that we may not have the pieces any more.`
+    return {
+      replyTo: shop.contactInfo.email,
+      subject: `Your estimate for order ${number} expires soon`,
+      blocks: [
+        { kind: 'heading', text: `Estimate for order ${number}` },
+        { kind: 'text', text },
+        ...toEstimateBlocks(estimate, shopUrl),
+        createEstimateButton(url),
+        {
+          kind: 'text',
+          text: `If it is not for you, you can decline it there.\n\nWarm regards,\n${shop.name}`,
+        },
+        linkNote,
+      ],
+    }
+  },
 }
 
 interface EstimateLetter {
-  /** The buyer's, and the order's. */
+  /** The buyer's name and the order's number. */
   name: string
   number: string
   estimate: EstimateText
-  /** Until when it stands, as people write it. */
+  /** The formatted time at which it expires. */
   until: string
-  /** Where it is decided. */
+  /** Opens the page where the buyer accepts or declines it. */
   url: string
 }
 
@@ -88,7 +99,7 @@ const createEstimateButton = (url: string): Block => ({ kind: 'button', label: '
 
 const values = z.object({ estimate_id: z.int() })
 
-/** The estimate of the context's mail with a link of its own; undefined when it does not stand any more. */
+/** The estimate of the email with a new link; undefined if it has expired or is decided. */
 const readStandingEstimate = async (
   context: WriterContext,
 ): Promise<(EstimateLetter & { estimate: Estimate }) | undefined> => {
@@ -115,8 +126,8 @@ const sampleNumber = formatOrderNumber(1042)
 const samplePrice = 240
 const sampleShipping = 25
 
-/** An estimate of one stone; its button leads to the shop. */
-export async function writeSampleEstimate(context: SampleContext): Promise<Letter> {
+/** An estimate of one item; its button leads to the shop. */
+async function writeSample(context: SampleContext): Promise<Letter> {
   const [{ title: name, price, currency, slug, picture }] = await readSampleItems(context)
   const subtotal = price ?? samplePrice
   return composeEstimate(context, {

@@ -12,15 +12,16 @@ import {
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { getOpen, getRefundable } from '../../../dataProvider/resources/orders/orders.ts'
 import { carrier, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
-import type { Writer, WriterContext, Block, Fact } from '../../mail/writer.ts'
+import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { WriterContext, Block, Fact } from '../../mail/writer.ts'
 import {
   composeToBuyer,
   composeToSeller,
+  orderSides,
   readMailedOrder,
   type MailedOrder,
   type OrderText,
 } from './emailedOrder.ts'
-import { orderSides } from './orderEmails.ts'
 import { toDueFacts, toEstimateBlocks, toPaymentBlocks, toPricedItem, toUnpricedItem } from './pricedLines.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
@@ -31,24 +32,31 @@ const values = z.object({
 })
 type Move = z.infer<typeof values>
 
-/** To either side: that their order has moved, and what that means for them. */
-export const writeOrderNews: Writer = async (context) => {
-  const { side, ...move } = values.parse(context.mail.values)
-  const mailed = await readMailedOrder(context)
-  if (!mailed || isOutdated(move, mailed)) return undefined
-  if (side === 'seller') {
-    const text = sellerTexts[move.to]?.(context, mailed)
-    return text && composeToSeller(context, mailed, text)
-  }
-  const text = buyerTexts[move.to]?.(context, mailed, move)
-  return text && composeToBuyer(context, mailed, text)
+/** To either side: the order has moved, and what that means for them. */
+export const orderNews: ShopEmail = {
+  kind: 'order_news',
+  label: 'News of an order',
+  to: 'either',
+  // A visitor may place many orders with another person's address, and cancelling each sends an email.
+  limit: ({ to }) => (to === 'cancelled' ? 'orders' : undefined),
+  write: async (context) => {
+    const { side, ...move } = values.parse(context.mail.values)
+    const mailed = await readMailedOrder(context)
+    if (!mailed || isOutdated(move, mailed)) return undefined
+    if (side === 'seller') {
+      const text = sellerTexts[move.to]?.(context, mailed)
+      return text && composeToSeller(context, mailed, text)
+    }
+    const text = buyerTexts[move.to]?.(context, mailed, move)
+    return text && composeToBuyer(context, mailed, text)
+  },
 }
 
-/** A later mail says what is true by now, and this one would mislead: to a payment, or away from a newer estimate. */
+/** True if the order has moved on, so that this email would mislead: to a payment, or away from a newer estimate. */
 const isOutdated = ({ to }: Pick<Move, 'to'>, { order }: MailedOrder) =>
   (to === 'accepted' && order.state === 'cancelled') || (to === 'new' && order.state !== 'new')
 
-/** What the buyer reads of a move, by the state that the order has moved to; nothing of the others. */
+/** The buyer's texts, by the state that the order has moved to. Other moves send no email. */
 const buyerTexts: Partial<
   Record<OrderState, (context: WriterContext, mailed: MailedOrder, move: { by: Mover }) => OrderText>
 > = {
@@ -102,7 +110,7 @@ const buyerTexts: Partial<
   }),
 }
 
-/** Once something is paid. */
+/** None before the first payment. */
 const toPaidFacts = (order: OrderDetail): Block[] =>
   order.due && order.due.paid > 0 ? [{ kind: 'facts', rows: toDueFacts(order) }] : []
 
@@ -119,7 +127,7 @@ const toParcelBlocks = ({ parcel }: OrderDetail): Block[] => {
   ]
 }
 
-/** What the seller reads of a move that no admin has made, by the state that the order has moved to. */
+/** The seller's texts of moves that no admin has made, by the state that the order has moved to. */
 const sellerTexts: Partial<Record<OrderState, (context: WriterContext, mailed: MailedOrder) => OrderText>> = {
   accepted: ({ shopUrl }, { order, number, buyerName }) => ({
     subject: `Order ${number}: ${buyerName} has accepted the estimate`,
@@ -153,22 +161,7 @@ const sayReason = ({ estimates }: MailedOrder['order']) => {
   return reason ? `Their reason: “${declineReason.optionLabels[reason]}”` : ''
 }
 
-/** To the seller: the customer has changed where an agreed order goes, perhaps after its packing slip was printed. */
-export const writeOrderAddress: Writer = async (context) => {
-  const mailed = await readMailedOrder(context)
-  if (!mailed) return undefined
-  const { order, number, buyerName } = mailed
-  return composeToSeller(context, mailed, {
-    subject: `Order ${number}: ${buyerName} has changed the postal address`,
-    heading: `Order ${number} has another postal address`,
-    text: order.ship_to
-      ? `${buyerName} has changed where to send the order. Print its packing slip again if you have printed one.`
-      : `${buyerName} has removed the postal address. Ask where to send the order before you ship it.`,
-    blocks: order.ship_to ? [{ kind: 'quote', by: 'Postal address:', text: order.ship_to }] : [],
-  })
-}
-
-/** What was agreed upon: the estimate that was accepted, else the order's lines at their listed prices. */
+/** What was agreed: the accepted estimate, else the order's lines at their listed prices. */
 const toAgreedBlocks = (order: OrderDetail, shopUrl: string): Block[] => {
   const accepted = findAcceptedEstimate(order)
   if (accepted) return toEstimateBlocks(accepted, shopUrl)
@@ -177,7 +170,7 @@ const toAgreedBlocks = (order: OrderDetail, shopUrl: string): Block[] => {
   return [{ kind: 'items', items, totals: due ? [['Total', formatAmount(due.total, due.currency)]] : [] }]
 }
 
-/** Which pieces a mail is about, without prices: those that were agreed upon, else all that were asked for. */
+/** The pieces without prices: the agreed ones, else all that were ordered. */
 const toPieces = (order: OrderDetail, shopUrl: string): Block => {
   const agreed = findAcceptedEstimate(order)?.lines.filter((line) => !isSumLine(line))
   const items = (agreed ?? order.lines).map((line) => toUnpricedItem(line, shopUrl))

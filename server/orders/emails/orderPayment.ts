@@ -4,17 +4,18 @@ import { getOpen, paymentFields } from '../../../dataProvider/resources/orders/o
 import { composeToBuyer, readMailedOrder, type MailedOrder, type OrderText } from './emailedOrder.ts'
 import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { toPaymentBlocks, toDueFacts } from './pricedLines.ts'
+import type { ShopEmail } from '../../mail/emailKind.ts'
 import type { Writer, WriterContext, Block, Fact } from '../../mail/writer.ts'
 
 const values = z.object({ payment_id: z.int() })
 
-/** To the buyer: what was paid, and what is due; or the receipt of a refund. */
-export const writeOrderPayment: Writer = async (context) => {
+/** Writes the email of a payment, or of a refund. */
+const write: Writer = async (context) => {
   const { payment_id } = values.parse(context.mail.values)
   const mailed = await readMailedOrder(context)
   if (!mailed?.order.due) return undefined
   const isMeant = ({ id }: { id: number }) => id === payment_id
-  // An earlier version mailed a refund as a payment.
+  // An earlier version queued the receipt of a refund as `order_payment`.
   const refund = mailed.order.refunds.find(isMeant)
   const payment = mailed.order.payments.find(isMeant)
   const text = refund
@@ -22,6 +23,12 @@ export const writeOrderPayment: Writer = async (context) => {
     : payment && toPaymentText(context, mailed, mailed.order.due, payment)
   return text && composeToBuyer(context, mailed, text)
 }
+
+/** To the buyer: a payment was received, and the balance due. */
+export const orderPayment: ShopEmail = { kind: 'order_payment', label: 'Payment', to: 'person', write }
+
+/** To the buyer: the receipt of a refund. */
+export const orderRefund: ShopEmail = { kind: 'order_refund', label: 'Refund', to: 'person', write }
 
 type Due = NonNullable<OrderDetail['due']>
 
@@ -61,6 +68,6 @@ const toRecordFacts = ({ paid_on, method, reference }: Payment | Refund): Fact[]
   ...(reference === '' ? [] : [['Reference', reference] as const]),
 ]
 
-/** A day as the wire has it, which is in no time zone. */
+/** Formats a day of the API, which has no time zone. */
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

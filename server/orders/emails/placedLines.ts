@@ -5,6 +5,7 @@ import {
   formatPrice,
   sumByCurrency,
 } from '../../../dataProvider/contract/money.ts'
+import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
@@ -15,14 +16,14 @@ import type { WriterContext, Block, Fact, MailItem } from '../../mail/writer.ts'
 
 export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
 
-/** The order that was placed; undefined when it is gone. */
+/** The order of the email; undefined when it is gone. */
 export async function readPlacedOrder({ db, shop, mail }: WriterContext) {
   const lines = mail.orderId === null ? [] : await readPlacedLines(db, shop.id, mail.orderId)
   const [first] = lines
   return first && { id: first.line.orderId, number: formatOrderNumber(first.number), lines }
 }
 
-/** The lines of an order, the first placed first, each with its item as it is now and its customer. */
+/** The lines of an order, oldest first, each with its current item and its customer. */
 const readPlacedLines = (db: Database, shopId: number, orderId: string) =>
   db
     .select({
@@ -59,20 +60,20 @@ export const toMailItem =
     return { ...shown, detail: [actionLabel(itemType), shown.detail].filter(Boolean).join(', ') }
   }
 
-/** The same for the seller, with what was asked beside it. */
+/** The same for the seller, with the buyer's question. */
 export const toSellerItem = (site: Site) => (ordered: PlacedLine) => ({
   ...toMailItem(site)(ordered),
   question: ordered.line.question ?? undefined,
 })
 
-/** A total for each currency of the lines; `Price on request` where none of them has a price. */
+/** A total for each currency of the lines; `Price on request` if none of them has a price. */
 export function toTotals(lines: PlacedLine[]): Fact[] {
   const totals = sumByCurrency(lines.map(toPieces))
   if (totals.length === 0) return [['Total', formatPrice(null, '')]]
   return totals.map(({ currency, amount }) => ['Total', formatAmount(amount, currency)])
 }
 
-/** Below the totals: how many pieces they leave out, because these are priced on request. */
+/** Below the totals: how many pieces are priced on request, so the totals leave them out. */
 export function toUnpricedNote(lines: PlacedLine[]): Block[] {
   const pieces = lines.map(toPieces)
   const text = pieces.some(({ price }) => price !== null) ? describeUnpriced(pieces) : undefined
@@ -91,4 +92,41 @@ export function receiptNote(shopName: string): Block {
     kind: 'note',
     text: `You get this mail because somebody ordered at ${shopName} with this address. If it was not you, ignore it: nothing is due.`,
   }
+}
+
+/** The reply address of an email to the seller. */
+export const replyToBuyer = (lines: PlacedLine[]) => ({ replyTo: findContact(lines).email })
+
+/** The buyer's contact, for the seller. */
+export function getBuyerFacts(lines: PlacedLine[]): Fact[] {
+  const { name, email, phone, customerNumber } = findContact(lines)
+  const facts: [string, string][] = [
+    ['Name', name],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Customer', customerNumber === undefined ? '' : `no. ${customerNumber}`],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+/** The first title, and how many more there are. */
+export function listTitles([first, ...others]: PlacedLine[]): string {
+  const title = first?.line.itemName ?? ''
+  return others.length === 0 ? title : `${title} and ${others.length} more`
+}
+
+/** Tells the seller that the buyer's name and address are unverified. */
+export function unverifiedNote(lines: PlacedLine[]): Block {
+  const text =
+    findContact(lines).email === ''
+      ? 'They have left no address: there is nobody to answer.'
+      : 'Answer this mail to write to them. Name and address are as they typed them.'
+  return { kind: 'note', text }
+}
+
+/** The buyer's contact by the last line; unverified. */
+export function findContact(lines: PlacedLine[]) {
+  const { line, buyer = null } = lines.at(-1) ?? {}
+  const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })
+  return { name: name || 'a visitor', ...reached, customerNumber: buyer?.number }
 }

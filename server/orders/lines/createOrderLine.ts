@@ -5,9 +5,8 @@ import { orderOwnerOf, selectLockedLineIds } from '../../customers/owner.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { lockOrder, touchOrder } from '../access.ts'
-import { queueCheckoutMails, redirectReceipt } from '../emails/checkoutEmails.ts'
+import { queueCheckoutEmails, redirectReceipt } from '../emails/queueCheckoutEmails.ts'
 import { createOrderToken } from '../links.ts'
 import { toOrderLine, type ItemLineRow } from '../presenter.ts'
 import { decideOrder, type NewLine, type OrderDecision, type Repetition } from './decideOrder.ts'
@@ -23,7 +22,6 @@ import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/o
  */
 export async function createOrderLine(
   tx: Database,
-  mailQueue: MailQueue,
   caller: Caller,
   body: OrderLineBody,
   key: string | undefined,
@@ -36,7 +34,7 @@ export async function createOrderLine(
     decision.kind === 'repetition'
       ? await updateLine(tx, request, decision)
       : await insertLine(tx, request, decision)
-  await queueMails(tx, mailQueue, line, decision, {
+  await queueEmails(tx, line, decision, {
     contactEmail: context.contactEmail,
     buyerEmail: caller.customer?.email,
   })
@@ -107,19 +105,18 @@ const joinOrInsertOrder = async (
   return id
 }
 
-const queueMails = async (
+const queueEmails = async (
   tx: Database,
-  mailQueue: MailQueue,
   line: ItemLineRow,
   decision: OrderDecision,
   addresses: { contactEmail: OrderContext['contactEmail']; buyerEmail: string | undefined },
 ) => {
   const { kind, replaced } = decision
-  if (kind === 'repetition' && decision.correction) await redirectReceipt(tx, mailQueue, line)
+  if (kind === 'repetition' && decision.correction) await redirectReceipt(tx, line)
   if (kind === 'newLine' || replaced) {
     const linesBefore = line.orderId === line.checkoutId ? decision.linesBefore : undefined
-    await queueCheckoutMails(tx, mailQueue, line, { linesBefore, ...addresses })
+    await queueCheckoutEmails(tx, line, { linesBefore, ...addresses })
   }
   const freed = replaced?.flatMap(({ itemId }) => itemId ?? [])
-  if (freed) await notifyWatchers(tx, mailQueue, freed)
+  if (freed) await notifyWatchers(tx, freed)
 }

@@ -21,7 +21,6 @@ import { isInProcess } from '../../http/inProcess.ts'
 import { searchLimit } from '../../http/limits/rateLimits.ts'
 import { isHeld } from '../../items/availability.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { withRevision } from '../../revision/revision.ts'
 import { orderHeadersSchema } from '../routes.ts'
 import { createOrderLine } from './createOrderLine.ts'
@@ -29,7 +28,6 @@ import { listOrderLinePage, listOrderLines, readOrderLines } from './lists.ts'
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 /** Order lines without a contact from one address: enough for a cart of a client that knows only the specification. */
@@ -40,7 +38,7 @@ const isAnonymous = ({ caller, body }: FastifyRequest) =>
   !caller.subject && (body as OrderLineBody).contact === undefined
 
 /** What the caller has asked for, line by line. */
-export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.get(paths.cartItems, {
     config: { access: 'participant', userId: true, refuses: [410], rateLimit: searchLimit },
     schema: {
@@ -82,12 +80,12 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       throw new HttpError(429, 'too_many_requests', message, { contact: message })
     },
     handler: async ({ caller, body, headers }) =>
-      db.transaction((tx) => createOrderLine(tx, mailQueue, caller, body, headers[idempotencyHeader])),
+      db.transaction((tx) => createOrderLine(tx, caller, body, headers[idempotencyHeader])),
   })
 }
 
 /** What only an admin may do with a line. */
-export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.cartItems}/:id${paths.release}`, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -98,24 +96,19 @@ export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, 
       response: { 200: orderLineSchema },
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      withRevision(db, shopId, 'order', (tx) => releaseHold(tx, mailQueue, shopId, id)),
+      withRevision(db, shopId, 'order', (tx) => releaseHold(tx, shopId, id)),
   })
 }
 
 /** Notifies the item's watchers, too; a line that holds nothing stays as it is. Undefined when the shop has no such line. */
-const releaseHold = async (
-  tx: Database,
-  mailQueue: MailQueue,
-  shopId: number,
-  id: string,
-): Promise<OrderLine | undefined> => {
+const releaseHold = async (tx: Database, shopId: number, id: string): Promise<OrderLine | undefined> => {
   const isLine = and(eq(orderLines.shopId, shopId), eq(orderLines.id, id))
   const [released] = await tx
     .update(orderLines)
     .set({ heldUntil: sql`now()` })
     .where(and(isLine, isHeld))
     .returning({ itemId: orderLines.itemId })
-  if (released?.itemId) await notifyWatchers(tx, mailQueue, [released.itemId])
+  if (released?.itemId) await notifyWatchers(tx, [released.itemId])
   const [line] = await readOrderLines(tx, isLine, [], { isAdmin: true })
   return line
 }

@@ -11,9 +11,8 @@ import {
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines } from '../../database/schema.ts'
 import type { HttpError } from '../../errors/httpError.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
-import { queueOrderMails } from '../emails/workflowEmails.ts'
+import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
 import { isOverdue, type EstimateRow } from './estimates.ts'
 import { moveStock } from './stock.ts'
@@ -34,7 +33,6 @@ interface MoveDetails {
  */
 export async function applyMove(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   move: OrderMove,
@@ -42,7 +40,7 @@ export async function applyMove(
 ): Promise<OrderRow> {
   const { from, to } = move
   if (estimate && to !== 'quoted') await closeEstimate(tx, estimate, to, actor.by, reason)
-  await moveStock(tx, mailQueue, order, move, estimate)
+  await moveStock(tx, order, move, estimate)
   const moved = await touchOrder(tx, order, { state: to, ...due })
   await setActions(tx, order, to)
   await addOrderEvent(tx, order, actor, 'state', {
@@ -51,7 +49,7 @@ export async function applyMove(
     ...(estimate && { estimate: estimate.number }),
     ...(reason && { reason }),
   })
-  await queueOrderMails(tx, mailQueue, moved, { kind: 'moved', from, to, by: actor.by, tells: move.tells })
+  await queueOrderEmails(tx, moved, { kind: 'moved', from, to, by: actor.by, tells: move.tells })
   return moved
 }
 
@@ -94,14 +92,14 @@ const setActions = async (tx: Database, { id }: OrderRow, to: OrderState) => {
  * Makes the clock's move where the order's estimate has expired and this is not recorded yet; answers the order as it is
  * then. Needs what every move needs (applyMove).
  */
-export async function expireEstimate(tx: Database, mailQueue: MailQueue, order: OrderRow): Promise<OrderRow> {
+export async function expireEstimate(tx: Database, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'quoted') return order
   const [estimate] = await tx
     .select()
     .from(estimates)
     .where(and(eq(estimates.orderId, order.id), isOverdue))
   const move = findMove('quoted', 'new', 'clock')
-  return estimate && move ? applyMove(tx, mailQueue, order, clock, move, { estimate }) : order
+  return estimate && move ? applyMove(tx, order, clock, move, { estimate }) : order
 }
 
 /** Time alone. */

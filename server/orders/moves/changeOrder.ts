@@ -7,10 +7,9 @@ import { foldCase } from '../../database/collation.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, mails, orderLines } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { isUnsent } from '../../mail/queue.ts'
 import { assertCustomer, canNameCustomer, notAllowed, touchOrder, type OrderRow } from '../access.ts'
-import { queueOrderMails } from '../emails/workflowEmails.ts'
+import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
 import { deleteOrderLinks } from '../links.ts'
 import { moveOrder } from './moveOrder.ts'
@@ -25,7 +24,6 @@ import { moveOrder } from './moveOrder.ts'
  */
 export async function changeOrder(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   changes: Changes,
@@ -34,8 +32,8 @@ export async function changeOrder(
   if (actor.by === 'customer') assertCustomersChange(changes)
   if (customerId !== undefined && customerId !== order.customerId)
     await nameCustomer(tx, order, actor, customerId)
-  const written = await writeContact(tx, mailQueue, order, actor, changes)
-  if (state) await moveOrder(tx, mailQueue, { ...order, ...written }, actor, state)
+  const written = await writeContact(tx, order, actor, changes)
+  if (state) await moveOrder(tx, { ...order, ...written }, actor, state)
 }
 
 type Changes = Omit<OrderChanges, 'version'>
@@ -49,7 +47,6 @@ const assertCustomersChange = ({ state, ship_to: _address, ...others }: Changes)
 /** Writes contact and postal address; answers the columns that it wrote. */
 const writeContact = async (
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   { contact, ship_to: shipTo }: Changes,
@@ -60,7 +57,7 @@ const writeContact = async (
   if (contact && !isSameContact(contact, order.contact)) await addOrderEvent(tx, order, actor, 'contact')
   if (shipTo !== undefined && shipTo !== order.shipTo) {
     await addOrderEvent(tx, order, actor, 'ship_to')
-    await queueOrderMails(tx, mailQueue, order, { kind: 'ship_to', by: actor.by, state: order.state })
+    await queueOrderEmails(tx, order, { kind: 'ship_to', by: actor.by, state: order.state })
   }
   return written
 }

@@ -5,7 +5,6 @@ import type { EstimateState } from '../../../dataProvider/resources/orders/estim
 import type { Database } from '../../database/database.ts'
 import { estimates } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
 import { expireEstimate } from './applyMove.ts'
@@ -20,13 +19,12 @@ import { moveOrder } from './moveOrder.ts'
  */
 export async function decideEstimate(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   number: number,
   { state, reason, ship_to: shipTo }: EstimateDecision,
 ): Promise<OrderRow> {
-  const current = await expireEstimate(tx, mailQueue, order)
+  const current = await expireEstimate(tx, order)
   const [estimate] = await tx
     .select({ state: estimates.state })
     .from(estimates)
@@ -37,14 +35,7 @@ export async function decideEstimate(
   const isAddressed = state === 'accepted' && shipTo !== undefined
   if (isAddressed && shipTo !== current.shipTo) await addOrderEvent(tx, current, actor, 'ship_to')
   const addressed = isAddressed ? await touchOrder(tx, current, { shipTo }) : current
-  return moveOrder(
-    tx,
-    mailQueue,
-    addressed,
-    actor,
-    stateOfOrder[state],
-    state === 'declined' ? reason : undefined,
-  )
+  return moveOrder(tx, addressed, actor, stateOfOrder[state], state === 'declined' ? reason : undefined)
 }
 
 const stateOfOrder: Record<EstimateDecision['state'], OrderState> = {

@@ -5,7 +5,6 @@ import type { DeclineReason } from '../../../dataProvider/resources/orders/estim
 import { findMove, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines, parcels } from '../../database/schema.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { notAllowed, type OrderRow } from '../access.ts'
 import type { Actor } from '../events.ts'
 import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
@@ -20,13 +19,12 @@ import { isStanding } from './estimates.ts'
  */
 export async function moveOrder(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   to: OrderState,
   reason?: DeclineReason,
 ): Promise<OrderRow> {
-  const current = await expireEstimate(tx, mailQueue, order)
+  const current = await expireEstimate(tx, order)
   const move = findMove(current.state, to, actor.by)
   if (!move || move.needs === 'newEstimate') throw noSuchMove(current.state, to, actor)
   const estimate = current.state === 'quoted' ? await findStandingEstimate(tx, order.id) : undefined
@@ -34,7 +32,7 @@ export async function moveOrder(
   if (move.needs === 'parcel') await assertHasParcel(tx, order)
   const listed = move.needs === 'prices' ? await sumListedPrices(tx, order) : undefined
   const due = to === 'accepted' ? (estimate ?? listed) : undefined
-  return applyMove(tx, mailQueue, current, actor, move, {
+  return applyMove(tx, current, actor, move, {
     estimate,
     reason,
     due: due && { currency: due.currency, total: due.total },

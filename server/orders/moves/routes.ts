@@ -9,7 +9,6 @@ import {
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../events.ts'
 import { accessByAccount, withOrder, withOrderStock, type OrderChange } from '../withOrder.ts'
 import { orderParams } from '../routes.ts'
@@ -20,13 +19,12 @@ import { type OrderState, orderMoves } from '../../../dataProvider/resources/ord
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 const estimateParams = orderParams.extend({ number: z.coerce.number().int().min(1).max(limits.integer) })
 
 /** What moves an order, for its customer and for admins (extension `order-workflow`). */
-export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.patch(`${paths.orders}/:id`, {
     config: { access: 'user', personal: true },
     schema: {
@@ -40,10 +38,10 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     },
     handler: async ({ caller, params: { id }, body: { version, ...changes } }) => {
       const access = accessByAccount(caller, id, version)
-      const change: OrderChange = (tx, order) => changeOrder(tx, mailQueue, order, actorOf(caller), changes)
+      const change: OrderChange = (tx, order) => changeOrder(tx, order, actorOf(caller), changes)
       const { state } = changes
       return state !== undefined && mayMoveStock(state)
-        ? withOrderStock(db, mailQueue, access, change)
+        ? withOrderStock(db, access, change)
         : withOrder(db, access, change)
     },
   })
@@ -59,14 +57,14 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id, number }, body: { version, ...decision } }) =>
-      withOrderStock(db, mailQueue, accessByAccount(caller, id, version), (tx, order) =>
-        decideEstimate(tx, mailQueue, order, actorOf(caller), number, decision),
+      withOrderStock(db, accessByAccount(caller, id, version), (tx, order) =>
+        decideEstimate(tx, order, actorOf(caller), number, decision),
       ),
   })
 }
 
 /** What only an admin may send. */
-export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.orders}/:id${paths.estimates}`, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -78,8 +76,8 @@ export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, body: { version, ...estimate } }) =>
-      withOrderStock(db, mailQueue, accessByAccount(caller, id, version), (tx, order) =>
-        sendEstimate(tx, mailQueue, order, actorOf(caller), estimate),
+      withOrderStock(db, accessByAccount(caller, id, version), (tx, order) =>
+        sendEstimate(tx, order, actorOf(caller), estimate),
       ),
   })
 }

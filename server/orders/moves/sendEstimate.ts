@@ -15,9 +15,8 @@ import {
   placeLine,
   copyItem,
 } from '../lines/sellerLines.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
-import { queueOrderMails } from '../emails/workflowEmails.ts'
+import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
 import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
 import { isSent, type EstimateRow } from './estimates.ts'
@@ -34,12 +33,11 @@ type SentEstimate = Omit<EstimateBody, 'version'>
  */
 export async function sendEstimate(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   body: SentEstimate,
 ): Promise<void> {
-  const current = await expireEstimate(tx, mailQueue, order)
+  const current = await expireEstimate(tx, order)
   const move = findMove('new', 'quoted', actor.by)
   if (!move || !canSendEstimate(current.state)) throw noSuchMove(current.state, 'quoted', actor)
   const lines = await prepareEstimateLines(tx, order, actor, body.lines)
@@ -52,10 +50,10 @@ export async function sendEstimate(
   const { number, total, currency } = estimate
   await addOrderEvent(tx, order, actor, 'estimate', { estimate: number, amount: total, currency })
   if (current.state === move.to) {
-    await moveStock(tx, mailQueue, order, move, estimate)
+    await moveStock(tx, order, move, estimate)
     await touchOrder(tx, order)
-  } else await applyMove(tx, mailQueue, current, actor, move, { estimate })
-  await queueOrderMails(tx, mailQueue, order, { kind: 'estimate', estimateId: estimate.id })
+  } else await applyMove(tx, current, actor, move, { estimate })
+  await queueOrderEmails(tx, order, { kind: 'estimate', estimateId: estimate.id })
 }
 
 const insertEstimate = async (

@@ -12,7 +12,6 @@ import {
   isHeld,
 } from '../../items/availability.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import type { OrderRow } from '../access.ts'
 import type { EstimateRow } from './estimates.ts'
 
@@ -32,7 +31,6 @@ interface Work {
  */
 export async function moveStock(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   { stock, to }: Pick<OrderMove, 'stock' | 'to'>,
   estimate: EstimateRow | undefined,
@@ -41,7 +39,7 @@ export async function moveStock(
   const lines = await lockStockLines(tx, order.id)
   await steps[stock]({ tx, order, to, lines, estimate })
   const freed = lines.filter(({ isHeld, taken }) => isHeld || taken > 0).map(({ itemId }) => itemId)
-  if (freed.length > 0) await notifyWatchers(tx, mailQueue, freed)
+  if (freed.length > 0) await notifyWatchers(tx, freed)
 }
 
 const steps: Record<NonNullable<OrderMove['stock']>, (work: Work) => Promise<void>> = {

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { estimates, orders, shops } from '../../database/schema.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { bumpRevision } from '../../revision/revision.ts'
-import { queueOrderMails } from '../emails/workflowEmails.ts'
+import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { orderColumns } from '../access.ts'
 import { isOverdue, isStanding, type EstimateRow } from './estimates.ts'
 import { expireEstimate } from './applyMove.ts'
@@ -22,10 +21,10 @@ const isToRemind = and(isStanding, isNull(estimates.remindedAt), sql`${remindsAt
  * one that another transaction has locked is left to that, or to the next sweep. Only the emails rely on the sweep.
  * @throws {AggregateError} after all others, of those that failed
  */
-export async function sweepEstimates(db: Database, mailQueue: MailQueue): Promise<void> {
+export async function sweepEstimates(db: Database): Promise<void> {
   const failed = [
-    ...(await forEachOrder(db, isOverdue, (tx, due) => recordExpiry(tx, mailQueue, due))),
-    ...(await forEachOrder(db, isToRemind, (tx, due) => remind(tx, mailQueue, due))),
+    ...(await forEachOrder(db, isOverdue, (tx, due) => recordExpiry(tx, due))),
+    ...(await forEachOrder(db, isToRemind, (tx, due) => remind(tx, due))),
   ]
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} estimates failed`)
 }
@@ -50,17 +49,17 @@ const forEachOrder = async (
   return failed
 }
 
-const recordExpiry = async (tx: Database, mailQueue: MailQueue, { orderId, shopId }: Due) => {
+const recordExpiry = async (tx: Database, { orderId, shopId }: Due) => {
   // The shop before the order, as every move locks them.
   const isShop = eq(shops.id, shopId)
   const [shop] = await tx.select({ id: shops.id }).from(shops).where(isShop).for('update', skipLocked)
   const order = shop && (await lockIdleOrder(tx, orderId))
   if (!order) return
   await bumpRevision(tx, shopId)
-  await expireEstimate(tx, mailQueue, order)
+  await expireEstimate(tx, order)
 }
 
-const remind = async (tx: Database, mailQueue: MailQueue, { orderId }: Due) => {
+const remind = async (tx: Database, { orderId }: Due) => {
   const order = await lockIdleOrder(tx, orderId)
   if (!order) return
   const [estimate] = await tx
@@ -68,8 +67,7 @@ const remind = async (tx: Database, mailQueue: MailQueue, { orderId }: Due) => {
     .set({ remindedAt: sql`now()` })
     .where(and(eq(estimates.orderId, orderId), isToRemind))
     .returning({ id: estimates.id })
-  if (estimate)
-    await queueOrderMails(tx, mailQueue, order, { kind: 'estimate_reminder', estimateId: estimate.id })
+  if (estimate) await queueOrderEmails(tx, order, { kind: 'estimate_reminder', estimateId: estimate.id })
 }
 
 const skipLocked = { skipLocked: true } as const

@@ -13,7 +13,6 @@ import { orderDetailSchema } from '../../../dataProvider/resources/orders/orders
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { parcels } from '../../database/schema.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { actorOf, addOrderEvent, type Actor } from '../events.ts'
 import { orderHeadersSchema, orderParams } from '../routes.ts'
@@ -23,12 +22,11 @@ import { addPayment, addRefund } from './payments.ts'
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 /** What admins alone keep of an order. */
-export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
-  await paymentRoutes(app, { db, mailQueue })
+export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+  await paymentRoutes(app, { db })
 
   app.post(`${paths.orders}/:id${paths.notes}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
@@ -64,7 +62,7 @@ export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app
   })
 }
 
-const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.orders}/:id${paths.payments}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
     schema: {
@@ -78,7 +76,7 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueu
     },
     handler: async ({ caller, params: { id }, headers, body }) =>
       withOrder(db, accessByAccount(caller, id), (tx, order) =>
-        addPayment(tx, mailQueue, order, actorOf(caller), body, headers[idempotencyHeader]),
+        addPayment(tx, order, actorOf(caller), body, headers[idempotencyHeader]),
       ),
   })
 
@@ -96,8 +94,8 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueu
     handler: async ({ caller, params: { id }, headers, body }) => {
       const access = accessByAccount(caller, id)
       const refund: OrderChange = (tx, order) =>
-        addRefund(tx, mailQueue, order, actorOf(caller), body, headers[idempotencyHeader])
-      return body.restock ? withOrderStock(db, mailQueue, access, refund) : withOrder(db, access, refund)
+        addRefund(tx, order, actorOf(caller), body, headers[idempotencyHeader])
+      return body.restock ? withOrderStock(db, access, refund) : withOrder(db, access, refund)
     },
   })
 }

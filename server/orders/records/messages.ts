@@ -4,9 +4,8 @@ import type { Database } from '../../database/database.ts'
 import { orderMessages, orderNotes, orders } from '../../database/schema.ts'
 import { invalidField } from '../../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../../http/idempotencyKey.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
-import { queueOrderMails } from '../emails/workflowEmails.ts'
+import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import type { OrderRow } from '../access.ts'
 
 /** What a customer or admin writes about an order, with the call's Idempotency-Key. */
@@ -16,13 +15,12 @@ interface OrderText {
 }
 
 /**
- * Adds to what seller and customer write to each other and mails it to the other side, or finds what was written under the
- * same key. Needs the order's lock.
+ * Adds a message to the thread of seller and customer and queues its email to the other side, or finds the message that was
+ * written under the same key. Needs the order's lock.
  * @throws {HttpError} 422 when the key came with another text, 409 when the thread is full
  */
 export async function addOrderMessage(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   { text, key }: OrderText,
@@ -47,7 +45,7 @@ export async function addOrderMessage(
     .set({ awaitsReply: from === 'buyer' })
     .where(eq(orders.id, orderId))
   await addOrderEvent(tx, order, actor, 'message')
-  await queueOrderMails(tx, mailQueue, order, { kind: 'message', messageId: message.id, from })
+  await queueOrderEmails(tx, order, { kind: 'message', messageId: message.id, from })
 }
 
 /**

@@ -8,9 +8,8 @@ import { digest } from '../../database/digest.ts'
 import { orders, payments } from '../../database/schema.ts'
 import { invalidField } from '../../errors/httpError.ts'
 import { assertSameBody, digestKey } from '../../http/idempotencyKey.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
-import { queueOrderMails } from '../emails/workflowEmails.ts'
+import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
 import { moveStock } from '../moves/stock.ts'
 import { refundSums } from '../refunds.ts'
@@ -25,7 +24,6 @@ type DueOrder = OrderRow & { currency: string; total: number }
  */
 export async function addPayment(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   { amount, paid_on: paidOn, method, reference }: PaymentBody,
@@ -38,7 +36,7 @@ export async function addPayment(
   if (!added) return
   const { paymentId, currency } = added
   await addOrderEvent(tx, order, actor, 'payment', { amount, currency })
-  await queueOrderMails(tx, mailQueue, order, { kind: 'payment', paymentId })
+  await queueOrderEmails(tx, order, { kind: 'payment', paymentId })
 }
 
 type NewPayment = Pick<
@@ -121,7 +119,6 @@ const assertOpen = async (tx: Database, { id, total, paid, currency }: DueOrder,
  */
 export async function addRefund(
   tx: Database,
-  mailQueue: MailQueue,
   order: OrderRow,
   actor: Actor,
   { amount, paid_on: paidOn, due_again: dueAgain, restock: restocked, receipt, ...texts }: RefundBody,
@@ -135,9 +132,9 @@ export async function addRefund(
   })
   if (!added) return
   const { paymentId, currency } = added
-  if (restocked) await moveStock(tx, mailQueue, order, { stock: 'giveBack', to: order.state }, undefined)
+  if (restocked) await moveStock(tx, order, { stock: 'giveBack', to: order.state }, undefined)
   await addOrderEvent(tx, order, actor, 'refund', { amount, currency })
-  if (receipt) await queueOrderMails(tx, mailQueue, order, { kind: 'refund', paymentId })
+  if (receipt) await queueOrderEmails(tx, order, { kind: 'refund', paymentId })
 }
 
 const assertRefundable = ({ paid, currency }: DueOrder, amount: number) => {

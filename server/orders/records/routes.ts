@@ -7,7 +7,6 @@ import {
   orderTimelineSchema,
 } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
-import type { MailQueue } from '../../mail/mail.ts'
 import { actorOf } from '../events.ts'
 import { accessByAccount, withOrder } from '../withOrder.ts'
 import { orderHeadersSchema, orderParams } from '../routes.ts'
@@ -16,11 +15,10 @@ import { readTimeline } from './timeline.ts'
 
 interface Options {
   db: Database
-  mailQueue: MailQueue
 }
 
 /** What an order gathers, for its customer and the shop's admins. */
-export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
+export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.orders}/:id${paths.messages}`, {
     config: {
       access: 'user',
@@ -39,7 +37,7 @@ export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) =>
       withOrder(db, accessByAccount(caller, id), (tx, order) =>
-        addOrderMessage(tx, mailQueue, order, actorOf(caller), { text, key: headers[idempotencyHeader] }),
+        addOrderMessage(tx, order, actorOf(caller), { text, key: headers[idempotencyHeader] }),
       ),
   })
 

@@ -1,37 +1,41 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { MailKind, MailState } from '../../../dataProvider/resources/mails.ts'
+import type { MailState } from '../../../dataProvider/resources/mails.ts'
+import { listSellerAddresses } from '../../customers/admins/store.ts'
 import type { Database } from '../../database/database.ts'
 import { mails } from '../../database/schema.ts'
-import type { MailQueue, NewMail } from '../../mail/mail.ts'
-import { isUnleased } from '../../mail/dueTimes.ts'
-import { fromNow, isUnsent } from '../../mail/queue.ts'
-import { listSellerAddresses } from '../../mail/sellerAddresses.ts'
-import type { OrderSide } from './orderEmails.ts'
+import { fromNow, isUnleased } from '../../jobs/queue.ts'
+import { isUnsent, queueEmail } from '../../mail/queue.ts'
 import type { LineRow } from '../presenter.ts'
+import type { OrderSide } from './emailedOrder.ts'
+import { orderNotice } from './orderNotice.ts'
+import { orderReceipt } from './orderReceipt.ts'
+import { orderUpdate } from './orderUpdate.ts'
 
-/** How long an order's mails wait for its next line, in seconds. */
+/** In seconds: how long an order's emails wait for its next line. */
 const nextLineWait = 60
 
-/** What the mails of a line's order depend on, apart from the line. */
+/** What the emails of a line's order depend on, in addition to the line. */
 interface CheckoutDetails {
-  /** How many other lines its order has; undefined where it has begun the order. */
+  /** How many other lines the order has; undefined for its first line. */
   linesBefore: number | undefined
-  /** The shop's contact address; its admins are told where it has none. */
+  /** The shop's contact address. A shop without one sends to its admins. */
   contactEmail: string
-  /** What a customer's record says; a line's own contact goes before it. */
+  /** The address in the customer's record, for a line without a contact of its own. */
   buyerEmail: string | undefined
 }
 
-const firstMailKinds = { seller: 'order_notice', buyer: 'order_receipt' } as const
+/** The first email of an order to each side. */
+const firstEmails = { seller: orderNotice, buyer: orderReceipt }
+
+/** The kinds of email that a checkout causes. */
+const checkoutEmails = [orderNotice, orderReceipt, orderUpdate]
 
 /**
- * Queues the mails of a line's order: one to each side, which wait for the lines that its checkout still has, and one more
- * for a line that comes, or takes the place of others, after they were sent. Needs the transaction that has done so, whose checkout
- * is locked.
+ * Queues the emails of a line's order: one to each side, which waits for the remaining lines of the checkout. A line that joins
+ * the order or replaces others later queues one more. Needs the transaction that stores the line, with its checkout locked.
  */
-export async function queueCheckoutMails(
+export async function queueCheckoutEmails(
   tx: Database,
-  mailQueue: MailQueue,
   line: LineRow,
   details: CheckoutDetails,
 ): Promise<void> {
@@ -41,32 +45,31 @@ export async function queueCheckoutMails(
   const wait = isLast ? 0 : nextLineWait
   const dueAt = new Date(Date.now() + wait * 1000)
   const recipients = await listRecipients(tx, line, details)
-  // The first line of an order: there can be no mails of it yet.
+  // No email exists yet before the first line of an order.
   const orderMails = linesBefore === undefined ? [] : await postponeOrderMails(tx, line, wait, recipients)
-  const added: NewMail[] = []
   for (const recipient of recipients) {
     const theirMails = orderMails.filter(isTo(recipient))
     const { side, address } = recipient
-    const mail = { shopId, recipient: address, orderId, dueAt }
+    const queued = { shopId, recipient: address, orderId, dueAt }
     if (theirMails.some(({ isPending }) => isPending)) await redirectPending(tx, theirMails, address)
-    else if (needsFirstMail(theirMails, address)) added.push({ ...mail, kind: firstMailKinds[side] })
-    else if (theirMails.some(wasSent)) added.push({ ...mail, kind: 'order_update', values: { side } })
+    else if (needsFirstMail(theirMails, address)) await queueEmail(tx, firstEmails[side], queued)
+    else if (theirMails.some(wasSent)) await queueEmail(tx, orderUpdate, { ...queued, values: { side } })
   }
-  await mailQueue.addForSweep(tx, added)
 }
 
-/** Sends a receipt that did not arrive yet to the address as it is corrected. Needs the transaction that corrects it. */
-export async function redirectReceipt(tx: Database, mailQueue: MailQueue, line: LineRow): Promise<void> {
+/**
+ * Redirects the receipt to a corrected address if it has not reached the customer. Needs the transaction that corrects the
+ * address.
+ */
+export async function redirectReceipt(tx: Database, line: LineRow): Promise<void> {
   const address = line.contact?.email
   if (!address) return
   const buyer = { side: 'buyer', address } as const
   const buyerMails = (await postponeOrderMails(tx, line, nextLineWait, [buyer])).filter(isTo(buyer))
-  const { shopId } = line
+  const { shopId, orderId } = line
   if (buyerMails.some(({ isPending }) => isPending)) await redirectPending(tx, buyerMails, address)
-  else if (needsFirstMail(buyerMails, address)) {
-    const { orderId } = line
-    await mailQueue.addForSweep(tx, [{ shopId, kind: firstMailKinds.buyer, recipient: address, orderId }])
-  }
+  else if (needsFirstMail(buyerMails, address))
+    await queueEmail(tx, orderReceipt, { shopId, recipient: address, orderId })
 }
 
 interface Recipient {
@@ -81,23 +84,23 @@ interface OrderMail extends Recipient {
   isPending: boolean
 }
 
-/** Those of a checkout; what the seller does with the order has mails of its own. */
-const isOfCheckout = inArray(mails.kind, [
-  ...Object.values(firstMailKinds),
-  'order_update',
-] satisfies MailKind[])
+/** True for the emails of a checkout. Other kinds are about what happens to the order later. */
+const isOfCheckout = inArray(
+  mails.kind,
+  checkoutEmails.map(({ kind }) => kind),
+)
 
 const orderMailColumns = {
   id: mails.id,
   address: mails.recipient,
   state: mails.state,
-  side: sql<OrderSide>`case ${mails.kind} when 'order_notice' then 'seller' when 'order_receipt' then 'buyer'
+  side: sql<OrderSide>`case ${mails.kind} when ${orderNotice.kind} then 'seller' when ${orderReceipt.kind} then 'buyer'
     else ${mails.values}->>'side' end`,
 }
 
 /**
- * Makes the pending mails of a line's order due so many seconds from now; no worker begins to send one before the transaction
- * ends. Answers the order's mails: only the pending ones where each recipient has one.
+ * Makes the pending emails of a line's order due `wait` seconds from now; no worker begins to send one before the transaction
+ * ends. Returns the order's emails: only the pending ones if each recipient has one.
  */
 const postponeOrderMails = async (
   tx: Database,
@@ -109,7 +112,7 @@ const postponeOrderMails = async (
   const postponed = await tx
     .update(mails)
     .set({ dueAt: fromNow(wait * 1000) })
-    .where(and(isOfOrder, isUnsent, isUnleased))
+    .where(and(isOfOrder, isUnsent, isUnleased(mails)))
     .returning(orderMailColumns)
   const pending = postponed.map((mail) => ({ ...mail, isPending: true }))
   if (recipients.every((recipient) => pending.some(isTo(recipient)))) return pending
@@ -121,7 +124,7 @@ const postponeOrderMails = async (
   return [...pending, ...others.map((mail) => ({ ...mail, isPending: false }))]
 }
 
-/** True for a mail to them; a buyer is one person, whichever address they gave. */
+/** True for an email to the recipient. The buyer is one person, even after they gave another address. */
 const isTo =
   ({ side, address }: Recipient) =>
   (mail: OrderMail) =>
@@ -144,7 +147,7 @@ const listRecipients = async (
 const wasSent = ({ state, isPending }: OrderMail) =>
   state === 'sent' || ((state === 'waiting' || state === 'held') && !isPending)
 
-/** None has reached its side, and none has failed at this address. */
+/** True when no email has reached this side, and none has failed at this address. */
 const needsFirstMail = (theirMails: OrderMail[], address: string) =>
   !theirMails.some((mail) => wasSent(mail) || mail.address === address)
 

@@ -1,12 +1,11 @@
 import { formatOrderNumber, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { readSampleItems, toEmailItem } from '../../items/emailItems.ts'
+import type { ShopEmail } from '../../mail/emailKind.ts'
 import {
   fallbackName,
   fillSubject,
   toTextBlocks,
-  type SampleContext,
-  type Writer,
   type WriterContext,
   type Block,
   type Letter,
@@ -21,39 +20,46 @@ import {
   type PlacedLine,
 } from './placedLines.ts'
 
-/** To the customer: that the order has arrived, and what happens next. Nothing that they typed is in it. */
-export const writeOrderReceipt: Writer = async (context) => {
-  const order = await readPlacedOrder(context)
-  if (!order) return undefined
-  const { mail, shop } = context
-  const { lines, number } = order
-  const receipt = {
-    name: getGreetingName(lines, mail.recipient),
-    number,
-    isRegistration: isRegistration({ lines: lines.map(({ line }) => ({ type: line.itemType })) }),
-    pieces: [
-      { kind: 'items', items: lines.map(toMailItem(context)), totals: toTotals(lines) } as const,
-      ...toUnpricedNote(lines),
-    ],
-    url: await createOrderUrl(context, order.id),
-  }
-  return { ...composeReceipt(context, receipt), replyTo: shop.contactInfo.email }
-}
-
-/** A receipt as it would look, about the first of the shop's own stones. */
-export async function writeSampleReceipt(context: SampleContext): Promise<Letter> {
-  const items = (await readSampleItems(context)).map((item) => toEmailItem(item, context.shopUrl))
-  return composeReceipt(context, {
-    name: fallbackName,
-    number: formatOrderNumber(1042),
-    isRegistration: false,
-    pieces: [{ kind: 'items', items, totals: [] }],
-    url: context.shopUrl,
-  })
+/** To the customer: the shop has received the order, and what happens next. Has no text that the customer typed. */
+export const orderReceipt: ShopEmail = {
+  kind: 'order_receipt',
+  label: 'Order receipt',
+  to: 'person',
+  limit: 'orders',
+  write: async (context) => {
+    const order = await readPlacedOrder(context)
+    if (!order) return undefined
+    const { mail, shop } = context
+    const { lines, number } = order
+    const receipt = {
+      name: getGreetingName(lines, mail.recipient),
+      number,
+      isRegistration: isRegistration({ lines: lines.map(({ line }) => ({ type: line.itemType })) }),
+      pieces: [
+        { kind: 'items', items: lines.map(toMailItem(context)), totals: toTotals(lines) } as const,
+        ...toUnpricedNote(lines),
+      ],
+      url: await createOrderUrl(context, order.id),
+    }
+    return { ...composeReceipt(context, receipt), replyTo: shop.contactInfo.email }
+  },
+  sample: {
+    template: 'receipt',
+    write: async (context) => {
+      const items = (await readSampleItems(context)).map((item) => toEmailItem(item, context.shopUrl))
+      return composeReceipt(context, {
+        name: fallbackName,
+        number: formatOrderNumber(1042),
+        isRegistration: false,
+        pieces: [{ kind: 'items', items, totals: [] }],
+        url: context.shopUrl,
+      })
+    },
+  },
 }
 
 interface Receipt {
-  /** The customer's, and their order's number. */
+  /** The customer's name and the order's number. */
   name: string
   number: string
   isRegistration: boolean
@@ -88,7 +94,7 @@ const composeReceipt = (
   }
 }
 
-/** The customer, by the name they gave, only at an address that the sign-in provider knows to be theirs. */
+/** The customer's name if the sign-in provider has verified the recipient's address. */
 const getGreetingName = (lines: PlacedLine[], recipient: string) => {
   const { verifiedEmail, buyer } = lines.at(-1) ?? {}
   return (verifiedEmail === recipient && buyer?.name) || fallbackName

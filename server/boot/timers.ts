@@ -1,0 +1,31 @@
+import type { Config } from '../config/config.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { deleteExpiredWatches, sweepWatches } from '../items/watches/store.ts'
+import { correctFutureTimes } from '../jobs/queue.ts'
+import type { Timer } from '../jobs/timers.ts'
+import { deleteExpiredLinks } from '../mail/links.ts'
+import { deleteExpiredFiles } from '../mail/outbox.ts'
+import { deleteExpiredEmails, emailQueue } from '../mail/queue.ts'
+import { pictureQueue } from '../media/variants/queue.ts'
+import { sweepEstimates } from '../orders/moves/sweep.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+type Settings = Pick<Config, 'DATA_DIR'>
+
+/** All work that the server repeats by the clock, except the workers of the queues (`jobs/work.ts`). */
+export function listTimers({ db, maintain }: OpenDatabase, { DATA_DIR }: Settings): Timer[] {
+  return [
+    { name: 'expire estimates and queue reminders', every: minute, run: () => sweepEstimates(db) },
+    // A hold expires without a change that could queue the emails.
+    { name: 'queue emails to watchers of items', every: minute, run: () => sweepWatches(db) },
+    { name: 'correct due times of emails', every: minute, run: () => correctFutureTimes(db, emailQueue) },
+    { name: 'correct due times of pictures', every: minute, run: () => correctFutureTimes(db, pictureQueue) },
+    { name: 'maintain the embedded database', every: minute, run: maintain },
+    { name: 'delete expired emails', every: hour, run: () => deleteExpiredEmails(db) },
+    { name: 'delete expired links of emails', every: hour, run: () => deleteExpiredLinks(db) },
+    { name: 'delete expired watches', every: hour, run: () => deleteExpiredWatches(db) },
+    { name: 'delete expired files of the outbox', every: hour, run: () => deleteExpiredFiles(DATA_DIR) },
+  ]
+}

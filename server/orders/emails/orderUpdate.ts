@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { Block } from '../../mail/writer.ts'
+import { createAdminButton, createOrderButton, createOrderUrl, orderSides } from './emailedOrder.ts'
+import {
+  findContact,
+  getBuyerFacts,
+  listTitles,
+  readPlacedOrder,
+  receiptNote,
+  replyToBuyer,
+  toMailItem,
+  toSellerItem,
+  toTotals,
+  toUnpricedNote,
+  unverifiedNote,
+} from './placedLines.ts'
+
+const values = z.object({ side: z.enum(orderSides) })
+
+/** To either side: lines that have joined an order after its first emails were sent. */
+export const orderUpdate: ShopEmail = {
+  kind: 'order_update',
+  label: 'Added to an order',
+  to: 'either',
+  limit: 'orders',
+  write: async (context) => {
+    const { mail, shop } = context
+    const order = await readPlacedOrder(context)
+    if (!order) return undefined
+    const { lines, number } = order
+    // An earlier email may show a line that was replaced, so this one shows the whole order.
+    const isReplaced = lines.some(({ line }) => line.replacedKeys.length > 0)
+    const added = lines.filter(({ line }) => isReplaced || line.createdAt >= mail.createdAt)
+    if (added.length === 0) return undefined
+    const { side } = values.parse(mail.values)
+    const toItem = side === 'seller' ? toSellerItem(context) : toMailItem(context)
+    const blocks: Block[] = [
+      { kind: 'items', items: added.map(toItem), totals: [] },
+      { kind: 'text', text: isReplaced ? wholeOrderText : `The whole order now has ${lines.length} lines.` },
+      { kind: 'facts', rows: toTotals(lines) },
+      ...toUnpricedNote(lines),
+    ]
+    if (side === 'seller') {
+      const { name } = findContact(lines)
+      return {
+        ...replyToBuyer(lines),
+        subject: `Added to order ${number} from ${name}: ${listTitles(added)}`,
+        blocks: [
+          { kind: 'heading', text: `Added to order ${number}` },
+          { kind: 'facts', rows: getBuyerFacts(lines) },
+          ...blocks,
+          createAdminButton(context, order.id),
+          unverifiedNote(lines),
+        ],
+      }
+    }
+    return {
+      replyTo: shop.contactInfo.email,
+      subject: `Added to your order ${number} at ${shop.name}`,
+      blocks: [
+        { kind: 'heading', text: `Added to your order ${number}` },
+        ...blocks,
+        createOrderButton(await createOrderUrl(context, order.id)),
+        receiptNote(shop.name),
+      ],
+    }
+  },
+}
+
+const wholeOrderText =
+  'This is the whole order now. It takes the place of what was sent before: some of that is not meant any more.'
