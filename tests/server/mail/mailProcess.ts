@@ -1,31 +1,28 @@
-// A copy of the server as far as mail goes: it sends what is left, commits one mail more, says so, sends it and runs until
-// it is killed.
+// A copy of the server that only sends emails: it sends those that are left, commits one more, prints that, sends it and runs
+// until it is killed.
 import { eq } from 'drizzle-orm'
 import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { mails } from '../../../server/database/schema.ts'
-import { createJobs } from '../../../server/jobs/jobs.ts'
+import { openDelivery } from '../../../server/mail/delivery.ts'
 import { openMail } from '../../../server/mail/openMail.ts'
-import { createMailQueue } from '../../../server/mail/queue.ts'
+import { queueEmail } from '../../../server/mail/queue.ts'
 
 const config = loadConfig(process.env)
 const database = await openDatabase(config)
 const { db } = database
 const tell = (what: string) => process.stdout.write(`${what}\n`)
 const log = { info: () => {}, error: (...told: unknown[]) => void tell(`error ${JSON.stringify(told)}`) }
-const jobs = createJobs(database, log)
 const mail = await openMail({
   database,
-  jobs,
+  delivery: openDelivery(config),
   writeMail: async () => ({
     from: { name: 'Welo', email: 'hello@welo.example' },
     subject: 'Yours',
     text: 'Yours',
     html: '<p>Yours</p>',
   }),
-  config,
   log,
-  pollingIntervalSeconds: 0.5,
 })
 
 const untilSent = async () => {
@@ -43,10 +40,10 @@ await untilSent()
 tell('drained')
 if (process.argv[2] !== 'drain') {
   const recipient = 'ada@example.com'
-  const { uid } = await db.transaction((tx) =>
-    createMailQueue(jobs).add(tx, { shopId: null, kind: 'password_changed', recipient }),
+  const [email] = await db.transaction((tx) =>
+    queueEmail(tx, { kind: 'password_changed', to: 'person' }, { shopId: null, recipient }),
   )
-  tell(`committed ${uid}`)
+  tell(`committed ${email?.uid}`)
   await untilSent()
   tell('sent')
 }
