@@ -2,6 +2,8 @@
 // with exit code 1 when a figure is beyond its budget.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureClaims } from './claims.ts'
+import { measureEmails } from './emails.ts'
 import { measureLists } from './lists.ts'
 import { measureLoad } from './load/load.ts'
 import { reportMemory } from './memory.ts'
@@ -11,6 +13,8 @@ import { measureScale } from './scale.ts'
 import { measureStarts } from './start.ts'
 
 const parts: Record<string, Part> = {
+  claims: measureClaims,
+  emails: measureEmails,
   lists: measureLists,
   load: measureLoad,
   memory: reportMemory,

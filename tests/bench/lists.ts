@@ -12,11 +12,8 @@ import { buildIfStale } from '../../server/bin/build.mjs'
 import { loadConfig } from '../../server/config/config.ts'
 import { orders } from '../../server/database/schema.ts'
 import { openStores } from '../../server/stores.ts'
-import { createJobs } from '../../server/jobs/jobs.ts'
 import { createShopCache } from '../../server/shops/shopCache.ts'
 import { createTestEmails } from '../support/mail/createMailbox.ts'
-import { createMailQueue } from '../../server/mail/queue.ts'
-import { createVariantQueue } from '../../server/media/variants/queue.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { atShare, beyond, budgets, type Figure } from './budgets.ts'
 import { admin, fill, shopKey } from './fill.ts'
@@ -72,13 +69,10 @@ const measure = async (env: Record<string, string>, report: PartOptions['report'
   const far = await database.db.select({ id: orders.id }).from(orders).where(isFar).limit(callsPerList)
   const lists = waysOf(far.map(({ id }) => id))
   const log = pino({ level: 'silent' })
-  const jobs = createJobs(database, log)
   const services = {
     database,
     media,
-    mailQueue: createMailQueue(jobs),
     emails: createTestEmails(config.PUBLIC_URL),
-    variantQueue: createVariantQueue(jobs),
     tokens: createAuthTokens(secrets.signingKeys['auth-token']),
     verifySession: async () => admin,
     isSessionOpen: async () => true,

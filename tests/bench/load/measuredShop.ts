@@ -26,11 +26,18 @@ export interface MeasuredShop {
 // Limits per address are met by asking from many, as visitors do: only a proxy is believed to say for whom it asks.
 const baseEnv = { SEED: 'none', AUTH_KEY: shopKey.authKey, TRUST_PROXY: '127.0.0.1' }
 
-/** Starts the shop that is built in that folder, by its own migrations, as `npm start` does; its tables are filled in between. */
-export async function startFilled(folder: string, engine: Engine): Promise<MeasuredShop> {
+/**
+ * Starts the shop that is built in that folder, by its own migrations, as `npm start` does; its tables are filled in between.
+ * `settings` are added to its environment.
+ */
+export async function startFilled(
+  folder: string,
+  engine: Engine,
+  settings: Record<string, string> = {},
+): Promise<MeasuredShop> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
-  const env = { ...baseEnv, DATA_DIR, ...(postgres && { DATABASE_URL: postgres.url }) }
+  const env = { ...baseEnv, ...settings, DATA_DIR, ...(postgres && { DATABASE_URL: postgres.url }) }
   const remove = async () => {
     await postgres?.stop()
     await rm(DATA_DIR, { recursive: true, force: true })
