@@ -11,6 +11,7 @@ export function buildMail(overrides: Partial<Mail> = {}): Mail {
   return {
     id,
     kind: 'order_receipt',
+    label: 'Order receipt',
     state: 'sent',
     order_id: null,
     recipient: 'vera@example.com',
@@ -24,9 +25,14 @@ export function buildMail(overrides: Partial<Mail> = {}): Mail {
   }
 }
 
-/** A page of these mails of a shop that has no others, and a mail server. */
+const kinds = [
+  { kind: 'order_receipt', label: 'Order receipt' },
+  { kind: 'back_in_stock', label: 'Back in stock' },
+]
+
+/** A page of these emails of a shop that has no others, and a mail server. */
 export function buildMailPage(items: Mail[], overrides: Partial<MailPage> = {}): MailPage {
   const stats = { waiting: 0, sent: 0, failed: 0, cancelled: 0, held: 0 }
   for (const { state } of items) stats[state] += 1
-  return { ...buildEnvelope(items), stats, is_holding: false, outbox: null, ...overrides }
+  return { ...buildEnvelope(items), stats, kinds, is_holding: false, outbox: null, ...overrides }
 }

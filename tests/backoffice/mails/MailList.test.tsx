@@ -1,17 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded before anybody waits for it.
+// Loaded before a test waits for it.
 import '../../../backoffice/mails/MailList.tsx'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import type { Mail, MailPage, MailQuery } from '../../../dataProvider/resources/mails.schema.ts'
+import type { Mail, MailPage } from '../../../dataProvider/resources/mails.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCounters } from '../../factories/counters.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
-import { chooseOption } from '../chooseOption.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
-/** The list over a server that has those mails; `asked` are the queries. */
+/** The list over a server that has those emails. */
 const openMails = (
   mails: Mail[],
   {
@@ -20,11 +19,7 @@ const openMails = (
     ...calls
   }: Partial<BackOfficeApi> & { page?: Partial<MailPage>; shell?: boolean } = {},
 ) => {
-  const asked: MailQuery[] = []
-  const listMails = async (query: MailQuery) => {
-    asked.push(query)
-    return buildMailPage([...mails], page)
-  }
+  const listMails = async () => buildMailPage([...mails], page)
   const getCounters = async () =>
     buildCounters({ failed_mails: mails.filter(({ state }) => state === 'failed').length })
   renderBackOffice(
@@ -32,13 +27,12 @@ const openMails = (
     { listMails, getCounters, ...calls },
     { extensions: ['mails', 'operations'], shell },
   )
-  return { asked }
 }
 const row = (text: string | RegExp) => screen.findByRole('row', { name: text })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const unreachable = new ApiError(503, 'Admin API request failed: Service Unavailable')
 
-test('ADM-21 a mail says what it is, to whom, how it stands and what the mail server said, and leads to its order', async () => {
+test('ADM-21 a row has the email’s subject, kind, recipient, state and last reply, and a link to its order', async () => {
   openMails([
     buildMail({
       subject: 'Your order W-1042',
@@ -57,22 +51,14 @@ test('ADM-21 a mail says what it is, to whom, how it stands and what the mail se
   expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: '0b4a4e6e-3f0c-4d39-9b0c-0a4d5a3c9e11' })
 })
 
-test('ADM-21 search, state and kind are asked of the server', async () => {
-  const { asked } = openMails([buildMail()])
-  await row(/vera@example.com/)
+test('ADM-21 an email without a subject has its kind for a title', async () => {
+  openMails([buildMail({ subject: '', state: 'waiting', kind: 'order_notice', label: 'New order' })])
 
-  await chooseOption('State', 'Failed')
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, state: 'failed' })
-  await chooseOption('Kind', 'Back in stock')
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, state: 'failed', kind: 'back_in_stock' })
-  fireEvent.change(screen.getByLabelText('Search mails'), { target: { value: 'vera' } })
-
-  await expect
-    .poll(() => asked.at(-1))
-    .toEqual({ page: 1, state: 'failed', kind: 'back_in_stock', q: 'vera' })
+  expect(await screen.findByText('New order')).toBeVisible()
+  expect(screen.getByText('To vera@example.com')).toBeVisible()
 })
 
-test('ADM-21 a failed mail is sent again: the list, and the count beside its name in the sidebar, follow', async () => {
+test('ADM-21 a failed email is sent again, and the list and the count in the sidebar are updated', async () => {
   const mails = [buildMail({ id: 1, state: 'failed' })]
   openMails(mails, {
     shell: true,
@@ -92,7 +78,7 @@ test('ADM-21 a failed mail is sent again: the list, and the count beside its nam
   expect(await sidebar.findByRole('link', { name: 'Mails' })).toBeVisible()
 })
 
-test('ADM-21 a mail that is not sent yet is cancelled, one that was sent is not to be; a refusal says why', async () => {
+test('ADM-21 an unsent email can be cancelled, a sent one cannot, and a refusal says why', async () => {
   const mails = [buildMail({ recipient: 'sent@example.com' }), buildMail({ state: 'waiting' })]
   const cancelled: unknown[] = []
   openMails(mails, {
@@ -111,7 +97,7 @@ test('ADM-21 a mail that is not sent yet is cancelled, one that was sent is not 
   expect(cancelled).toEqual([mails[1]!.id])
 })
 
-test('ADM-21 one that waits is sent now, one that has arrived only once that is confirmed', async () => {
+test('ADM-21 a waiting email is sent now, and a sent one again after a confirmation', async () => {
   const retried: unknown[] = []
   openMails([buildMail({ id: 1, state: 'waiting' }), buildMail({ id: 2, recipient: 'sent@example.com' })], {
     retryMail: async (id, state) => {
@@ -135,7 +121,7 @@ test('ADM-21 one that waits is sent now, one that has arrived only once that is 
   ])
 })
 
-test('ADM-21 several are sent again together; what of them fails is told', async () => {
+test('ADM-21 several emails are sent again together, and failures are shown', async () => {
   const mails = [1, 2, 3].map((id) => buildMail({ id, state: 'failed' }))
   const retried: unknown[] = []
   openMails(mails, {
@@ -157,13 +143,13 @@ test('ADM-21 several are sent again together; what of them fails is told', async
   expect(screen.queryByRole('region', { name: 'Selected mails' })).toBeNull()
 })
 
-test('ADM-21 without a mail server the list says where mails are put, and a test says so too', async () => {
+test('ADM-21 without a mail server the list and a test email name the outbox', async () => {
   const sent: unknown[] = []
   openMails([], {
     page: { outbox: '/srv/welo/outbox' },
     sendTestMail: async (body) => {
       sent.push(body)
-      return buildMail({ kind: 'test', recipient: 'owner@example.com' })
+      return buildMail({ kind: 'test', label: 'Test', recipient: 'owner@example.com' })
     },
   })
   expect(await screen.findByText(/put into \/srv\/welo\/outbox on the server\. Set SMTP_URL/)).toBeVisible()
@@ -178,19 +164,22 @@ test('ADM-21 without a mail server the list says where mails are put, and a test
 test.each([
   ['', 1],
   ['hello@welo.example', 0],
-])('ADM-21 answers that would reach nobody are warned of: contact address %j', async (email, links) => {
-  const calls = { listMails: async () => buildMailPage([]) }
-  renderBackOffice('/admin/mails', calls, { extensions: ['mails'], shop: buildShop({}, { email }) })
-  await screen.findByText(/No mails yet/)
+])(
+  'ADM-21 the list warns if replies would not reach the seller: contact address %j',
+  async (email, links) => {
+    const calls = { listMails: async () => buildMailPage([]) }
+    renderBackOffice('/admin/mails', calls, { extensions: ['mails'], shop: buildShop({}, { email }) })
+    await screen.findByText(/No mails yet/)
 
-  expect(screen.queryAllByText(/answers to its mails reach nobody/)).toHaveLength(links)
-  const targets = screen
-    .queryAllByRole('link', { name: 'Enter one' })
-    .map((link) => link.getAttribute('href'))
-  expect(targets).toEqual(Array(links).fill('/admin/shop'))
-})
+    expect(screen.queryAllByText(/answers to its mails reach nobody/)).toHaveLength(links)
+    const targets = screen
+      .queryAllByRole('link', { name: 'Enter one' })
+      .map((link) => link.getAttribute('href'))
+    expect(targets).toEqual(Array(links).fill('/admin/shop'))
+  },
+)
 
-test('ADM-21 what a restore holds back is released once that is confirmed', async () => {
+test('ADM-21 emails that a restore holds are released after a confirmation', async () => {
   const mails = [buildMail({ id: 1, state: 'held' }), buildMail({ id: 2, state: 'held' })]
   let released = 0
   openMails(mails, {
@@ -214,11 +203,12 @@ test('ADM-21 what a restore holds back is released once that is confirmed', asyn
   expect(released).toBe(1)
 })
 
-test('ADM-21 a shop that holds its mails says so before there is one, also of a test, and lets go', async () => {
+test('ADM-21 the list and a test email say that the shop holds its emails, until they are released', async () => {
   const page = { is_holding: true }
   openMails([], {
     page,
-    sendTestMail: async () => buildMail({ kind: 'test', state: 'held', recipient: 'owner@example.com' }),
+    sendTestMail: async () =>
+      buildMail({ kind: 'test', label: 'Test', state: 'held', recipient: 'owner@example.com' }),
     releaseMails: async () => {
       page.is_holding = false
       return { released: 0 }
@@ -234,7 +224,7 @@ test('ADM-21 a shop that holds its mails says so before there is one, also of a 
   await expect.poll(() => screen.queryByText(/^Mails are held back since/)).toBeNull()
 })
 
-test('ADM-21 a preview shows the mail under its subject where it can neither run nor lead anywhere, or as text', async () => {
+test('ADM-21 a preview shows the email in a sandbox, or as text', async () => {
   const preview = { subject: 'Your order', html: '<p>Hello <b>Vera</b></p>', text: 'Hello Vera' }
   openMails([buildMail({ id: 5 })], { previewMail: async (id) => ({ ...preview, subject: `Order ${id}` }) })
   await row(/vera@example.com/)

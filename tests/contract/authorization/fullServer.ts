@@ -42,7 +42,7 @@ export async function startFullServer(verifySession: Services['verifySession']) 
     kind: 'local' as const,
     stores,
     services: { ...services, tokens, verifySession },
-    provider: await openProvider(stores, config, log, services.mailQueue),
+    provider: await openProvider(stores, config, log),
     shop: shop!,
     runtimeConfig: testConfig,
     newAdmin: undefined,

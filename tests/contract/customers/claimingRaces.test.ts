@@ -32,7 +32,7 @@ test('a claim waits for an order of the visitor’s that is under way, and takes
 
   await overlap(
     shop,
-    (tx) => createOrderLine(tx, shop.services.mailQueue, callerOf(shopId, visitorId), enquiry, undefined),
+    (tx) => createOrderLine(tx, callerOf(shopId, visitorId), enquiry, undefined),
     () => api.createCustomer({ ...body, temp_session_id: visitorId }),
   )
 

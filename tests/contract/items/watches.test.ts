@@ -12,7 +12,7 @@ import { startShopWithItem } from '../../support/shop/startOrders.ts'
 /** A shop with a stone that is sold. */
 async function startWithSoldItem() {
   const shop = await startShopWithItem()
-  const { admin, db, shopId, services } = shop
+  const { admin, db, shopId } = shop
   await admin.updateItem(shop.stone.id, { stock: 0 })
   const watch = (email: string, id = shop.stone.id) => shop.apiFor().watchItem(id, email)
   const listMails = async () => {
@@ -21,7 +21,7 @@ async function startWithSoldItem() {
   }
   const recipients = async () => (await listMails()).map(({ recipient }) => recipient)
   /** What runs each minute. */
-  const sweep = () => db.transaction((tx) => notifyWatchers(tx, services.mailQueue))
+  const sweep = () => db.transaction((tx) => notifyWatchers(tx))
   const addLink = async (email: string, expiresAt = new Date(Date.now() + 60_000)) => {
     const token = randomBytes(32).toString('base64url')
     const link = { digest: digest(token), shopId, kind: 'watch', recordId: digest(email), expiresAt }
@@ -33,7 +33,7 @@ async function startWithSoldItem() {
 
 const shared = await startWithSoldItem()
 
-test('who watches a sold stone gets one mail when it is back, and no other', async () => {
+test('a watcher of a sold item gets one email when it is available again, and no other', async () => {
   const { admin, db, stone, watch, listMails, sweep } = shared
   await watch('Ada@Example.com')
   await watch('ada@example.com')
@@ -62,7 +62,7 @@ test('who watches a sold stone gets one mail when it is back, and no other', asy
   expect(await listMails()).toEqual([mail, mail])
 })
 
-test('a hold that ends by its time, an item that is shown or restored, and a shop that opens again tell who waits', async () => {
+test('watchers are notified when a hold expires, an item is shown or restored, or a shop opens again', async () => {
   const { admin, db, stone, watch, recipients, sweep, enquiry, apiFor } = await startWithSoldItem()
   await admin.updateShop({ hold_hours: 24 })
   await admin.updateItem(stone.id, { stock: 1 })
@@ -93,7 +93,7 @@ test('a hold that ends by its time, an item that is shown or restored, and a sho
   expect(await recipients()).toEqual(['held@example.com', 'hidden@example.com', 'deleted@example.com'])
 })
 
-test('who waits for what an admin lets others have is told at once', async () => {
+test('watchers are notified when an admin releases a hold', async () => {
   const { admin, stone, watch, recipients, enquiry, apiFor } = await startWithSoldItem()
   await admin.updateShop({ hold_hours: 24 })
   await admin.updateItem(stone.id, { stock: 1 })
@@ -105,7 +105,7 @@ test('who waits for what an admin lets others have is told at once', async () =>
   expect(await recipients()).toEqual(['ada@example.com'])
 })
 
-test('an event that is over is back for nobody', async () => {
+test('watchers of a past event are not notified', async () => {
   const { admin, watch, recipients, sweep } = await startWithSoldItem()
   const event = await admin.createItem(buildItemBody({ item_type: 'Event', stock: 0 }))
   await watch('ada@example.com', event.id)
@@ -116,7 +116,7 @@ test('an event that is over is back for nobody', async () => {
   expect(await recipients()).toEqual([])
 })
 
-test('two copies of the server that look at once tell everybody once', { tags: 'postgresql' }, async () => {
+test('two copies of the server notify each watcher once', { tags: 'postgresql' }, async () => {
   const { db, stone, watch, recipients, sweep } = await startWithSoldItem()
   const everybody = Array.from({ length: 30 }, (_, n) => `buyer-${String(n).padStart(2, '0')}@example.com`)
   for (const email of everybody) await watch(email)
@@ -127,7 +127,7 @@ test('two copies of the server that look at once tell everybody once', { tags: '
   expect((await recipients()).toSorted()).toEqual(everybody)
 })
 
-test('what can be had, is hidden or is not there cannot be watched, nor by an address that is none', async () => {
+test('an available, hidden or unknown item cannot be watched, nor by an invalid address', async () => {
   const { admin, watch, stone } = shared
   const there = await admin.createItem(buildItemBody({ title: 'Honey opal', stock: 1 }))
   const hidden = await admin.createItem(buildItemBody({ stock: 0, Is_disabled: true }))
@@ -146,7 +146,7 @@ test('what can be had, is hidden or is not there cannot be watched, nor by an ad
   }
 })
 
-test('an address waits for 50 things and a thing for 1,000 addresses, and nobody is told what an address waits for', async () => {
+test('an address watches at most 50 items, an item has at most 1,000 watchers, and no response tells what an address watches', async () => {
   const { admin, db, shopId, watch, stone } = await startWithSoldItem()
   await watch('ada@example.com')
   await db.execute(sql`insert into watches (shop_id, item_id, email)
@@ -170,7 +170,7 @@ test('an address waits for 50 things and a thing for 1,000 addresses, and nobody
   expect(await db.$count(watches, eq(watches.itemId, one.id))).toBe(0)
 })
 
-test('RFC 8058 the link of a mail ends all that its address waits for in the shop, however it is posted', async () => {
+test('RFC 8058 a POST to the link of an email deletes all watches of its address in the shop', async () => {
   const { admin, app, db, visitor, stone, watch, addLink, sweep, recipients } = await startWithSoldItem()
   const other = await admin.createItem(buildItemBody({ stock: 0 }))
   const listWatches = async () => (await db.select().from(watches)).map(({ email }) => email).toSorted()
@@ -202,7 +202,7 @@ test('RFC 8058 the link of a mail ends all that its address waits for in the sho
   expect(await recipients()).toEqual(['eve@example.com'])
 })
 
-test('an unsubscribed address gets no more such mails of the shop for a year, whoever asks', async () => {
+test('an unsubscribed address gets no such emails of the shop for a year, even if it is watched again', async () => {
   const { admin, db, stone, shopId, visitor, watch, addLink, recipients } = await startWithSoldItem()
   await watch('ada@example.com')
   await visitor.unsubscribe(await addLink('ada@example.com'))
@@ -222,7 +222,7 @@ test('an unsubscribed address gets no more such mails of the shop for a year, wh
   expect(await db.$count(watches)).toBe(1)
 })
 
-test('a link unsubscribes nobody once it has expired, and never what another address waits for', async () => {
+test('an expired link unsubscribes no address, and no link unsubscribes another address', async () => {
   const { db, visitor, watch, addLink } = await startWithSoldItem()
   await watch('ada@example.com')
   const { id } = (await db.select().from(watches))[0]!

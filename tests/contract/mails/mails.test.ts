@@ -1,28 +1,27 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailCalls } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { mailLinks, mails } from '../../../server/database/schema.ts'
 import { holdMails } from '../../../server/mail/holds.ts'
-import type { NewMail } from '../../../server/mail/mail.ts'
+import { isDue } from '../../../server/jobs/queue.ts'
+import { emailQueue } from '../../../server/mail/queue.ts'
+import { addEmail, type EmailParts } from '../../support/mail/addEmail.ts'
 import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
 
 const callsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
 
 const start = async () => {
   const shop = await startShopWithAdmin()
-  const { db, services, shopId } = shop
-  const add = (mail: Partial<NewMail> = {}) =>
-    db.transaction((tx) =>
-      services.mailQueue.add(tx, { shopId, kind: 'message_reply', recipient: 'ada@example.com', ...mail }),
-    )
+  const { db, shopId } = shop
+  const add = (parts?: EmailParts) => addEmail(db, shopId, parts)
   const set = (id: number, values: object) => db.update(mails).set(values).where(eq(mails.id, id))
-  const countJobs = async (id: number) =>
-    db.$count(sql`pgboss.job`, sql`data->>'id' = ${String(id)} and start_after <= now()`)
-  return { ...shop, calls: callsOf(shop.admin), add, set, countJobs }
+  const isDueNow = async (id: number) =>
+    (await db.$count(mails, and(eq(mails.id, id), isDue(emailQueue)))) === 1
+  return { ...shop, calls: callsOf(shop.admin), add, set, isDueNow }
 }
 
-test('the mails of a shop are listed by page, state, kind and words, with the figures of all', async () => {
+test('a shop’s emails are listed by page, state, kind and search, with the counts of all', async () => {
   const { calls, add, set, addStranger } = await start()
   const { stranger, otherId } = await addStranger()
   for (let n = 0; n < 21; n += 1) await add({ recipient: `customer${n}@example.com` })
@@ -35,10 +34,13 @@ test('the mails of a shop are listed by page, state, kind and words, with the fi
   expect(first).toMatchObject({ itemsTotal: 22, itemsReceived: 20, nextPage: 2, perPage: 20 })
   expect(first.stats).toEqual({ waiting: 21, sent: 0, failed: 1, cancelled: 0, held: 0 })
   expect(first.is_holding).toBe(false)
+  expect(first.kinds[0]).toEqual({ kind: 'order_notice', label: 'New order' })
+  expect(first.kinds.map(({ kind }) => kind)).not.toContain('password_link')
   expect(first.outbox).toMatch(/outbox$/)
   expect(first.items[0]).toEqual({
     id: failed.id,
     kind: 'order_receipt',
+    label: 'Order receipt',
     state: 'failed',
     order_id: failed.orderId,
     recipient: 'ada@example.com',
@@ -60,8 +62,8 @@ test('the mails of a shop are listed by page, state, kind and words, with the fi
   ])
 })
 
-test('a mail that failed is sent again from the beginning', async () => {
-  const { calls, add, set, countJobs } = await start()
+test('a retry of a failed email starts at the first try, with the same Message-ID', async () => {
+  const { db, calls, add, set, isDueNow } = await start()
   const { id, uid } = await add()
   await set(id, { state: 'failed', tries: 21, dueAt: sql`now() + interval '1 hour'` })
 
@@ -69,12 +71,12 @@ test('a mail that failed is sent again from the beginning', async () => {
 
   const { items } = await calls.listMails({ page: 1 })
   expect(items[0]!.due_at).toBeLessThanOrEqual(Date.now() + 1000)
-  expect(await countJobs(id)).toBe(1)
-  expect(uid).toBeDefined()
+  expect(await isDueNow(id)).toBe(true)
+  expect(await db.select({ uid: mails.uid }).from(mails)).toEqual([{ uid }])
 })
 
-test('ADM-21 of two admins who send a failed mail again the second is refused, and it goes out once', async () => {
-  const { calls, add, set, countJobs } = await start()
+test('ADM-21 two admins send a failed email again: the second is refused, and it is queued once', async () => {
+  const { calls, add, set, isDueNow } = await start()
   const { id } = await add()
   await set(id, { state: 'failed', dueAt: sql`now() + interval '1 hour'` })
   await calls.retryMail(id, 'failed')
@@ -82,10 +84,10 @@ test('ADM-21 of two admins who send a failed mail again the second is refused, a
   const refusal = { status: 409, code: 'stale', payload: { record: { id, state: 'waiting' } } }
   await expect(calls.retryMail(id, 'failed')).rejects.toMatchObject(refusal)
 
-  expect(await countJobs(id)).toBe(1)
+  expect(await isDueNow(id)).toBe(true)
 })
 
-test('a mail that was sent goes out as another one, and the links of the first are void', async () => {
+test('a retry of a sent email has a new Message-ID, and the earlier links are void', async () => {
   const { db, shopId, calls, add, set } = await start()
   const { id, uid } = await add()
   const other = await add()
@@ -109,7 +111,7 @@ test('a mail that was sent goes out as another one, and the links of the first a
   expect((await db.select().from(mailLinks)).map(({ mailId }) => mailId)).toEqual([other.id])
 })
 
-test('only what is not sent yet can be cancelled, and nothing while it is being sent', async () => {
+test('an email can be cancelled until it is sent, but neither cancelled nor retried while it is being sent', async () => {
   const { calls, add, set } = await start()
   const waiting = await add()
   const sent = await add()
@@ -132,7 +134,7 @@ test('only what is not sent yet can be cancelled, and nothing while it is being 
   expect(await calls.retryMail(waiting.id)).toMatchObject({ state: 'waiting' })
 })
 
-test('mails of another shop, and those about accounts, are not there', async () => {
+test('emails of another shop and emails about accounts are not found', async () => {
   const { add, addStranger, calls } = await start()
   const { stranger } = await addStranger()
   const ours = await add()
@@ -149,7 +151,7 @@ test('mails of another shop, and those about accounts, are not there', async () 
   }
 })
 
-test('a shop is told that it holds its mails before there is one, until it releases them', async () => {
+test('the list says that the shop holds its emails, even without one, until they are released', async () => {
   const { db, calls, addStranger } = await start()
   const { stranger } = await addStranger()
   await holdMails(db)
@@ -161,8 +163,8 @@ test('a shop is told that it holds its mails before there is one, until it relea
   expect(await callsOf(stranger).listMails({ page: 1 })).toMatchObject({ is_holding: true })
 })
 
-test('what a restore held back is released by its shop, without the mails about accounts', async () => {
-  const { calls, add, set, addStranger, countJobs } = await start()
+test('a shop releases its own held emails, not those about accounts', async () => {
+  const { calls, add, set, addStranger, isDueNow } = await start()
   const { stranger, otherId } = await addStranger()
   const ours = await add()
   for (const mail of [
@@ -175,6 +177,6 @@ test('what a restore held back is released by its shop, without the mails about 
 
   expect(await calls.releaseMails()).toEqual({ released: 1 })
   expect(await calls.releaseMails()).toEqual({ released: 0 })
-  expect(await countJobs(ours.id)).toBe(1)
+  expect(await isDueNow(ours.id)).toBe(true)
   expect(await callsOf(stranger).releaseMails()).toEqual({ released: 1 })
 })

@@ -110,7 +110,7 @@ test(
 )
 
 test('nothing comes to a customer who was erased after the call came: no order, no line and no visitor’s orders', async () => {
-  const { signUp, order, enquiry, db, shopId, services } = shop
+  const { signUp, order, enquiry, db, shopId } = shop
   const { customer } = await signUp()
   const { id, token } = await order()
   await eraseCustomer(db, customer)
@@ -118,7 +118,7 @@ test('nothing comes to a customer who was erased after the call came: no order, 
   const late: ((tx: Database) => Promise<unknown>)[] = [
     (tx) => claimOrder(tx, customer, { shopId, token }),
     (tx) => claimVisitor(tx, customer, 'digest'),
-    (tx) => createOrderLine(tx, services.mailQueue, caller, enquiry, undefined),
+    (tx) => createOrderLine(tx, caller, enquiry, undefined),
   ]
 
   for (const call of late)

@@ -17,7 +17,6 @@ import { startMoves } from '../../support/shop/startMoves.ts'
 
 const shop = await startMoves()
 const { admin, apiFor, signUp, addItem, db, shopId, readPieces } = shop
-const { mailQueue } = shop.services
 
 const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
 
@@ -44,7 +43,7 @@ async function begin(overrides: Parameters<typeof addItem>[0] = {}) {
   const order = (key: string, more: Partial<OrderLineBody> = {}) => visitor.createOrderLine(toBody(more), key)
   /** The same, in a transaction that has not ended. */
   const orderIn = (tx: Database, key: string, more: Partial<OrderLineBody> = {}) =>
-    createOrderLine(tx, mailQueue, caller, toBody(more), key)
+    createOrderLine(tx, caller, toBody(more), key)
   const readLines = () =>
     db
       .select({
@@ -111,7 +110,7 @@ test('a line that is to be replaced while an admin accepts its order stays', asy
     async (tx) => {
       await bumpRevision(tx, shopId)
       const placed = await lockOrder(tx, eq(orders.id, checkout_id))
-      await moveOrder(tx, mailQueue, placed, { by: 'admin', customerId: shop.buyer.id }, 'accepted')
+      await moveOrder(tx, placed, { by: 'admin', customerId: shop.buyer.id }, 'accepted')
     },
     () => order(second, { quantity: 2, replaces: [first] }).catch(refusal),
   )

@@ -52,7 +52,7 @@ test('a checkout leaves one mail to each side, which wait a minute for the next 
   const third = await read()
 
   expect(first.map(shape)).toEqual([
-    ['order_notice', 'hello@welo.example', 'waiting', undefined],
+    ['order_notice', 'hello@welo.example', 'waiting', 'seller'],
     ['order_receipt', 'vera@example.com', 'waiting', undefined],
   ])
   expect(first.map(({ orderId }) => orderId)).toEqual([checkout_id, checkout_id])
@@ -82,7 +82,7 @@ test('a repetition writes nothing, and one that corrects the address sends the r
   await setState('failed', 'order_receipt')
   await order(visitor, one, 'key')
   expect((await read()).map(shape)).toEqual([
-    ['order_notice', 'hello@welo.example', 'waiting', undefined],
+    ['order_notice', 'hello@welo.example', 'waiting', 'seller'],
     ['order_receipt', 'vera@example.org', 'failed', undefined],
     ['order_receipt', 'vera@example.com', 'waiting', undefined],
   ])

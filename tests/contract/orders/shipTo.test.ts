@@ -193,7 +193,7 @@ test('the link of an estimate that is over does not say where the order goes', a
 })
 
 test('an erasure takes the address away, and neither a form that was open before nor a late acceptance brings it back', async () => {
-  const { admin, db, services } = shop
+  const { admin, db } = shop
   const { ada, id } = await quoteOrder()
   const { version } = await admin.changeOrder(id, { version: 1, ship_to: address })
   const nobody = { subject: undefined, visitorId: undefined }
@@ -205,9 +205,7 @@ test('an erasure takes the address away, and neither a form that was open before
   const access = accessByAccount(caller, id)
   const decision = { state: 'accepted', ship_to: address } as const
   await expect(
-    withOrderStock(db, services.mailQueue, access, (tx, order) =>
-      decideEstimate(tx, services.mailQueue, order, actorOf(caller), 1, decision),
-    ),
+    withOrderStock(db, access, (tx, order) => decideEstimate(tx, order, actorOf(caller), 1, decision)),
   ).rejects.toMatchObject({ code: 'customer_missing' })
 
   expect(await admin.getOrder(id)).toMatchObject({ state: 'quoted', ship_to: '' })

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../server/config/config.ts'
 import { createClaimCode, claimAdmin } from '../../../server/customers/admins/claimCodes.ts'
 import { hasAdmin } from '../../../server/customers/admins/store.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
-import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
+import { customers, identityUsers, items, mails, shops } from '../../../server/database/schema.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'
@@ -39,6 +40,21 @@ test('SEED=none begins with a bare shop; a DOMAIN_ID that names no shop is refus
   expect(await second.services.database.db.select().from(customers)).toHaveLength(1)
 })
 
+test(
+  'an open shop runs the timers and sends what they make due',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const { stores, close } = await open({ ...(await createDatabaseEnv()), SEED: 'none' })
+    const { db } = stores.database
+    const dueAt = sql`now() + interval '3 days'`
+    await db.insert(mails).values({ kind: 'password_changed', recipient: 'ada@example.com', dueAt })
+
+    const readState = async () => (await db.select().from(mails))[0]?.state
+    await expect.poll(readState, { timeout: 100_000, interval: 1_000 }).toBe('sent')
+    await close()
+  },
+)
+
 test('a start removes what a restore that was killed had put', { tags: 'long' }, async () => {
   const env = await createDatabaseEnv()
   const [restore, picture] = [join(env['DATA_DIR']!, 'restore'), join(env['DATA_DIR']!, 'media/opal.jpg')]
@@ -66,7 +82,7 @@ test(
     const subject = { issuer: 'https://clerk.shop.example', id: 'user_ada' }
     const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
     const ada = await createCustomer(db, first.shop.id, subject, body)
-    await claimAdmin(db, first.services.mailQueue, ada, await createClaimCode(db, first.shop.id))
+    await claimAdmin(db, ada, await createClaimCode(db, first.shop.id))
     expect(await hasAdmin(db, first.shop.id, subject.issuer)).toBe(true)
     // Who is an admin by Clerk cannot sign in any more.
     expect(await hasAdmin(db, first.shop.id, 'embedded')).toBe(false)

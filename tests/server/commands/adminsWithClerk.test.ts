@@ -42,12 +42,12 @@ test('IDN-9 with Clerk no command makes an account or a password, and says what 
 })
 
 test('IDN-9 with Clerk a claim code makes an admin, who is listed and removed by user id', async () => {
-  const { db, run, enter, mailQueue } = await startWithClerk()
+  const { db, run, enter } = await startWithClerk()
   const ada = await enter('user_ada')
   await enter('user_ben', 'admin')
 
   const code = /Code: (\S+)/.exec(await run(adminClaimCode))?.[1] ?? ''
-  await claimAdmin(db, mailQueue, ada, code)
+  await claimAdmin(db, ada, code)
   const list = await run(adminList)
   // What a customer states as an e-mail removes nobody.
   await expect(run(adminRemove, { person: 'user_ben@example.com' })).rejects.toThrow('has no admin')

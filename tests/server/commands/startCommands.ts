@@ -3,8 +3,6 @@ import type { Command, Invocation } from '../../../server/commands/command.ts'
 import { createContext } from '../../../server/commands/context.ts'
 import { loadConfig } from '../../../server/config/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
-import { createJobs } from '../../../server/jobs/jobs.ts'
-import { createMailQueue } from '../../../server/mail/queue.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { scrypt, setPassword } from '../../../server/identity/embedded/passwords.ts'
 import { openMediaStorage } from '../../../server/stores.ts'
@@ -24,8 +22,7 @@ export async function startCommands(env: Record<string, string> = {}) {
   const { db } = database
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
   const stores = { database, media: await openMediaStorage(config), secrets: openTestSecrets(db, env) }
-  const mailQueue = createMailQueue(createJobs(database, log))
-  const provider = await openProvider(stores, config, log, mailQueue)
+  const provider = await openProvider(stores, config, log)
 
   let lines: string[] = []
   /** What the last command said. */
@@ -57,7 +54,7 @@ export async function startCommands(env: Record<string, string> = {}) {
     const body = { Full_name: 'Ada Buyer', email, cust_info: { size: 7 } }
     return createCustomer(db, shopId, { issuer: provider.issuer, id }, body, role)
   }
-  return { db, stores, config, mailQueue, provider, run, said, canSignIn, signUp }
+  return { db, stores, config, provider, run, said, canSignIn, signUp }
 }
 
 /** The same with a shop. */

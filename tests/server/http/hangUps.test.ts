@@ -18,7 +18,7 @@ async function startLogged() {
   const opened = {
     kind: 'local' as const,
     services,
-    provider: await openProvider(stores, config, log, services.mailQueue),
+    provider: await openProvider(stores, config, log),
     shop: (await findShopByDomain(db, testConfig.domainId))!,
     runtimeConfig: testConfig,
   }

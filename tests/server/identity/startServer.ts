@@ -18,7 +18,7 @@ export async function startServer(env: Record<string, string> = {}) {
   const { database, db, media, services } = await startShop()
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
   const stores = { database, media, secrets: openTestSecrets(db) }
-  const provider = await openProvider(stores, config, log, services.mailQueue)
+  const provider = await openProvider(stores, config, log)
   const shop = (await findShopByDomain(db, testConfig.domainId))!
   const opened = {
     kind: 'local' as const,

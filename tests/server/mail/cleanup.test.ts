@@ -4,19 +4,20 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailLinks, mails, watches } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/adminRoutes.ts'
-import { deleteExpired } from '../../../server/mail/openMail.ts'
+import { deleteExpiredWatches } from '../../../server/items/watches/store.ts'
+import { deleteExpiredLinks } from '../../../server/mail/links.ts'
 import { deleteExpiredFiles } from '../../../server/mail/outbox.ts'
+import { deleteExpiredEmails } from '../../../server/mail/queue.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
-import { advanceMailTime, startMail } from '../../support/mail/startMail.ts'
+import { startMail } from '../../support/mail/startMail.ts'
 
-test('what is over for three months is forgotten, and links that have expired', async () => {
+test('settled emails and notified watches are deleted after 90 days, and links once they have expired', async () => {
   const { db, shopId, add, read } = await startMail()
   const states = ['waiting', 'sent', 'failed', 'cancelled', 'held'] as const
   for (const state of states) {
     const { id } = await add()
     await db
-
       .update(mails)
       .set({ state, createdAt: sql`now() - interval '91 days'` })
       .where(eq(mails.id, id))
@@ -33,15 +34,16 @@ test('what is over for three months is forgotten, and links that have expired', 
     { shopId, itemId, email: 'waits@example.com', createdAt: sql`now() - interval '91 days'` as never },
   ])
 
-  await deleteExpired(db)
-  await advanceMailTime(db, 0)
+  await deleteExpiredEmails(db)
+  await deleteExpiredLinks(db)
+  await deleteExpiredWatches(db)
 
   expect((await read()).map(({ state }) => state)).toEqual(['waiting', 'held'])
   expect(await db.select().from(watches)).toMatchObject([{ email: 'waits@example.com' }])
   expect(await db.select().from(mailLinks)).toMatchObject([{ digest: 'new', mailId: null }])
 })
 
-test('mails in the outbox are kept for three months, and other files for ever', async () => {
+test('emails in the outbox are deleted after 90 days, and other files never', async () => {
   const dataDir = createTemporaryDirectory()
   const now = new Date().toISOString().replaceAll(':', '-')
   const kept = ['notes.txt', `${now}-1.eml`]

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, embeddedIssuer, identityUsers, mails } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/adminRoutes.ts'
-import { queueDue } from '../../../server/mail/openMail.ts'
+import { work } from '../../../server/jobs/work.ts'
+import { emailQueue } from '../../../server/mail/queue.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { startMailWithSmtp } from '../../support/mail/startMail.ts'
@@ -21,14 +22,13 @@ const start = async () => {
     /** So many emails, receipts to Ada unless said otherwise, that were sent just now. */
     addSent: (count: number, change: (n: number) => Partial<typeof mails.$inferInsert> = () => ({})) =>
       db.insert(mails).values(
-        Array.from({ length: count }, (_, n) => ({
-          shopId,
-          kind: 'order_receipt',
-          recipient,
-          state: 'sent' as const,
-          sentAt: sql`now()` as never,
-          ...change(n),
-        })),
+        Array.from({ length: count }, (_, n) => {
+          const { kind = 'order_receipt', ...changed } = change(n)
+          const limit = kind === 'back_in_stock' ? 'watches' : 'orders'
+          const rateLimit = changed.values?.['side'] === 'seller' ? null : limit
+          const sent = { state: 'sent', sentAt: sql`now()` as never } as const
+          return { shopId, recipient, kind, rateLimit, ...sent, ...changed } as const
+        }),
       ),
     /** A customer of the embedded provider, whose address it has seen to be theirs; answers the customer's id. */
     signUp: async (email: string, { issuer = embeddedIssuer, emailVerified = true } = {}) => {
@@ -49,12 +49,12 @@ const start = async () => {
         await addOrderLines(db, [{ shopId, ...item, actionType: 'enquiry', customerId, checkoutId }])
       return ids
     },
-    /** How many have arrived at that address. */
+    /** How many emails have arrived at that address. */
     countAt: (address: string) => mail.received.filter(({ to }) => to.includes(address)).length,
   }
 }
 
-test('an address gets five receipts an hour, however it is written, and the others in their hour; of another kind as many', async () => {
+test('an address gets five receipts an hour for each limit, in any spelling, and the others in later hours', async () => {
   const { add, addSent, sendDue, received, advanceTime, read } = await start()
   const spellings = ['ada@gmail.com', 'a.da@gmail.com', 'Ada+opal@googlemail.com', 'ADA@GMAIL.COM']
   await addSent(4, (n) => ({ kind: 'back_in_stock', recipient: spellings[n]! }))
@@ -78,16 +78,16 @@ test('an address gets five receipts an hour, however it is written, and the othe
 })
 
 test.for([
-  ['of cancelled orders', { kind: 'order_news', values: { to: 'cancelled', by: 'admin' } }],
-  ['of what joins an order', { kind: 'order_update', values: {} }],
-] as const)('an address gets five mails an hour %s, the seller all', async ([, mail]) => {
+  ['about cancelled orders', { kind: 'order_news', values: { to: 'cancelled', by: 'admin' } }],
+  ['about lines that join an order', { kind: 'order_update', values: {} }],
+] as const)('an address gets five emails an hour %s, and the seller gets all', async ([, mail]) => {
   const { add, addSent, sendDue, countAt } = await start()
-  const to = (side: string) => ({
+  const to = (side: 'buyer' | 'seller') => ({
     ...mail,
     recipient: `${side}@example.com`,
     values: { ...mail.values, side },
   })
-  for (const side of ['buyer', 'seller']) {
+  for (const side of ['buyer', 'seller'] as const) {
     await addSent(4, () => to(side))
     for (let n = 0; n < 2; n += 1) await add(to(side))
   }
@@ -97,7 +97,7 @@ test.for([
   expect([countAt('buyer@example.com'), countAt('seller@example.com')]).toEqual([1, 2])
 })
 
-test('visitors make a shop mail sixty receipts an hour, customers as many as they order', async () => {
+test('a shop sends visitors sixty receipts an hour, and customers one for each order', async () => {
   const { add, addSent, sendDue, received, advanceTime, signUp, order } = await start()
   const [customerOrder] = await order(await signUp(recipient), 1)
   const stranger = (n: number) => ({ orderId: crypto.randomUUID(), recipient: `stranger${n}@example.com` })
@@ -112,7 +112,7 @@ test('visitors make a shop mail sixty receipts an hour, customers as many as the
   expect(received).toHaveLength(3)
 })
 
-test('a customer gets a receipt for each order at the address that is verified, and takes nobody’s place', async () => {
+test('a customer’s receipts to the verified address have no limit and count toward none', async () => {
   const { add, addSent, sendDue, received, signUp, order } = await start()
   const own = await order(await signUp(recipient), 6)
   await addSent(5, (n) => ({ orderId: own[n]!, recipient: 'Ada@Example.com' }))
@@ -127,9 +127,9 @@ test('a customer gets a receipt for each order at the address that is verified, 
 })
 
 test.each<[string, string, Parameters<Awaited<ReturnType<typeof start>>['signUp']>[1]]>([
-  ['an address that is not verified', recipient, { emailVerified: false }],
-  ['an address that another provider knows', recipient, { issuer: 'https://clerk.example' }],
-  ['the verified address of somebody else', 'ben@example.com', {}],
+  ['an unverified address', recipient, { emailVerified: false }],
+  ['the address of another provider’s account', recipient, { issuer: 'https://clerk.example' }],
+  ['another customer’s verified address', 'ben@example.com', {}],
 ])('a customer’s receipts to %s are limited', async (_, address, account) => {
   const { add, addSent, sendDue, received, signUp, order } = await start()
   await signUp('ben@example.com')
@@ -142,8 +142,8 @@ test.each<[string, string, Parameters<Awaited<ReturnType<typeof start>>['signUp'
   expect(received).toHaveLength(0)
 })
 
-test('what waits has a place: five in each hour, and what has none within two days is cancelled', async () => {
-  const { db, add, addSent, sendDue, sender, read } = await start()
+test('receipts wait in order, five an hour, and one that would wait for more than two days is cancelled', async () => {
+  const { db, add, addSent, sendDue, read } = await start()
   await addSent(5)
   for (let n = 0; n < 7; n += 1) await add({ kind: 'order_receipt' })
   await sendDue()
@@ -154,8 +154,8 @@ test('what waits has a place: five in each hour, and what has none within two da
     .update(mails)
     .set({ dueAt: sql`now() + interval '48 hours'` })
     .where(eq(mails.state, 'waiting'))
-  const { id } = await add({ kind: 'order_receipt' })
-  await sender.send([id])
+  await add({ kind: 'order_receipt' })
+  await sendDue()
 
   expect((await read()).at(-1)).toMatchObject({
     state: 'cancelled',
@@ -164,7 +164,7 @@ test('what waits has a place: five in each hour, and what has none within two da
   })
 })
 
-test('what was sent or postponed while the clock was days ahead takes no receipt’s place', async () => {
+test('receipts that were sent or postponed while the clock was days ahead do not count', async () => {
   const { add, addSent, sendDue, received } = await start()
   const ahead = sql`now() + interval '3 days'` as never
   await addSent(5, () => ({ createdAt: ahead, dueAt: ahead, sentAt: ahead }))
@@ -175,18 +175,17 @@ test('what was sent or postponed while the clock was days ahead takes no receipt
   expect(received).toHaveLength(1)
 })
 
-test('everything else goes before receipts', async () => {
-  const { db, jobs, add } = await startMailWithSmtp()
-  await add({ kind: 'order_receipt' })
-  await add()
-  await queueDue(db, jobs)
+test('all other emails are claimed before receipts', async () => {
+  const { db, log, add } = await startMailWithSmtp()
+  const receipt = await add({ kind: 'order_receipt' })
+  const reply = await add()
 
-  const begun: number[] = []
-  await jobs.work('mail', {
-    batchSize: 1,
-    pollingIntervalSeconds: 0.5,
-    handle: async (batch) => void begun.push(...batch.map(({ id }) => id)),
+  const claimed: number[] = []
+  const worker = await work(emailQueue, async ({ id }) => void claimed.push(id), {
+    database: { db, engine: 'postgresql' },
+    log,
+    concurrency: 1,
   })
-  onCleanup(jobs.close)
-  await expect.poll(() => begun).toEqual([2, 1])
+  onCleanup(worker.close)
+  await expect.poll(() => claimed).toEqual([reply.id, receipt.id])
 })

@@ -1,57 +1,86 @@
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { mails } from '../../../server/database/schema.ts'
 import { holdMails } from '../../../server/mail/holds.ts'
-import { leaseSeconds } from '../../../server/mail/dueTimes.ts'
-import { openMail, queueDue } from '../../../server/mail/openMail.ts'
+import { correctFutureTimes } from '../../../server/jobs/queue.ts'
+import { openDelivery } from '../../../server/mail/delivery.ts'
+import { openMail } from '../../../server/mail/openMail.ts'
+import { emailQueue } from '../../../server/mail/queue.ts'
+import { addEmail } from '../../support/mail/addEmail.ts'
 import { deferred } from '../../support/waiting.ts'
 import { mailContent, startMail, startMailWithSmtp } from '../../support/mail/startMail.ts'
 import { smtpError, startSmtp } from '../../support/servers/startSmtp.ts'
 
-test(
-  'several copies of the server that find the same mails send each once',
-  { tags: 'postgresql' },
-  async () => {
-    const { add, idsOf, openSender, received, read } = await startMailWithSmtp()
-    for (let n = 0; n < 8; n += 1) await add({ recipient: `customer${n}@example.com` })
-    const ids = await idsOf()
+test('several copies of the server send each email once', { tags: 'postgresql' }, async () => {
+  const { add, openCopy, received, read } = await startMailWithSmtp()
+  for (let n = 0; n < 8; n += 1) await add({ recipient: `customer${n}@example.com` })
 
-    await Promise.all([1, 2, 3].map(() => openSender().send([...ids, ...ids])))
+  await Promise.all([1, 2, 3].map(() => openCopy()))
 
-    expect(received.map(({ to }) => to[0]).toSorted()).toEqual(
-      (await read()).map(({ recipient }) => recipient).toSorted(),
-    )
-    expect((await read()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(Array(8).fill('sent 1'))
-  },
-)
+  await expect
+    .poll(async () => (await read()).map(({ state, tries }) => `${state} ${tries}`))
+    .toEqual(Array(8).fill('sent 1'))
+  expect(received.map(({ to }) => to[0]).toSorted()).toEqual(
+    (await read()).map(({ recipient }) => recipient).toSorted(),
+  )
+})
 
 const hours = (count: number) => sql`now() + ${count}::int * interval '1 hour'`
 
 test.each([
-  ['made', { createdAt: hours(24), dueAt: hours(24) }],
-  ['to be tried again', { dueAt: hours(24) }],
-  ['leased', { leaseId: crypto.randomUUID(), leasedUntil: hours(24) }],
-])('an email that was %s while the clock was a day ahead is sent once it is right', async (_, stored) => {
-  const { db, jobs, add, sendDue, received } = await startMailWithSmtp()
+  ['queued', { createdAt: hours(3), dueAt: hours(3) }],
+  ['to be tried again', { dueAt: hours(24), tries: 1 }],
+])('an email that was %s while the clock was ahead is sent once it is right', async (_, stored) => {
+  const { db, add, sendDue, received } = await startMailWithSmtp()
   await add()
   await db.update(mails).set(stored)
-  await db.execute(sql`update pgboss.job set created_on = ${hours(24)}, start_after = ${hours(24)}`)
 
-  await queueDue(db, jobs)
+  await correctFutureTimes(db, emailQueue)
   await sendDue()
 
   expect(received).toHaveLength(1)
-  expect(await db.$count(sql`pgboss.job where start_after <= now()`)).toBe(1)
 })
 
-test('a mail comes and goes with its transaction, and waits for its time', async () => {
-  const { db, queue, shopId, add, sendDue, received, advanceTime, read } = await startMailWithSmtp()
-  const mail = { shopId, kind: 'message_reply', recipient: 'gone@example.com' } as const
+test('a lease that was taken while the clock was ahead stays its holder’s for the usual time', async () => {
+  const { db, add, sendDue, received, advanceTime } = await startMailWithSmtp()
+  await add()
+  await db.update(mails).set({ leaseId: crypto.randomUUID(), leasedUntil: hours(24) })
+
+  await correctFutureTimes(db, emailQueue)
+
+  await advanceTime(11)
+  await sendDue()
+  expect(received).toEqual([])
+  await advanceTime(2)
+  await sendDue()
+  expect(received).toHaveLength(1)
+})
+
+test.each([
+  ['a retry', { dueAt: hours(4), tries: 1 }],
+  ['a checkout’s next line', { dueAt: sql`now() + interval '1 minute'` }],
+  [
+    'a lease of another copy',
+    { leaseId: crypto.randomUUID(), leasedUntil: sql`now() + interval '12 minutes'` },
+  ],
+])('correcting future times leaves %s as it is', async (_, stored) => {
+  const { db, add, sendDue, received } = await startMailWithSmtp()
+  await add()
+  await db.update(mails).set(stored)
+
+  await correctFutureTimes(db, emailQueue)
+  await sendDue()
+
+  expect(received).toEqual([])
+})
+
+test('an email is rolled back with its transaction, and is not sent before its due time', async () => {
+  const { db, shopId, add, sendDue, received, advanceTime, read } = await startMailWithSmtp()
   await db
     .transaction(async (tx) => {
-      await queue.add(tx, mail)
+      await addEmail(tx, shopId, { recipient: 'gone@example.com' })
       throw new Error('rolled back')
     })
     .catch(() => {})
@@ -66,42 +95,28 @@ test('a mail comes and goes with its transaction, and waits for its time', async
   expect(received.map(({ to }) => to[0])).toEqual(['ada@example.com'])
 })
 
-test('a job that comes before its mail is due leaves a job for that time', async () => {
-  const { db, add, sendDue } = await startMail()
-  await add({ dueAt: new Date(Date.now() + 3_600_000) })
-  await db.execute(sql`delete from pgboss.job`)
-
-  await sendDue()
-
-  const { rows } = (await db.execute(
-    sql`select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job`,
-  )) as { rows: { minutes: number }[] }
-  expect(rows).toEqual([{ minutes: 60 }])
-})
-
-test('whoever has lost its lease records nothing', { tags: 'postgresql' }, async () => {
+test('a copy that has lost its lease records nothing', { tags: 'postgresql' }, async () => {
   const [begun, slow] = [deferred(), deferred()]
-  const { add, idsOf, openSender, read, advanceTime, received } = await startMailWithSmtp()
+  const { add, openCopy, sendDue, read, advanceTime, received } = await startMailWithSmtp()
   await add()
-  const ids = await idsOf()
-  const stuck = openSender(async () => {
+  const stuck = await openCopy(async () => {
     begun.resolve()
     await slow.promise
     return { ...mailContent, subject: 'Too late' }
-  })
+  }, 10_000)
 
-  const sending = stuck.send(ids)
   await begun.promise
+  const closing = stuck.close()
   await advanceTime(15)
-  await openSender().send(ids)
+  await sendDue()
   slow.resolve()
-  await sending
+  await closing
 
   expect((await read())[0]).toMatchObject({ state: 'sent', tries: 2, subject: mailContent.subject })
   expect(received.map(({ mail }) => mail.subject)).toEqual([mailContent.subject])
 })
 
-test('a mail that is cancelled while it is written is not sent', async () => {
+test('an email that is cancelled while it is written is not sent', async () => {
   const { db, add, sendDue, read, received } = await startMailWithSmtp({
     writeMail: async () => {
       await db.update(mails).set({ state: 'cancelled' })
@@ -117,16 +132,16 @@ test('a mail that is cancelled while it is written is not sent', async () => {
 })
 
 test.each([
-  ['taken', 'sent', [{ state: 'sent' }]],
-  ['put off', 'held', [{ state: 'held', leaseId: null }]],
+  ['accepts', 'sent', [{ state: 'sent' }]],
+  ['defers', 'held', [{ state: 'held', leaseId: null }]],
 ] as const)(
-  'of a mail that is held back while it is being sent, %s, it is known that it was %s',
+  'an email is held while it is being sent: if the mail server %s it, its state is %s',
   async (answer, _state, expected) => {
     const smtp = await startSmtp({
       onData: async (stream, _session, done) => {
         await text(stream)
         await holdMails(db)
-        done(answer === 'taken' ? null : smtpError(451, 'Later'))
+        done(answer === 'accepts' ? null : smtpError(451, 'Later'))
       },
     })
     const { db, add, sendDue, read } = await startMail({ env: { SMTP_URL: smtp.url } })
@@ -138,7 +153,7 @@ test.each([
   },
 )
 
-test('a mail that there is nothing to say in is cancelled, one that cannot be written is tried again', async () => {
+test('an email whose writer returns nothing is cancelled, and one that cannot be written is retried', async () => {
   const { add, sendDue, read, received, logged } = await startMailWithSmtp({
     writeMail: async (_db, { kind }) => {
       if (kind === 'test') throw new Error('no words')
@@ -156,25 +171,24 @@ test('a mail that there is nothing to say in is cancelled, one that cannot be wr
     { state: 'waiting', tries: 1, lastAnswer: 'It could not be written; the log says why.' },
   ])
   expect(logged).toEqual([
-    [expect.objectContaining({ err: expect.any(Error) }), 'a mail could not be written'],
+    [expect.objectContaining({ err: expect.any(Error) }), 'an email could not be written'],
   ])
 })
 
-test('closing waits for what is being sent, and leaves the rest as it was', async () => {
+test('closing waits for the emails that are being sent, and leaves the others unchanged', async () => {
   const [begun, slow] = [deferred(), deferred()]
-  const { add, idsOf, openSender, read, received } = await startMailWithSmtp()
+  const { add, openCopy, sendDue, read, received } = await startMailWithSmtp()
   for (let n = 0; n < 10; n += 1) await add({ recipient: `customer${n}@example.com` })
-  const sender = openSender(async () => {
+  const copy = await openCopy(async () => {
     begun.resolve()
     await slow.promise
     return mailContent
   })
 
-  const sending = sender.send(await idsOf())
   await begun.promise
-  const closing = sender.close()
+  const closing = copy.close()
   slow.resolve()
-  await Promise.all([closing, sending])
+  await closing
 
   const rows = await read()
   const sent = rows.filter(({ state }) => state === 'sent')
@@ -183,26 +197,40 @@ test('closing waits for what is being sent, and leaves the rest as it was', asyn
   expect(sent.length).toBeLessThanOrEqual(4)
   for (const { state, tries, leaseId } of rows)
     expect([state, tries, leaseId]).toEqual([state, state === 'sent' ? 1 : 0, null])
-  await openSender().send(await idsOf())
+  await sendDue()
   expect(received).toHaveLength(10)
 })
 
-test('closing waits no longer than its grace period for a mail server that is silent: the mail is sent later', async () => {
+test('closing waits for a silent mail server no longer than the grace period, and the email is sent later', async () => {
   const silent = deferred()
   const smtp = await startSmtp({ onMailFrom: () => silent.resolve() })
-  const { add, idsOf, openSender, read } = await startMail({ env: { SMTP_URL: smtp.url } })
+  const { add, openCopy, read } = await startMail({ env: { SMTP_URL: smtp.url } })
   await add()
-  const sender = openSender(undefined, 100)
+  const copy = await openCopy(undefined, 100)
 
-  const sending = sender.send(await idsOf())
   await silent.promise
-  await sender.close()
-  await sending
+  await copy.close()
 
   expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: null }])
 })
 
-/** Has the database refuse so many times to be told that a mail was sent. */
+test('a mail server that hangs keeps no other email from being sent', async () => {
+  const smtp = await startSmtp({
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('hangs')) done()
+    },
+  })
+  const { add, openCopy, read } = await startMail({ env: { SMTP_URL: smtp.url } })
+  for (let n = 0; n < 3; n += 1) await add({ recipient: `hangs${n}@example.com` })
+  await openCopy(undefined, 100)
+  await expect.poll(async () => (await read()).map(({ tries }) => tries)).toEqual([1, 1, 1])
+
+  await add({ recipient: 'ada@example.com' })
+
+  await expect.poll(async () => (await read()).at(-1)?.state, { timeout: 5_000 }).toBe('sent')
+})
+
+/** Makes the database refuse so many times to record that an email was sent. */
 const refuseRecords = async (db: Database, times: number) => {
   await db.execute(sql`create sequence told`)
   await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin
@@ -212,7 +240,7 @@ const refuseRecords = async (db: Database, times: number) => {
 }
 
 test(
-  'what was taken while the database was away for longer than the lease is recorded later, and not sent again',
+  'an email that the mail server accepts while the database is away for longer than the lease is recorded later, and not sent again',
   { tags: 'postgresql' },
   async () => {
     const taken: string[] = []
@@ -220,67 +248,50 @@ test(
       onData: async (stream, _session, done) => {
         taken.push(await text(stream))
         // So that the lease has ended when the database refuses.
-        vi.advanceTimersByTime(leaseSeconds * 1000)
+        vi.advanceTimersByTime(emailQueue.leaseSeconds * 1000)
         done()
       },
     })
-    const { db, database, add, sendDue, read, advanceTime, logged } = await startMail({
+    const { db, add, openCopy, read, advanceTime, logged } = await startMail({
       env: { SMTP_URL: smtp.url },
     })
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     await add()
     await refuseRecords(db, 1)
-    await sendDue()
+    await openCopy()
+    await expect
+      .poll(() => logged)
+      .toEqual([[expect.objectContaining({ job: 1 }), 'A job was left until its lease ends']])
     expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: expect.any(String) }])
-    expect(logged).toEqual([[expect.objectContaining({ mail: 1 }), 'a mail is left for later']])
 
     await advanceTime(15)
-    await sendDue()
 
     const { subject } = mailContent
-    expect(await read()).toMatchObject([
-      { state: 'sent', lastAnswer: expect.stringMatching(/^250 /), subject, leaseId: null },
-    ])
+    await expect
+      .poll(read, { timeout: 5_000 })
+      .toMatchObject([{ state: 'sent', lastAnswer: expect.stringMatching(/^250 /), subject, leaseId: null }])
     expect(taken).toHaveLength(1)
-    await database.close()
   },
 )
 
-test('a start sends what was left by a server that was killed, though no job is there, and nothing that is held', async () => {
-  const { database, db, jobs, config, add, read, received, logged } = await startMailWithSmtp()
+test('a start on the embedded engine sends the emails that a killed server had leased, and no held ones', async () => {
+  const { db, config, log, add, read, received, logged } = await startMailWithSmtp()
   await add()
   await add({ recipient: 'held@example.com' })
   await db.update(mails).set({ state: 'held' }).where(eq(mails.recipient, 'held@example.com'))
-  await db.execute(sql`delete from pgboss.job`)
-  // Where no other copy can run, a lease is a killed server's.
-  if (inject('engine') === 'embedded') {
-    const lease = { leaseId: crypto.randomUUID(), leasedUntil: hours(1) as never }
-    await db.update(mails).set(lease).where(eq(mails.state, 'waiting'))
-  }
+  const lease = { leaseId: crypto.randomUUID(), leasedUntil: hours(1) }
+  await db.update(mails).set(lease).where(eq(mails.state, 'waiting'))
 
   const mail = await openMail({
-    database,
-    jobs,
-    config,
+    database: { db, engine: 'embedded' },
+    delivery: openDelivery(config),
     writeMail: async () => mailContent,
-    log: { info: () => {}, error: (...told: unknown[]) => void logged.push(told) },
-    pollingIntervalSeconds: 0.5,
+    log,
   })
   await expect.poll(async () => (await read()).map(({ state }) => state)).toEqual(['sent', 'held'])
   await mail.close()
 
   expect(received).toHaveLength(1)
   expect(logged).toEqual([])
-})
-
-test('a mail that is due has its job at once, and what waits or is an order’s has none yet', async () => {
-  const { db, queue, shopId, add } = await startMail()
-  const { id } = await add()
-  await add({ dueAt: new Date(Date.now() + 60_000) })
-  const receipt = { shopId, kind: 'order_receipt', recipient: 'ada@example.com' } as const
-  await db.transaction((tx) => queue.addForSweep(tx, [receipt]))
-
-  const jobs = await db.execute(sql`select data from pgboss.job`)
-  expect(jobs).toMatchObject({ rows: [{ data: { id } }] })
 })

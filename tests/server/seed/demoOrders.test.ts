@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { demoIssuer } from '../../../server/database/tables/customers.ts'
@@ -15,8 +14,6 @@ import {
 } from '../../../server/database/schema.ts'
 import { listItems } from '../../../server/items/routes.ts'
 import { readOrder } from '../../../server/orders/readOrder.ts'
-import { createJobs } from '../../../server/jobs/jobs.ts'
-import { createMailQueue } from '../../../server/mail/queue.ts'
 import { sweepEstimates } from '../../../server/orders/moves/sweep.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
 import { startCommands } from '../commands/startCommands.ts'
@@ -69,13 +66,12 @@ test('ADM-23 the demo has orders in every state, of the last weeks, counted from
 })
 
 test('ADM-23 the demo mails nobody, not when its estimates expire either, and nobody of it can sign in', async () => {
-  const { db, config, stores } = await seedDemo()
-  const mailQueue = createMailQueue(createJobs(stores.database, pino({ level: 'silent' })))
+  const { db, config } = await seedDemo()
 
-  await sweepEstimates(db, mailQueue)
+  await sweepEstimates(db)
   const expired = { expiresAt: new Date(Date.now() - day) }
   await db.update(estimates).set(expired).where(eq(estimates.state, 'sent'))
-  await sweepEstimates(db, mailQueue)
+  await sweepEstimates(db)
 
   expect(await db.$count(orders, eq(orders.state, 'quoted'))).toBe(0)
   expect(await db.$count(mails)).toBe(0)

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { maxTries } from '../../../server/media/variants/leases.ts'
 
 /** The environment variable with the folder of seeded data directories, which the workers inherit. */
 const variable = 'WELO_TEST_SEEDED_DATA_DIRS'
@@ -63,6 +63,6 @@ export async function createSeededDataDir(
 
 const leaveOriginals = async (DATA_DIR: string) => {
   const database = await openDatabase(loadConfig({ DATA_DIR }))
-  await database.db.update(mediaFiles).set({ variantTries: maxTries })
+  await database.db.update(mediaFiles).set({ dueAt: sql`now() + interval '1 day'` })
   await database.close()
 }

@@ -1,24 +1,24 @@
-import { eq } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
+import { vi } from 'vitest'
 import type { Config } from '../../../server/config/config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { mails } from '../../../server/database/schema.ts'
-import { createJobs } from '../../../server/jobs/jobs.ts'
+import { isDue } from '../../../server/jobs/queue.ts'
 import { openDelivery, type Delivery } from '../../../server/mail/delivery.ts'
 import type { MailContent, WriteMail } from '../../../server/mail/mail.ts'
-import { createMailQueue } from '../../../server/mail/queue.ts'
-import { createSender } from '../../../server/mail/sender.ts'
-import { emailWriters } from '../../../server/boot/emailWriters.ts'
+import { openMail } from '../../../server/mail/openMail.ts'
+import { emailQueue } from '../../../server/mail/queue.ts'
+import { emails } from '../../../server/boot/emails.ts'
 import { createEmailRenderer } from '../../../server/mail/emailRenderer.ts'
 import { onCleanup } from '../onCleanup.ts'
 
-/** A mail as it arrived. */
+/** An email as it arrived. */
 export type ReceivedMail = MailContent & { to: string }
 
 /** Renders the emails of a shop at that address. */
 export const createTestEmails = (publicUrl: string, timeZone = 'America/New_York') =>
   createEmailRenderer({
-    writers: emailWriters,
+    emails,
     publicUrl,
     timeZone,
     getLetterhead: async () => ({
@@ -33,26 +33,35 @@ const silent = pino({ level: 'silent' })
 
 interface MailboxOptions {
   writeMail: WriteMail
-  delivery: Delivery
+  /** For each copy of the server. */
+  openDelivery: () => Delivery
   log?: Pick<Logger, 'info' | 'error'>
 }
 
-/** A mail queue without jobs, whose mails are sent when a test says so. */
-export function createMailbox(db: Database, { writeMail, delivery, log = silent }: MailboxOptions) {
-  const jobs = createJobs({ runText: async () => ({ rows: [] }) }, log)
-  const sender = createSender({ db, jobs, delivery, writeMail, log })
-  onCleanup(sender.close)
+/** Sends the emails of a database when a test says so. */
+export function createMailbox(db: Database, { writeMail, openDelivery, log = silent }: MailboxOptions) {
+  /** Opens one copy of the server. It leaves the leases of other copies, on either engine. */
+  const openCopy = async (write = writeMail, gracePeriod?: number) => {
+    const database = { db, engine: 'postgresql' } as const
+    const copy = await openMail({ database, delivery: openDelivery(), writeMail: write, log, gracePeriod })
+    onCleanup(copy.close)
+    return copy
+  }
+  const countDue = () => db.$count(mails, isDue(emailQueue))
   return {
-    mailQueue: createMailQueue(jobs),
-    /** Sends what is due. */
+    openCopy,
+    /** Sends what is due, by one copy after the other: a copy gives back what it claims while it closes. */
     deliver: async () => {
-      const waiting = await db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'waiting'))
-      await sender.send(waiting.map(({ id }) => id))
+      while ((await countDue()) > 0) {
+        const copy = await openCopy()
+        await vi.waitUntil(async () => (await countDue()) === 0, { timeout: 30_000, interval: 5 })
+        await copy.close()
+      }
     },
   }
 }
 
-/** The same, of which the test sees what it was to hand on. */
+/** A mailbox that records each email instead of delivering it. */
 export function createRecordingMailbox(db: Database, publicUrl: string) {
   const received: ReceivedMail[] = []
   const delivery: Delivery = {
@@ -63,13 +72,13 @@ export function createRecordingMailbox(db: Database, publicUrl: string) {
     close: () => {},
   }
   return {
-    ...createMailbox(db, { writeMail: createTestEmails(publicUrl).render, delivery }),
+    ...createMailbox(db, { writeMail: createTestEmails(publicUrl).render, openDelivery: () => delivery }),
     received,
   }
 }
 
-/** The same, which hands on to where those settings say. */
+/** A mailbox that delivers as the settings say. */
 export function openMailbox(db: Database, config: Config, log: MailboxOptions['log'] = silent) {
   const writeMail = createTestEmails(config.PUBLIC_URL).render
-  return createMailbox(db, { writeMail, delivery: openDelivery(config), log })
+  return createMailbox(db, { writeMail, openDelivery: () => openDelivery(config), log })
 }

@@ -3,16 +3,14 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { loadConfig } from '../../../server/config/config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { mails } from '../../../server/database/schema.ts'
-import { createJobs } from '../../../server/jobs/jobs.ts'
 import { openDelivery } from '../../../server/mail/delivery.ts'
-import type { MailContent, NewMail, WriteMail } from '../../../server/mail/mail.ts'
-import { createMailQueue } from '../../../server/mail/queue.ts'
-import { createSender } from '../../../server/mail/sender.ts'
+import type { MailContent, WriteMail } from '../../../server/mail/mail.ts'
 import { createTemporaryDirectory } from '../disk.ts'
 import { openTestDatabase } from '../database/openTestDatabase.ts'
-import { onCleanup } from '../onCleanup.ts'
 import { startSmtp } from '../servers/startSmtp.ts'
 import { addShop } from '../shop/startShop.ts'
+import { addEmail, type EmailParts } from './addEmail.ts'
+import { createMailbox } from './createMailbox.ts'
 
 export const mailContent: MailContent = {
   from: { name: 'Sara at Welo', email: 'hello@welo.example' },
@@ -21,8 +19,13 @@ export const mailContent: MailContent = {
   html: '<p>Grüße</p>',
 }
 
-/** A mail queue and its sender, without jobs: `sendDue` sends what is due. */
-export async function startMail({ env = {}, writeMail }: { env?: object; writeMail?: WriteMail } = {}) {
+interface MailOptions {
+  env?: object
+  writeMail?: WriteMail
+}
+
+/** A shop's emails: `sendDue` sends what is due. */
+export async function startMail({ env = {}, writeMail = async () => mailContent }: MailOptions = {}) {
   const database = await openTestDatabase()
   const { db } = database
   const shopId = await addShop(db, 'welo', 'public-key')
@@ -36,59 +39,40 @@ export async function startMail({ env = {}, writeMail }: { env?: object; writeMa
     info: (...told: unknown[]) => void logged.push(told),
     error: (...told: unknown[]) => void logged.push(told),
   }
-  const jobs = createJobs(database, log)
-  const queue = createMailQueue(jobs)
-  /** One copy of the server. */
-  const openSender = (write: WriteMail = writeMail ?? (async () => mailContent), gracePeriod?: number) => {
-    const sender = createSender({
-      db,
-      jobs,
-      delivery: openDelivery(config),
-      writeMail: write,
-      log,
-      gracePeriod,
-    })
-    onCleanup(sender.close)
-    return sender
-  }
-  const sender = openSender()
-  const read = () => db.select().from(mails).orderBy(asc(mails.id))
-  const idsOf = async () => (await read()).map(({ id }) => id)
+  const { openCopy, deliver } = createMailbox(db, {
+    writeMail,
+    openDelivery: () => openDelivery(config),
+    log,
+  })
   return {
     database,
     db,
     shopId,
     config,
-    jobs,
-    queue,
+    log,
     logged,
-    openSender,
-    sender,
-    add: (mail: Partial<NewMail> = {}) =>
-      db.transaction((tx) =>
-        queue.add(tx, { shopId, kind: 'message_reply', recipient: 'ada@example.com', ...mail }),
-      ),
-    read,
-    idsOf,
-    sendDue: async () => sender.send(await idsOf()),
+    openCopy,
+    /** Queues an email of the shop. */
+    add: (parts?: EmailParts) => addEmail(db, shopId, parts),
+    read: () => db.select().from(mails).orderBy(asc(mails.id)),
+    sendDue: deliver,
     advanceTime: (minutes: number) => advanceMailTime(db, minutes),
   }
 }
 
-interface SmtpOptions {
-  writeMail?: WriteMail
+interface SmtpOptions extends Pick<MailOptions, 'writeMail'> {
   smtp?: SMTPServerOptions
-  /** What the address of the mail server ends with. */
+  /** Ends the address of the mail server. */
   query?: string
 }
 
-/** The same with a mail server, and what that has received. */
+/** The same with a mail server, and the emails that it has received. */
 export async function startMailWithSmtp({ smtp, query = '', ...options }: SmtpOptions = {}) {
   const { url, received, dropAll } = await startSmtp(smtp)
   return { ...(await startMail({ ...options, env: { SMTP_URL: `${url}${query}` } })), received, dropAll }
 }
 
-/** Moves every time that the database holds of its mails into the past. */
+/** Moves every time of the emails into the past. */
 export async function advanceMailTime(db: Database, minutes: number): Promise<void> {
   const earlier = (column: unknown) => sql`${column} - ${minutes}::float8 * interval '1 minute'`
   await db.update(mails).set({

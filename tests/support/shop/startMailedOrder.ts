@@ -9,22 +9,22 @@ import {
 } from '../../../server/database/schema.ts'
 import type { MailRow } from '../../../server/mail/mail.ts'
 import { createTestEmails } from '../mail/createMailbox.ts'
-import { queueOrderMails, type OrderNews } from '../../../server/orders/emails/workflowEmails.ts'
+import { queueOrderEmails, type EmailTrigger } from '../../../server/orders/emails/queueOrderEmails.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { startShopWithAdmin } from './startShop.ts'
 
 export const vera = { name: 'Vera Visitor', email: 'vera@example.com', phone: '+1 555 010' }
 
-/** Where the mails say that the shop is. */
+/** The shop's address in the emails. */
 export const shopUrl = 'https://shop.test'
 
 const days = 86_400_000
 
-/** A shop with an order of two stones at $100 and $200 that Vera has placed without an account; its mails are gone. */
+/** A shop with an order of two stones at $100 and $200 that Vera has placed without an account; its emails are deleted. */
 export async function startMailedOrder() {
   const shop = await startShopWithAdmin()
-  const { db, services } = shop
+  const { db } = shop
   const orderId = crypto.randomUUID()
   for (const n of [1, 2]) {
     const stone = await shop.admin.createItem(
@@ -49,11 +49,11 @@ export async function startMailedOrder() {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.itemId))
-  /** Queues the mails of what happened, and answers them. */
-  const tell = async (news: OrderNews): Promise<MailRow[]> => {
+  /** Queues the emails of a trigger and returns them. */
+  const tell = async (trigger: EmailTrigger): Promise<MailRow[]> => {
     const known = (await readMails()).map(({ id }) => id)
     const order = await read()
-    await db.transaction((tx) => queueOrderMails(tx, services.mailQueue, order, news))
+    await db.transaction((tx) => queueOrderEmails(tx, order, trigger))
     return (await readMails()).filter(({ id }) => !known.includes(id))
   }
   const write = (mail: MailRow | undefined) => writeMail(db, mail!)
@@ -66,9 +66,11 @@ export async function startMailedOrder() {
     tell,
     readMails,
     write,
-    /** The mails of what happened as they would be sent, to whom. */
-    writeAll: async (news: OrderNews) =>
-      Promise.all((await tell(news)).map(async (mail) => ({ to: mail.recipient, ...(await write(mail))! }))),
+    /** The emails of a trigger as they would be sent, each with its recipient. */
+    writeAll: async (trigger: EmailTrigger) =>
+      Promise.all(
+        (await tell(trigger)).map(async (mail) => ({ to: mail.recipient, ...(await write(mail))! })),
+      ),
     set: (values: Partial<typeof orders.$inferInsert>) => db.update(orders).set(values).where(isOrder),
   }
 }

@@ -15,7 +15,7 @@ import { startShopWithAdmin, testConfig, type TestShop } from './startShop.ts'
 /** A shop that holds for a day, its admin, a customer with orders, and one with none. */
 export async function startMoves() {
   const shop = await startShopWithAdmin()
-  const { db, shopId, services } = shop
+  const { db, shopId } = shop
   const admin = createBackOfficeApi(shop.admin, testConfig)
   const { api: customer, customer: buyer } = await shop.signUp()
   const { api: otherCustomer } = await shop.signUp()
@@ -34,7 +34,7 @@ export async function startMoves() {
     const holds = sql`${orderLines.orderId} = ${orderId} and ${orderLines.itemType} <> 'Event'`
     await db.update(orderLines).set({ heldUntil: over }).where(holds)
   }
-  const sweep = () => sweepEstimates(db, services.mailQueue)
+  const sweep = () => sweepEstimates(db)
   const api = { ...shop, admin, customer, buyer, otherCustomer, addItem, addParcel, passExpiry, sweep }
   return { ...api, ...createOrders(api), ...createReaders(db) }
 }

@@ -10,13 +10,10 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
 import * as schema from '../../../server/database/schema.ts'
-import { createJobs } from '../../../server/jobs/jobs.ts'
 import { createTestEmails } from '../mail/createMailbox.ts'
-import { createMailQueue } from '../../../server/mail/queue.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { createShopCache } from '../../../server/shops/shopCache.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
-import { createVariantQueue } from '../../../server/media/variants/queue.ts'
 import { openMediaStorage } from '../../../server/stores.ts'
 import { createTemporaryDirectory } from '../disk.ts'
 import { createFixedKeys } from '../database/testSecrets.ts'
@@ -56,13 +53,10 @@ export async function startShop() {
   const provider = await createTestProvider()
   const tokens = createAuthTokens(createFixedKeys('c2VjcmV0'.repeat(6)))
   const log = pino({ level: 'silent' })
-  const jobs = createJobs(database, log)
   const services = {
     database,
     media,
-    mailQueue: createMailQueue(jobs),
     emails: createTestEmails(config.PUBLIC_URL, config.SHOP_TIMEZONE),
-    variantQueue: createVariantQueue(jobs),
     tokens,
     verifySession: provider.verify,
     isSessionOpen: async () => true,

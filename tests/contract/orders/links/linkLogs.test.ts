@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApi } from '../../../../server/boot/server.ts'
 import { createLogger } from '../../../../server/http/logger.ts'
@@ -7,17 +8,16 @@ import { onCleanup } from '../../../support/onCleanup.ts'
 import { startOrders } from '../../../support/shop/startOrders.ts'
 
 test('no log holds a link’s token, whatever becomes of the call and however much is logged', async () => {
-  const { services, config, headersOf, order, addEstimate } = await startOrders()
+  const { services, config, db, headersOf, order, addEstimate } = await startOrders()
   const logged: string[] = []
   const log = createLogger({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) })
-  const mailQueue = {
-    ...services.mailQueue,
-    addForSweep: () => Promise.reject(new Error('The queue is away')),
-  }
-  const app = await buildApi(config, { ...services, mailQueue }, log)
+  const app = await buildApi(config, services, log)
   onCleanup(() => app.close())
   const { id, token } = await order()
   const { token: estimateToken } = await addEstimate(id)
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception 'The queue is away'; end $$`)
+  await db.execute(sql`create trigger away before insert on mails for each row execute function refuse()`)
   const headers = await headersOf()
   const addresses = [`/api/orders/by-link/${token}`, `/api/estimates/${estimateToken}`]
   const answers: number[] = []

@@ -48,13 +48,12 @@ export async function startIdentity(options: IdentityOptions = {}) {
   const db = options.db ?? (await openTestDatabase()).db
   const { mustChange = false, mailConfig, ...given } = options
   const recording = createRecordingMailbox(db, publicUrl)
-  const { mailQueue, deliver } = mailConfig ? openMailbox(db, mailConfig) : recording
+  const { deliver } = mailConfig ? openMailbox(db, mailConfig) : recording
   const secrets = openTestSecrets(db)
   const provider = createEmbeddedProvider({
     secret: cookieSecret,
     tokenKeys: secrets.signingKeys['session-token'],
     publicUrl,
-    mailQueue,
     log: { warn: () => {} },
     hashing: quickHashing,
     ...given,

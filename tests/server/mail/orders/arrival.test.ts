@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../../../server/config/config.ts'
 import { mails, parcels } from '../../../../server/database/schema.ts'
-import type { OrderNews } from '../../../../server/orders/emails/workflowEmails.ts'
+import type { EmailTrigger } from '../../../../server/orders/emails/queueOrderEmails.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { openMailbox } from '../../../support/mail/createMailbox.ts'
 import { startSmtp } from '../../../support/servers/startSmtp.ts'
 import { shopUrl, startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
 
-/** The order, and a mail server that takes what is told of it. */
+/** The order, and a mail server that takes the emails about it. */
 const start = async () => {
   const smtp = await startSmtp()
   const shop = await startMailedOrder()
   const env = { DATA_DIR: createTemporaryDirectory(), PUBLIC_URL: shopUrl, SMTP_URL: smtp.url }
   const { deliver } = openMailbox(shop.db, loadConfig(env))
-  /** What arrives of what happened, by whom it is for. */
-  const receive = async (news: OrderNews) => {
-    await shop.tell(news)
+  /** The emails of a trigger as they arrive, sorted by recipient. */
+  const receive = async (trigger: EmailTrigger) => {
+    await shop.tell(trigger)
     await deliver()
     return smtp.received.splice(0).toSorted((one, other) => one.to.join().localeCompare(other.to.join()))
   }

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { listTimers } from '../../../server/boot/timers.ts'
+import { mailLinks, mails, mediaFiles, watches } from '../../../server/database/schema.ts'
+import { startMoves } from '../../support/shop/startMoves.ts'
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+test('the timers expire estimates, tell watchers, correct times of a fast clock, maintain the database and delete what is old', async () => {
+  const { database, db, config, shopId, admin, addItem, place, quote, passExpiry } = await startMoves()
+  const stone = await addItem()
+  const orderId = await place([{ id: stone.id }])
+  await quote(orderId)
+  await passExpiry(orderId)
+  const back = await addItem()
+  await db.delete(mails)
+  await db.insert(watches).values([
+    { shopId, itemId: back.id, email: 'ada@example.com' },
+    { shopId, itemId: stone.id, email: 'ben@example.com', notifiedAt: daysFromNow(-91) },
+  ])
+  const email = { kind: 'password_changed', recipient: 'ada@example.com' }
+  await db.insert(mails).values([
+    { ...email, dueAt: daysFromNow(3) },
+    { ...email, state: 'sent', createdAt: daysFromNow(-91) },
+  ])
+  const file = { kind: 'Image', contentType: 'image/webp', bytes: 1, width: 1, height: 1 } as const
+  await db.insert(mediaFiles).values({ ...file, shopId, key: '1.webp', checksum: '', dueAt: daysFromNow(3) })
+  const link = { shopId, kind: 'watch', recordId: '1' }
+  await db.insert(mailLinks).values({ ...link, digest: 'old', expiresAt: daysFromNow(-1) })
+  const old = join(config.DATA_DIR, 'outbox', '2020-01-01T00-00-00.000Z-1.eml')
+  mkdirSync(join(config.DATA_DIR, 'outbox'))
+  writeFileSync(old, '')
+  const maintain = vi.fn(async () => {})
+
+  for (const { run } of listTimers({ ...database, maintain }, config)) await run()
+
+  expect(await admin.getOrder(orderId)).toMatchObject({ state: 'new' })
+  const sent = await db.select().from(mails).orderBy(mails.id)
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual([
+    'back_in_stock',
+    'order_news',
+    'order_news',
+    'password_changed',
+  ])
+  expect(sent.filter(({ dueAt }) => dueAt > daysFromNow(0.01))).toEqual([])
+  const [picture] = await db.select().from(mediaFiles).where(eq(mediaFiles.key, '1.webp'))
+  expect(picture!.dueAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
+  expect(await db.select().from(watches)).toMatchObject([
+    { email: 'ada@example.com', notifiedAt: expect.any(Date) },
+  ])
+  expect(await db.$count(mailLinks, sql`digest = 'old'`)).toBe(0)
+  expect(existsSync(old)).toBe(false)
+  expect(maintain).toHaveBeenCalledTimes(1)
+})
