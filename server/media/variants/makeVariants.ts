@@ -13,7 +13,7 @@ import type { MediaStorage } from '../storage.ts'
 import { withTemporaryFolder } from '../workFolders.ts'
 import { variantKeysOf } from './keys.ts'
 import { isLeasedBy, noLease, postpone } from '../../jobs/queue.ts'
-import { type ClaimedPicture, pictureQueue } from './queue.ts'
+import { type ClaimedPicture, pictureQueue, retryAt } from './queue.ts'
 
 interface VariantStores {
   db: Database
@@ -42,7 +42,10 @@ export async function makeVariants(
   if (!failure) return
   if (signal.aborted) return postpone(db, pictureQueue, picture)
   log.error({ err: failure.error, file: picture.key }, 'the variants of a picture could not be made')
-  await db.update(mediaFiles).set(noLease).where(isLeasedBy(mediaFiles, picture))
+  await db
+    .update(mediaFiles)
+    .set({ ...noLease, dueAt: retryAt })
+    .where(isLeasedBy(mediaFiles, picture))
 }
 
 const store = ({ db, media, workFolder }: VariantStores, picture: ClaimedPicture, signal: AbortSignal) =>

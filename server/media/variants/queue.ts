@@ -18,10 +18,11 @@ export const pictureQueue: Queue<typeof mediaFiles> = {
   leaseSeconds: 300,
   longestDelay: delays.pause,
   // Set by the claim, in case the picture kills the process that reads it.
-  nextTry: fromNow(
-    sql`case when ${mediaFiles.tries} + 1 < ${maxTries}::int then ${delays.retry}::int else ${delays.pause}::int end`,
-  ),
+  nextTry: sql`case when ${mediaFiles.tries} + 1 < ${maxTries}::int then ${mediaFiles.dueAt} else ${fromNow(delays.pause)} end`,
 }
+
+/** The due time of a picture whose variants could not be made. */
+export const retryAt = sql`greatest(${mediaFiles.dueAt}, ${fromNow(delays.retry)})`
 
 /** A picture that this copy of the server has claimed. */
 export type ClaimedPicture = Job<typeof mediaFiles>

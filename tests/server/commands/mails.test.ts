@@ -58,17 +58,21 @@ test('a restored shop holds its emails until the operator releases them', async 
   }
 
   expect(await restored.run(restore, { file })).toContain('Mails held back: 2.')
+  // An email that is not held shows that the server has looked for due ones.
+  const probe = { kind: 'password_changed', recipient: 'probe@example.com' }
+  await restored.db.insert(mails).values({ ...probe, dueAt: sql`now() + interval '1 second'` })
   const first = await start()
+  await expect.poll(() => smtp.received.length).toBe(1)
   await first.close()
-  expect(smtp.received).toEqual([])
-  expect(await statesIn(restored.db)).toEqual(['held', 'held', 'sent', 'failed'])
+  expect(smtp.received[0]!.to).toEqual([probe.recipient])
+  expect(await statesIn(restored.db)).toEqual(['held', 'held', 'sent', 'failed', 'sent'])
 
   // The server queues emails without a request too, such as those to watchers of an item.
   expect(await addEmail(restored.db, 1)).toMatchObject({ state: 'held' })
   const second = await start()
   await restored.run(mailRelease, {}, true)
-  await expect.poll(() => smtp.received.length).toBe(3)
+  await expect.poll(() => smtp.received.length).toBe(4)
   await second.close()
-  expect(await statesIn(restored.db)).toEqual(['sent', 'sent', 'sent', 'failed', 'sent'])
+  expect(await statesIn(restored.db)).toEqual(['sent', 'sent', 'sent', 'failed', 'sent', 'sent'])
   expect(errors).toEqual([])
 })

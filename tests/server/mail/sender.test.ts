@@ -66,11 +66,13 @@ test.each([
     { leaseId: crypto.randomUUID(), leasedUntil: sql`now() + interval '12 minutes'` },
   ],
 ])('correcting future times leaves %s as it is', async (_, stored) => {
-  const { db, add, sendDue, received } = await startMailWithSmtp()
+  const { db, add, sendDue, read, received } = await startMailWithSmtp()
   await add()
   await db.update(mails).set(stored)
+  const before = await read()
 
   await correctFutureTimes(db, emailQueue)
+  expect(await read()).toEqual(before)
   await sendDue()
 
   expect(received).toEqual([])

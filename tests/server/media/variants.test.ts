@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { variantFormats, variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
+import { claim, endLeases } from '../../../server/jobs/queue.ts'
+import { pictureQueue } from '../../../server/media/variants/queue.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildPicture, writeNoise } from '../../factories/media/picture.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
@@ -76,6 +78,19 @@ test('deleting a picture deletes its variants, also while they are being made', 
   await closeSecond()
 
   expect(await listKeys(media)).toEqual([])
+})
+
+test('a picture whose copy of the server was killed is claimed again by the next start, from the third try on a day later', async () => {
+  const { db, upload } = await startVariants()
+  await upload()
+  const claims: (number | undefined)[] = []
+
+  for (let start = 1; start <= 4; start += 1) {
+    claims.push((await claim(db, pictureQueue))?.tries)
+    await endLeases(db, pictureQueue)
+  }
+
+  expect(claims).toEqual([1, 2, 3, undefined])
 })
 
 test(
