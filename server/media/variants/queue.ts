@@ -29,5 +29,5 @@ export type ClaimedPicture = Job<typeof mediaFiles>
 
 /** Queues every picture again, after a restore of the originals alone. */
 export async function forgetVariants(db: Database): Promise<void> {
-  await db.update(mediaFiles).set({ widths: null, tries: 0, dueAt: sql`now()`, ...noLease })
+  await db.update(mediaFiles).set({ widths: null, tries: 0, ...noLease })
 }

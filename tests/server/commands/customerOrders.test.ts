@@ -160,7 +160,9 @@ for (const [how, toOption] of [
     expect(await db.select().from(orders).where(eq(orders.id, id))).toMatchObject([
       { state: 'shipped', total: 130, paid: 50, contact: null, shipTo: '', awaitsReply: false },
     ])
-    expect(await db.select().from(payments).where(eq(payments.orderId, id))).toMatchObject([
+    expect(
+      await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id),
+    ).toMatchObject([
       { amount: 50, paidOn: '2026-11-20', reference: '' },
       { amount: -5, paidOn: '2026-11-20', reason: '' },
     ])
