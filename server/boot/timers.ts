@@ -20,8 +20,12 @@ export function listTimers({ db, maintain }: OpenDatabase, { DATA_DIR }: Setting
     { name: 'expire estimates and queue reminders', every: minute, run: () => sweepEstimates(db) },
     // A hold expires without a change that could queue the emails.
     { name: 'queue emails to watchers of items', every: minute, run: () => sweepWatches(db) },
-    { name: 'correct due times of emails', every: minute, run: () => correctFutureTimes(db, emailQueue) },
-    { name: 'correct due times of pictures', every: minute, run: () => correctFutureTimes(db, pictureQueue) },
+    { name: 'correct future times of emails', every: minute, run: () => correctFutureTimes(db, emailQueue) },
+    {
+      name: 'correct future times of pictures',
+      every: minute,
+      run: () => correctFutureTimes(db, pictureQueue),
+    },
     { name: 'maintain the embedded database', every: minute, run: maintain },
     { name: 'delete expired emails', every: hour, run: () => deleteExpiredEmails(db) },
     { name: 'delete expired links of emails', every: hour, run: () => deleteExpiredLinks(db) },

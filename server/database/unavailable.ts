@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { readErrorCode } from './errorCode.ts'
 import { EngineFailedError, TransactionTimeoutError } from './embedded/guardedEngine.ts'
 
 /**
@@ -28,8 +29,6 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DrizzleQueryError) return isUnavailable(error.cause)
   if (error instanceof TransactionTimeoutError || error instanceof EngineFailedError) return true
-  if ('code' in error && typeof error.code === 'string') {
-    return states.test(error.code) || connectionCodes.has(error.code)
-  }
-  return words.test(error.message)
+  const code = readErrorCode(error)
+  return code === undefined ? words.test(error.message) : states.test(code) || connectionCodes.has(code)
 }

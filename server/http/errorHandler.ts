@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { uniqueName } from '../database/tables/resourceTables.ts'
+import { readErrorCode } from '../database/errorCode.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
 import {
@@ -83,15 +84,15 @@ const toDatabaseRefusal = (error: Error) => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (!cause) return undefined
   if (isUnavailable(cause)) return new HttpError(503, 'unavailable', 'The shop is busy, please try again')
-  if (!('code' in cause) || typeof cause.code !== 'string') return undefined
-  if (cause.code === '23505' && 'constraint' in cause) {
+  const code = readErrorCode(cause)
+  if (code === '23505' && 'constraint' in cause) {
     const [field, message] = fieldsByConstraint[String(cause.constraint)] ??
       fieldOfResource(cause) ?? ['id', 'Already taken']
     return invalidField(field, message, 409)
   }
   // What the body names was there when it was looked for, and is gone.
-  if (cause.code === '23503') return notFound('record')
-  if (/^22...$/.test(cause.code)) return invalidField('body', 'A value cannot be stored')
+  if (code === '23503') return notFound('record')
+  if (code !== undefined && /^22...$/.test(code)) return invalidField('body', 'A value cannot be stored')
   return undefined
 }
 

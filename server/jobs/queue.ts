@@ -57,13 +57,15 @@ export async function claim<Table extends JobTable>(
     .orderBy(...order)
     .limit(1)
     .for('update', { skipLocked: true })
-  const [job] = await update(db, table, eq(table.id, sql`(${next})`), {
+  const [job] = await update(db, table, {
     leaseId: sql`gen_random_uuid()`,
     leasedUntil: fromNow(leaseSeconds * 1000),
     tries: sql`${table.tries} + 1`,
     ...(nextTry && { dueAt: nextTry }),
   })
-  return job
+    .where(eq(table.id, sql`(${next})`))
+    .returning()
+  return job as Job<Table> | undefined
 }
 
 /** True until the lease is lost. Every change by a handler has this condition. */
@@ -83,19 +85,19 @@ export async function isStillClaimed(
 }
 
 /** Gives back a row that was not handled, due after so many milliseconds; the claim does not count as a try. */
-export async function postpone<Table extends JobTable>(
+export async function postpone(
   db: Database,
-  { table }: Queue<Table>,
+  { table }: Queue<JobTable>,
   job: Lease,
   delay = 0,
 ): Promise<void> {
   const tries = sql`${table.tries} - 1`
-  await update(db, table, isLeasedBy(table, job), { ...noLease, tries, dueAt: fromNow(delay) })
+  await update(db, table, { ...noLease, tries, dueAt: fromNow(delay) }).where(isLeasedBy(table, job))
 }
 
 /** Ends every lease of the table. Only when no worker runs: at a start without other copies, or after a restore. */
 export async function endLeases(db: Database, { table }: Queue<JobTable>): Promise<void> {
-  await update(db, table, isNotNull(table.leasedUntil), noLease)
+  await update(db, table, noLease).where(isNotNull(table.leasedUntil))
 }
 
 /**
@@ -110,23 +112,12 @@ export async function correctFutureTimes(
   const isTooFar = sql`${dueAt} > ${fromNow(longestDelay)} + interval '1 minute'`
   const isOfFuture = sql`(${createdAt} > now() + interval '1 minute' and ${tries} = 0)`
   const isAhead = and(isWaiting, sql`${dueAt} > now()`, or(isTooFar, isOfFuture))
-  await update(db, table, isAhead, { dueAt: sql`now()` })
+  await update(db, table, { dueAt: sql`now()` }).where(isAhead)
   const leaseEnd = fromNow(leaseSeconds * 1000)
   const isTooLong = sql`${leasedUntil} > ${leaseEnd} + interval '1 minute'`
-  await update(db, table, and(isWaiting, isTooLong), { leasedUntil: leaseEnd })
+  await update(db, table, { leasedUntil: leaseEnd }).where(and(isWaiting, isTooLong))
 }
 
-/** Drizzle cannot type the columns of a table that is a type parameter. */
-const update = async <Table extends JobTable>(
-  db: Database,
-  table: Table,
-  where: SQL | undefined,
-  changes: Partial<Record<keyof JobTable, unknown>>,
-): Promise<Job<Table>[]> => {
-  const updated = await db
-    .update(table as PgTable)
-    .set(changes as PgUpdateSetSource<PgTable>)
-    .where(where)
-    .returning()
-  return updated as Job<Table>[]
-}
+/** Drizzle types the columns of each table, but not those that all queues have. */
+const update = (db: Database, table: JobTable, changes: Partial<Record<keyof JobTable, unknown>>) =>
+  db.update(table as PgTable).set(changes as PgUpdateSetSource<PgTable>)

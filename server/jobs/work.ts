@@ -59,7 +59,7 @@ export async function work<Table extends JobTable>(
     })
   }
   const handleDue = async () => {
-    while (!isClosing) {
+    for (;;) {
       const { job, isAccepted } = await oneAtATime(claimNext)
       if (!job) return
       if (!isAccepted) continue
@@ -77,8 +77,8 @@ export async function work<Table extends JobTable>(
       .finally(() => running.delete(handling))
     running.add(handling)
   }
-  const look = async () => startHandling()
-  const timers = startTimers([{ name: 'look for due jobs', every: interval, first, run: look }], log)
+  const poll = { name: `poll ${table}`, every: interval, first, run: async () => startHandling() }
+  const timers = startTimers([poll], log)
   return {
     close: async () => {
       isClosing = true

@@ -16,8 +16,8 @@ export interface NewEmail {
   /** The order it is about. Erasure and threads find the email by it, or by `message_id` in `values`. */
   orderId?: string
   values?: EmailValues
-  /** Now unless given. */
-  dueAt?: Date
+  /** Milliseconds until it is due. Default: 0. */
+  delay?: number
 }
 
 /** In milliseconds: a flood of receipts delays the receipts of other customers for at most this long. */
@@ -53,7 +53,10 @@ export async function queueEmail(tx: Database, email: EmailKind, ...queued: NewE
 
 const address = emailText()
 
-const toRow = ({ kind, to, limit }: EmailKind, { dueAt, recipient, values = {}, ...queued }: NewEmail) => {
+const toRow = (
+  { kind, to, limit }: EmailKind,
+  { delay = 0, recipient, values = {}, ...queued }: NewEmail,
+) => {
   if (to === 'either' && !values.side)
     throw new Error(`An email of the kind "${kind}" needs the side in its values`)
   const side = to === 'seller' ? to : values.side
@@ -66,7 +69,7 @@ const toRow = ({ kind, to, limit }: EmailKind, { dueAt, recipient, values = {}, 
     state: getInitialState(queued.shopId),
     // A line break would let the sender add headers.
     recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
-    dueAt: fromNow(delayUntil(dueAt)),
+    dueAt: fromNow(delay),
     ...(!address.safeParse(recipient).success && {
       state: 'failed' as const,
       lastAnswer: invalidRecipient,
@@ -79,9 +82,6 @@ const getInitialState = (shopId: number | null) => {
   const ofShop = shopId === null ? undefined : sql`where ${shops.id} = ${shopId}`
   return sql<MailState>`case when (select bool_and(${shops.holdsMails}) from ${shops} ${ofShop}) then 'held' else 'waiting' end`
 }
-
-// The local clock only measures the delay: the database's clock may differ.
-const delayUntil = (dueAt = new Date()) => Math.max(0, dueAt.getTime() - Date.now())
 
 /** True for an email that may still be sent. */
 export const isUnsent: SQL = sql`${mails.state} in ('waiting', 'held')`

@@ -1,5 +1,6 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
+import { readErrorCode } from '../../database/errorCode.ts'
 import { BackupError, type TableEntry } from './manifest.ts'
 import { listBackupTables } from './tables.ts'
 
@@ -36,9 +37,7 @@ const insertLines = async (tx: Database, name: string, columns: string[], lines:
   try {
     await insertRows(tx, name, columns, `[${lines.join(',')}]`)
   } catch (cause) {
-    const code =
-      cause instanceof DrizzleQueryError ? (cause.cause as { code?: string } | undefined)?.code : undefined
-    if (!invalidRow.test(code ?? '')) throw cause
+    if (!invalidRow.test(readErrorCode(cause) ?? '')) throw cause
     throw new BackupError(`The backup is not valid: ${name} has a row that does not fit.`, { cause })
   }
 }

@@ -11,8 +11,8 @@ import { orderNotice } from './orderNotice.ts'
 import { orderReceipt } from './orderReceipt.ts'
 import { orderUpdate } from './orderUpdate.ts'
 
-/** In seconds: how long an order's emails wait for its next line. */
-const nextLineWait = 60
+/** In milliseconds: how long an order's emails wait for its next line. */
+const nextLineWait = 60_000
 
 /** What the emails of a line's order depend on, in addition to the line. */
 interface CheckoutDetails {
@@ -43,14 +43,13 @@ export async function queueCheckoutEmails(
   const { linesBefore } = details
   const isLast = checkoutId === null || (checkoutSize !== null && (linesBefore ?? 0) + 1 >= checkoutSize)
   const wait = isLast ? 0 : nextLineWait
-  const dueAt = new Date(Date.now() + wait * 1000)
   const recipients = await listRecipients(tx, line, details)
   // No email exists yet before the first line of an order.
   const orderMails = linesBefore === undefined ? [] : await postponeOrderMails(tx, line, wait, recipients)
   for (const recipient of recipients) {
     const theirMails = orderMails.filter(isTo(recipient))
     const { side, address } = recipient
-    const queued = { shopId, recipient: address, orderId, dueAt }
+    const queued = { shopId, recipient: address, orderId, delay: wait }
     if (theirMails.some(({ isPending }) => isPending)) await redirectPending(tx, theirMails, address)
     else if (needsFirstMail(theirMails, address)) await queueEmail(tx, firstEmails[side], queued)
     else if (theirMails.some(wasSent)) await queueEmail(tx, orderUpdate, { ...queued, values: { side } })
@@ -111,7 +110,7 @@ const postponeOrderMails = async (
   const isOfOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, line.orderId), isOfCheckout)
   const postponed = await tx
     .update(mails)
-    .set({ dueAt: fromNow(wait * 1000) })
+    .set({ dueAt: fromNow(wait) })
     .where(and(isOfOrder, isUnsent, isUnleased(mails)))
     .returning(orderMailColumns)
   const pending = postponed.map((mail) => ({ ...mail, isPending: true }))

@@ -85,7 +85,7 @@ test('due rows are handled in their order, a try counted for each, and others ar
     ])
 })
 
-test('a row that is inserted while nothing is due is found by the next look', async () => {
+test('a row that is inserted while nothing is due is found by the next poll', async () => {
   const { add, open, finish, read } = await start()
   await open(async (job) => void (await finish(job)))
 
@@ -169,7 +169,7 @@ test('a row whose handler throws is logged, keeps its lease, and is claimed once
     .toMatchObject({ state: 'sent', tries: 2 })
 })
 
-test('a look that fails is logged, and the next one goes on', async () => {
+test('a poll that fails is logged, and the next one goes on', async () => {
   const { db, add, open, finish, logged, read } = await start()
   await add()
   let calls = 0

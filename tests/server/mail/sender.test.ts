@@ -86,7 +86,7 @@ test('an email is rolled back with its transaction, and is not sent before its d
       throw new Error('rolled back')
     })
     .catch(() => {})
-  await add({ dueAt: new Date(Date.now() + 60_000) })
+  await add({ delay: 60_000 })
 
   await sendDue()
   expect(received).toEqual([])
