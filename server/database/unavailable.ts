@@ -1,5 +1,4 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { readErrorCode } from './errorCode.ts'
 import { EngineFailedError, TransactionTimeoutError } from './embedded/guardedEngine.ts'
 
 /**
@@ -31,4 +30,14 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof TransactionTimeoutError || error instanceof EngineFailedError) return true
   const code = readErrorCode(error)
   return code === undefined ? words.test(error.message) : states.test(code) || connectionCodes.has(code)
+}
+
+/**
+ * The code of an error of the database: SQLSTATE (PostgreSQL's appendix A) or, for a connection, Node's; undefined without one.
+ * Drizzle has the database's error as the cause of its own.
+ */
+export function readErrorCode(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (!(cause instanceof Error) || !('code' in cause)) return undefined
+  return typeof cause.code === 'string' ? cause.code : undefined
 }

@@ -3,8 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { uniqueName } from '../database/tables/resourceTables.ts'
-import { readErrorCode } from '../database/errorCode.ts'
-import { isUnavailable } from '../database/unavailable.ts'
+import { isUnavailable, readErrorCode } from '../database/unavailable.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
 import {
   HttpError,

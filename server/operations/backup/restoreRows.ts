@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { readErrorCode } from '../../database/errorCode.ts'
+import { readErrorCode } from '../../database/unavailable.ts'
 import { BackupError, type TableEntry } from './manifest.ts'
 import { listBackupTables } from './tables.ts'
 
