@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { emailPattern, localPartPattern, normalizeEmail } from './email.ts'
 import { limits } from './limits.ts'
 import * as texts from './texts.ts'
-import { listCurrencies } from './money.ts'
 
 /** A row's id. */
 export const rowId = z.int().min(1).max(limits.integer)
@@ -130,3 +129,18 @@ export function changesOf<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>)
 type WithoutDefaults<Shape> = {
   [Key in keyof Shape]: Shape[Key] extends z.ZodDefault<infer Member> ? Member : Shape[Key]
 }
+
+/**
+ * The currencies a price can be in, by their ISO 4217 codes: those Intl knows that have exactly two decimals, as the wire
+ * and the database count them.
+ */
+export function listCurrencies(): string[] {
+  known ??= Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 2)
+  return known
+}
+
+// Asked of Intl once: it takes some milliseconds.
+let known: string[] | undefined
+
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits

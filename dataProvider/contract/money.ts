@@ -30,15 +30,6 @@ export function describeUnpriced(lines: Pick<PricedPieces, 'price' | 'quantity'>
   return pieces === 0 ? undefined : `plus ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} priced on request`
 }
 
-/**
- * The currencies a price can be in, by their ISO 4217 codes: those Intl knows that have exactly two decimals, as the wire
- * and the database count them.
- */
-export function listCurrencies(): string[] {
-  known ??= Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 2)
-  return known
-}
-
 /** True for a price above 0, which alone has the specified badge, amount and ticket card. */
 export function hasPrice(price: number | null): price is number {
   return price !== null && price > 0
@@ -54,25 +45,12 @@ export function multiplyPrice(price: number | null, quantity: number): number | 
   return price === null ? null : (toCents(price) * quantity) / 100
 }
 
-interface PricedPieces {
+/** Pieces at a price each, in major units; null is on request. */
+export interface PricedPieces {
   price: number | null
   currency: string
   quantity: number
 }
-
-/** What the pieces come to in each currency, in major units; those on request are in no sum. */
-export function sumByCurrency(lines: PricedPieces[]): { currency: string; amount: number }[] {
-  const cents = new Map<string, number>()
-  for (const { price, currency, quantity } of lines)
-    if (price !== null) cents.set(currency, (cents.get(currency) ?? 0) + toCents(price) * quantity)
-  return [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 }))
-}
-
-// Asked of Intl once: it takes some milliseconds.
-let known: string[] | undefined
-
-const decimalsOf = (currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
 
 const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 // Made when a price is shown: a phone takes 60 ms for its first.

@@ -61,23 +61,17 @@ export function notAllowed(message: string): HttpError {
   return new HttpError(409, 'not_allowed', message)
 }
 
+const isOfOwner = and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.kind, ['placed', 'claimed']))
+const isOfCheckout = and(eq(orderLines.orderId, orders.id), isNotNull(orderLines.checkoutId))
+
 /**
- * True where an admin may say for whom an order is: it has no owner, or a customer whom an admin has named, who has neither
- * placed it, nor anything of it, nor taken it over.
+ * True where an admin may choose the customer of a row of `orders`. Either nobody owns it, or the seller began it, no line came from
+ * a checkout, and no customer took it over.
  */
-export async function canNameCustomer(
-  db: Database,
-  { id, customerId, visitorId }: OrderRow,
-): Promise<boolean> {
-  if (customerId === null && visitorId === null) return true
-  const ofOwner = await db
-    .select({ kind: orderEvents.kind, by: orderEvents.by })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, ['placed', 'claimed'])))
-  const isBegun = ofOwner.some(({ kind }) => kind === 'placed') && ofOwner.every(({ by }) => by === 'admin')
-  const ofCheckout = and(eq(orderLines.orderId, id), isNotNull(orderLines.checkoutId))
-  return isBegun && (await db.$count(orderLines, ofCheckout)) === 0
-}
+export const canNameCustomer = sql`(num_nonnulls(${orders.customerId}, ${orders.visitorId}) = 0 or (
+  not exists (select from ${orderLines} where ${isOfCheckout}) and coalesce(
+    (select bool_or(${orderEvents.kind} = 'placed') and bool_and(${orderEvents.by} = 'admin')
+      from ${orderEvents} where ${isOfOwner}), false)))`.mapWith(Boolean)
 
 /**
  * Makes sure that an order can be given to a customer whom an admin names.

@@ -1,6 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { sumByCurrency, toCents } from '../../dataProvider/contract/money.ts'
-import type { customers, estimates, orderLines } from '../database/schema.ts'
+import { toCents } from '../../dataProvider/contract/money.ts'
+import { sumByCurrency } from '../../dataProvider/resources/orders/orders.ts'
+import { getOrderActions } from '../../dataProvider/resources/orders/getOrderActions.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
+import type { estimates, orderLines } from '../database/schema.ts'
 import type { ItemLinks } from '../items/linkColumns.ts'
 import type { OrderRow } from './access.ts'
 import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
@@ -13,7 +16,7 @@ export interface OrderReader {
   /** A caller with only a link is told nothing of the customer, except whether the order is their own. */
   isByLink?: boolean
   /** Their record in the shop, where they are signed in. */
-  customer?: { id: number } | undefined
+  customer?: CustomerRow | undefined
 }
 
 /** A line without the column that a search reads. */
@@ -22,31 +25,39 @@ export type LineRow = Omit<InferSelectModel<typeof orderLines>, 'searchText'>
 /** A line with its item's links. */
 type LinkedLine = { line: LineRow; item: ItemLinks }
 
-/** An order with whose it is, and what its estimate comes to that waits for an answer. */
-type FoundOrder = { row: OrderRow; refunds: RefundSums } & Pick<Order, 'customer' | 'quoted'>
+/** An order with its customer, and the total of the estimate that waits for an answer. */
+interface FoundOrder extends Pick<Order, 'customer' | 'quoted'> {
+  row: OrderRow
+  refunds: RefundSums
+  canNameCustomer: boolean
+}
 
 /** The wire's order: chosen keys, never the row as it is. */
-export function toOrder(
-  { row, refunds, customer, quoted }: FoundOrder,
-  lines: LinkedLine[],
-  reader: OrderReader,
-): Order {
+export function toOrder(found: FoundOrder, lines: LinkedLine[], reader: OrderReader): Order {
+  const { row, refunds, customer, quoted, canNameCustomer } = found
+  const { state, contact } = row
   const ordered = lines.map((line) => toOrderedLine(line, reader))
   return {
     id: row.id,
     number: row.number,
-    state: row.state,
+    state,
+    ...getOrderActions({ state, customer, contact, canNameCustomer }, toViewer(reader)),
     version: row.version,
     created_at: row.createdAt.getTime(),
     changed_at: row.changedAt.getTime(),
     customer: reader.isByLink ? null : customer,
-    contact: reader.isByLink ? null : row.contact,
+    contact: reader.isByLink ? null : contact,
     lines: ordered,
     totals: sumByCurrency(ordered),
     quoted,
     due: toDue(row, refunds),
     awaits_reply: row.awaitsReply,
   }
+}
+
+const toViewer = ({ isAdmin, isByLink }: OrderReader) => {
+  if (isByLink) return 'link'
+  return isAdmin ? 'admin' : 'customer'
 }
 
 const toOrderedLine = ({ line, item }: LinkedLine, reader: OrderReader): OrderedLine => ({
@@ -126,7 +137,7 @@ export function isOfItem(line: LineRow): line is ItemLineRow {
   return line.itemId !== null
 }
 
-type Buyer = Pick<InferSelectModel<typeof customers>, 'fullName' | 'email' | 'customerNumber'>
+type Buyer = Pick<CustomerRow, 'fullName' | 'email' | 'customerNumber'>
 
 /** The wire's order line: chosen keys, never the row as it is. `buyer` is null where a visitor ordered. */
 export function toOrderLine(line: ItemLineRow, buyer: Buyer | null, reader: OrderReader): OrderLine {

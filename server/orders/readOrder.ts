@@ -76,9 +76,7 @@ export async function readOrder(
     messages,
     ...(notes && { notes }),
     ...payment,
-    ...(reader.isAdmin && { can_name_customer: await canNameCustomer(db, row) }),
     ...(reader.isByLink && {
-      is_claimable: row.customerId === null,
       is_own: row.customerId !== null && row.customerId === reader.customer?.id,
     }),
   }
@@ -109,6 +107,7 @@ const selectOrders = (db: Database, condition: SQL | undefined) =>
       row: orderColumns,
       refunds: refundSums,
       customer: orderCustomerColumns,
+      canNameCustomer,
       quoted: quotedColumns,
     })
     .from(orders)

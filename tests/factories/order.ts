@@ -4,8 +4,10 @@ import type {
   Order,
   OrderDetail,
   OrderEvent,
+  OrderPage,
   OrderedLine,
 } from '../../dataProvider/resources/orders/orders.schema.ts'
+import { buildEnvelope } from './envelope.ts'
 import { nextItemId } from './item.ts'
 
 // Above every id that a test names itself.
@@ -38,6 +40,8 @@ export function buildOrder(overrides: Partial<Order> = {}): Order {
     id: uuid(n),
     number: 1000 + n,
     state: 'new',
+    moves: ['quoted', 'accepted', 'cancelled'],
+    may: ['estimate', 'contact', 'address', 'write', 'timeline', 'email'],
     version: 1,
     created_at: created,
     changed_at: created,
@@ -49,6 +53,20 @@ export function buildOrder(overrides: Partial<Order> = {}): Order {
     due: null,
     awaits_reply: false,
     ...overrides,
+  }
+}
+
+/** A page of a list of orders; its figures are of 5 lines in 6 orders. */
+export function buildOrderPage(items: Order[], page = 1, pageTotal = 1): OrderPage {
+  return {
+    ...buildEnvelope(items, {
+      curPage: page,
+      nextPage: page < pageTotal ? page + 1 : null,
+      prevPage: page > 1 ? page - 1 : null,
+      pageTotal,
+    }),
+    stats: { total: 5, enquiry: 3, booking: 1, completed: 1 },
+    states: { new: 2, quoted: 0, accepted: 4, shipped: 0, completed: 0, declined: 0, cancelled: 0 },
   }
 }
 

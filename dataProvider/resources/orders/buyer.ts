@@ -1,7 +1,7 @@
 import type { OrderContact } from './orderLines.ts'
 
-/** What an order, or a line of one, knows of whoever ordered. */
-interface Parties {
+/** What an order, or a line of one, says about the customer. */
+export interface Parties {
   contact: OrderContact | null
   customer: { name: string | null; email: string | null } | null
 }

@@ -1,4 +1,3 @@
-import { defaultCurrency } from '../../contract/money.ts'
 import type { ItemType } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
 import { choice, email, text, type ValuesOf } from '../../fields/fields.ts'
@@ -26,20 +25,16 @@ export function toShortId(id: unknown): string {
   return String(id).slice(0, 8)
 }
 
-/** What the line's price is in; US dollars on a server that does not say. */
-export function lineCurrency({ currency = defaultCurrency }: { currency?: string | undefined }): string {
-  return currency
-}
-
 /** How many lines stand at each action; enquiries count as pending, bookings as processing. */
 export type OrderStats = Record<ActionType, number> & { total: number }
 
 /** True for an enquiry that has waited too long for an answer. `now` in milliseconds since the epoch. */
 export function isOverdue(
-  { action_type, created_at }: { action_type: ActionType; created_at: number },
+  { action_type, created_at }: { action_type: ActionType; created_at: number | null },
   now: number,
 ): boolean {
-  return action_type === 'enquiry' && now - created_at > limits.answerWithinHours * 3_600_000
+  if (action_type !== 'enquiry' || created_at === null) return false
+  return now - created_at > limits.answerWithinHours * 3_600_000
 }
 
 const actionsByType: Record<ItemType, ActionType> = {

@@ -65,9 +65,7 @@ export const orderMoves: readonly OrderMove[] = [
 export const endedStates: readonly OrderState[] = ['completed', 'declined', 'cancelled']
 
 /** True once an order can move no more, by anybody. */
-export function isFinal(state: OrderState): boolean {
-  return !orderMoves.some(({ from }) => from === state)
-}
+const isFinal = (state: OrderState) => !orderMoves.some(({ from }) => from === state)
 
 /** The move between two states; undefined where there is none for whoever makes it. */
 export function findMove(from: OrderState, to: OrderState, by: Mover): OrderMove | undefined {
@@ -78,6 +76,26 @@ export function findMove(from: OrderState, to: OrderState, by: Mover): OrderMove
 export function movesFrom(from: OrderState, by: Mover): OrderMove[] {
   return orderMoves.filter((move) => move.from === from && move.by.includes(by))
 }
+
+/**
+ * What the caller can do with an order besides moving it. `customer` names or changes its customer. `claim` takes it over into the
+ * caller's account, once signed in. `again` orders the pieces of an ended order once more. `email` means that the shop emails the
+ * customer about the order. `mailto` means that the shop neither stores nor emails an estimate or a parcel: the admin emails it.
+ */
+export const orderActions = [
+  'estimate',
+  'parcel',
+  'contact',
+  'customer',
+  'address',
+  'write',
+  'timeline',
+  'claim',
+  'again',
+  'email',
+  'mailto',
+] as const
+export type OrderAction = (typeof orderActions)[number]
 
 /** True where an estimate of the order can be sent: the first one, or another in the place of the one that stands. */
 export function canSendEstimate(state: OrderState): boolean {
@@ -94,9 +112,12 @@ export function canRestock(state: OrderState): boolean {
   return state === 'shipped' || state === 'completed'
 }
 
-/** True while an order's customer may still say where its parcel goes. */
-export function canChangeAddress(state: OrderState): boolean {
-  return state !== 'shipped' && !endedStates.includes(state)
+/**
+ * True while an order's postal address can change. An admin can correct that of a shipped order, whose parcel can come back, and of
+ * a declined one, which can be reopened.
+ */
+export function canChangeAddress(state: OrderState, by: Mover): boolean {
+  return by === 'admin' ? !isFinal(state) : state !== 'shipped' && !endedStates.includes(state)
 }
 
 const isBesideMove = (state: OrderState, need: OrderMove['needs']) =>

@@ -5,7 +5,7 @@ import { recordShape } from '../../fields/fields.schema.ts'
 import { declineReasons, estimateFields, estimateStates } from './estimates.ts'
 import { orderLinePageSchema } from './orderLines.schema.ts'
 import { actionTypes, orderContactFields } from './orderLines.ts'
-import { orderStates } from './orderMoves.ts'
+import { orderActions, orderStates } from './orderMoves.ts'
 import { paymentFields, paymentStates, refundFields } from './orders.ts'
 import { parcelFields, shipTo } from './parcels.ts'
 
@@ -47,16 +47,21 @@ const dueSchema = z.object({
 const orderSchema = z
   .object({
     id: z.uuid(),
-    /** Short, to be read out. */
-    number: z.int(),
+    /** Short, to be read out; null on a server that numbers no orders. */
+    number: z.int().nullable(),
     state: z.enum(orderStates),
+    /** The states that the caller can move it to; a move can still need an estimate, prices or a parcel. */
+    moves: z.array(z.enum(orderStates)),
+    /** What else the caller can do with it. */
+    may: z.array(z.enum(orderActions)),
     /** Raised by each move, line, estimate, payment, refund and parcel. */
     version: z.int(),
-    created_at: moment,
-    changed_at: moment,
-    /** Null for a visitor's, and where nobody is named. */
+    /** Null on a server that does not say it, as `changed_at`. */
+    created_at: moment.nullable(),
+    changed_at: moment.nullable(),
+    /** Null for a visitor's, and where nobody is named; its id is null on a server that does not say it. */
     customer: z
-      .object({ id: z.int(), name: z.string(), email: z.string(), customer_number: z.int() })
+      .object({ id: z.int().nullable(), name: z.string(), email: z.string(), customer_number: z.int() })
       .nullable(),
     /** As they typed it; null by a link. */
     contact: z.object(recordShape(orderContactFields)).nullable(),
@@ -149,10 +154,6 @@ export const orderDetailSchema = orderSchema
     /** How the shop is paid; empty where it does not say, and until the order is accepted. */
     bank_details: z.string(),
     payment_link: z.string(),
-    /** Its customer is for an admin to name: nobody has placed it or taken it over. Admins alone are told. */
-    can_name_customer: z.boolean().optional(),
-    /** Somebody signed in may take it over: it belongs to a visitor or nobody. By a link alone. */
-    is_claimable: z.boolean().optional(),
     /** It is in the account of whoever calls. By a link alone, which tells no more of whose it is. */
     is_own: z.boolean().optional(),
   })
@@ -171,7 +172,7 @@ export type OrderLink = z.infer<typeof orderLinkSchema>
 /** What an estimate's link opens: the estimate, and what has become of its order. */
 export const estimatePageSchema = z
   .object({
-    order: orderSchema.pick({ number: true, state: true }),
+    order: orderSchema.pick({ state: true }).extend({ number: z.int() }),
     estimate: estimateSchema,
     ...recordShape({ ship_to: shipTo }),
     bank_details: z.string(),

@@ -1,7 +1,14 @@
 import type { ItemType } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
-import { describeUnpriced, formatAmount, formatPrice, toCents } from '../../contract/money.ts'
+import {
+  describeUnpriced,
+  formatAmount,
+  formatPrice,
+  toCents,
+  type PricedPieces,
+} from '../../contract/money.ts'
 import { choice, date, flag, text } from '../../fields/fields.ts'
+import { toShortId } from './orderLines.ts'
 import { orderStates, type OrderState } from './orderMoves.ts'
 
 /** What an order is, as people say it. */
@@ -64,6 +71,11 @@ export function formatOrderNumber(number: number): string {
   return `W-${number}`
 }
 
+/** What people call an order: its number, else the beginning of its id. */
+export function getOrderName({ id, number }: { id: string; number: number | null }): string {
+  return number === null ? toShortId(id) : formatOrderNumber(number)
+}
+
 /** True for an order of registrations for events alone: it needs no estimate and no parcel. */
 export function isRegistration({ lines }: { lines: readonly { type: ItemType }[] }): boolean {
   return lines.length > 0 && lines.every(({ type }) => type === 'Event')
@@ -97,6 +109,14 @@ export function formatListed({ totals, lines }: Listed): string {
   const format = unpriced === undefined ? formatPrice : formatAmount
   const sum = totals.map(({ amount, currency }) => format(amount, currency)).join(' + ')
   return unpriced === undefined ? sum : `${sum}\n${unpriced}`
+}
+
+/** What the pieces come to in each currency, in major units; those on request are in no sum. */
+export function sumByCurrency(lines: PricedPieces[]): { currency: string; amount: number }[] {
+  const cents = new Map<string, number>()
+  for (const { price, currency, quantity } of lines)
+    if (price !== null) cents.set(currency, (cents.get(currency) ?? 0) + toCents(price) * quantity)
+  return [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 }))
 }
 
 interface Owed {

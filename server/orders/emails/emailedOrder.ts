@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { orderPath } from '../../../dataProvider/contract/pages.ts'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { orders } from '../../database/schema.ts'
 import { readOrder } from '../readOrder.ts'
@@ -29,7 +29,7 @@ export async function readMailedOrder({ db, shop, mail }: WriterContext): Promis
   const order = await readOrder(db, isMailed, { isAdmin: true })
   if (!order) return undefined
   const buyer = getBuyer(order)
-  return { order, number: formatOrderNumber(order.number), buyer, buyerName: buyer.name || 'a visitor' }
+  return { order, number: getOrderName(order), buyer, buyerName: buyer.name || 'a visitor' }
 }
 
 /** The texts of an email about an order between its greeting and its button. */

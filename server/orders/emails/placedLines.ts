@@ -1,13 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import {
-  describeUnpriced,
-  formatAmount,
-  formatPrice,
-  sumByCurrency,
-} from '../../../dataProvider/contract/money.ts'
+import { describeUnpriced, formatAmount, formatPrice } from '../../../dataProvider/contract/money.ts'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber, sumByCurrency } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
 import { itemLinkColumns } from '../../items/linkColumns.ts'

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { canChangeAddress, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import { canChangeAddress } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { selectLockedLineIds } from '../../customers/owner.ts'
 import { foldCase } from '../../database/collation.ts'
 import type { Database } from '../../database/database.ts'
-import { customers, mails, orderLines } from '../../database/schema.ts'
+import { customers, mails, orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { isUnsent } from '../../mail/queue.ts'
 import { assertCustomer, canNameCustomer, notAllowed, touchOrder, type OrderRow } from '../access.ts'
@@ -62,13 +62,11 @@ const writeContact = async (
   return written
 }
 
-/** The seller may correct the address of a shipped order, whose parcel can come back, and of a declined one. */
 const assertAddressMayChange = ({ state }: OrderRow, { by }: Actor) => {
-  if (by === 'customer' && !canChangeAddress(state)) {
-    const fate = state === 'shipped' ? 'has shipped' : `is ${state}`
-    throw notAllowed(`This order ${fate}: its address cannot be changed. Write to us instead`)
-  }
-  if (isFinal(state)) throw notAllowed(`An order that is ${state} keeps its address`)
+  if (canChangeAddress(state, by)) return
+  if (by === 'admin') throw notAllowed(`An order that is ${state} keeps its address`)
+  const fate = state === 'shipped' ? 'has shipped' : `is ${state}`
+  throw notAllowed(`This order ${fate}: its address cannot be changed. Write to us instead`)
 }
 
 const isSameContact = ({ name, email, phone }: OrderContact, known: OrderContact | null) =>
@@ -80,7 +78,9 @@ const isSameContact = ({ name, email, phone }: OrderContact, known: OrderContact
  * @throws {HttpError} 400 at `customer_id`, 409 `not_allowed` where a customer or visitor has placed it or taken it over
  */
 const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
-  if (!(await canNameCustomer(tx, order))) throw notAllowed('The order belongs to whoever placed it')
+  const isOrder = eq(orders.id, order.id)
+  const [found] = await tx.select({ canNameCustomer }).from(orders).where(isOrder)
+  if (!found?.canNameCustomer) throw notAllowed('The order belongs to whoever placed it')
   if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
   if (order.customerId !== null) {
     await deleteOrderLinks(tx, order.shopId, [order.id])

@@ -49,6 +49,7 @@ test('links to the order of a blocked customer show it and change nothing, whoev
   const callsOf = (api: ShopApi) => [
     () => api.writeByLink(token, 'Hello'),
     () => api.cancelByLink(token),
+    () => api.changeByLink(token, { ship_to: 'Hana', version: before.version }),
     () => api.decideByLink(token, { ...accepted, number: 1 }),
     () => api.answerEstimate(estimate, accepted),
   ]

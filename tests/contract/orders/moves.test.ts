@@ -36,6 +36,10 @@ const byCustomer: typeof byAdmin = {
   'quoted cancelled': [2, 0, 0],
 }
 
+/** The states that an order in this one can be moved to. */
+const listMoves = (from: OrderState, by: Mover) =>
+  orderStates.filter((to) => to !== from && moves[by][`${from} ${to}`])
+
 /** Pages show what can be had, not what was sent. */
 const unseenStates: readonly OrderState[] = ['shipped', 'completed']
 
@@ -107,7 +111,7 @@ const startTable = async () => {
   return { ...shop, begin, expectMoved, attempts }
 }
 
-const { admin, begin, attempts, expectMoved, readAll } = await startTable()
+const { admin, customer, begin, attempts, expectMoved, readAll } = await startTable()
 
 const table = (['admin', 'customer'] as const).flatMap((by) =>
   Object.entries(moves[by]).map(([cell, pieces]) => [cell, by, pieces] as const),
@@ -124,9 +128,12 @@ test.for(table)('the move %s does what the table says for the %s', async ([cell,
 })
 
 test.for(orderStates)(
-  'moves of an order that is %s that are not in the table leave no trace',
+  'an order that is %s has the `moves` of the table, and all others leave no trace',
   async (from) => {
     const begun = await begin(from)
+    const offered = { admin: begun.before.moves, customer: (await customer.getOrder(begun.orderId)).moves }
+    for (const by of ['admin', 'customer'] as const)
+      expect(new Set(offered[by]), by).toEqual(new Set(listMoves(from, by)))
     const rows = await readAll()
     const refused = orderStates.flatMap((to) =>
       (['admin', 'customer'] as const)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrderNumber, paymentStates } from '../../../dataProvider/resources/orders/orders.ts'
+import { getOrderName, paymentStates } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderQuery } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { orders } from '../../../server/database/schema.ts'
@@ -48,7 +48,7 @@ test('orders are searched by number, id, title, SKU, contact and customer', asyn
   const adas = await order(ada.api)
   const selams = await order(visitor, { items_id: opal.id, contact })
   const { items } = await admin.listOrders({ page: 1 })
-  const number = formatOrderNumber(items.find(({ id }) => id === selams.id)!.number)
+  const number = getOrderName(items.find(({ id }) => id === selams.id)!)
   expect(enquiry.items_id).toBe(stone.id)
 
   for (const q of [
