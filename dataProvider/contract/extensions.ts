@@ -1,6 +1,6 @@
 /**
- * What a server may offer beyond the specification. It announces each by name in the answer of `GET /auth/me`;
- * a client uses none that was not announced.
+ * What a server can offer beyond the specification, the oldest first: append new ones. The server announces each by name in the
+ * answer of `GET /auth/me`. The client calls none that is not announced: the adapter emulates it, or no face offers it.
  */
 export const extensions = [
   'order-lines',
@@ -21,3 +21,11 @@ export const extensions = [
   'media-variants',
 ] as const
 export type Extension = (typeof extensions)[number]
+
+type Last<List> = List extends readonly [...unknown[], infer Item] ? Item : never
+
+/**
+ * The last of them, which a server announces only with all others: the client then does not load the adapter. It is written out, since
+ * the storefront's first visit does not load the list.
+ */
+export const newestExtension = 'media-variants' satisfies Last<typeof extensions>

@@ -38,7 +38,7 @@ export const mails = '/mails'
 export const preview = '/preview'
 export const retry = '/retry'
 export const cancel = '/cancel'
-/** Below an order line too, whose hold it ends (extension `availability`). */
+/** Below an order line too, whose hold it ends. */
 export const release = '/release'
 export const test = '/test'
 export const settings = '/settings'

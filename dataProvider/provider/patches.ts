@@ -1,6 +1,5 @@
 import type { DataProvider, Identifier } from 'react-admin'
 import { isRecord } from '../contract/json.ts'
-import * as texts from '../contract/texts.ts'
 import type { AnyRecord, SingleResource, WrittenResource } from './resourceMap.ts'
 import { ApiError } from '../shopApi/errors.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
@@ -20,18 +19,16 @@ interface Update {
   isDerived: boolean
 }
 
-/** A change of a record, which the server counts where it has announced `versions`. Fields are compared one by one. */
+/** A change of a record, whose fields are compared one by one. */
 interface Change {
-  isCounted: boolean
   isDerived: boolean
   before: AnyRecord
   changes: AnyRecord
   /** Gives a record the form of these two. */
   toFields: (record: AnyRecord) => AnyRecord
+  /** Reads the record again, for a refusal that does not bring it. */
   readAgain: () => Promise<AnyRecord>
-  sendChanges: (version: unknown) => Promise<AnyRecord>
-  /** For a server without `versions`: as specified, given the record as it is by now. */
-  sendSpecified: (now: AnyRecord) => Promise<AnyRecord>
+  send: (version: unknown) => Promise<AnyRecord>
 }
 
 /**
@@ -55,9 +52,6 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
     })
   }
 
-  const countsChanges = async (versions: WrittenResource['versions']) =>
-    versions === 'always' || (versions === 'announced' && (await api.supports('versions')))
-
   return {
     /**
      * Sets of the record `previous` what `data` has differently.
@@ -70,42 +64,32 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
       const flat = (record: AnyRecord): AnyRecord => ({ ...record, ...flatten?.(record) })
       const before = flat(previous)
       const changes = changedFields(before, data, writable)
-      if (versions === 'strict') return send(resource, before, { ...changes, version: before.version })
+      const sendAt = (version: unknown) => send(resource, before, { ...changes, version })
+      if (versions === 'strict') return sendAt(before.version)
       return merge({
-        isCounted: await countsChanges(versions),
         isDerived,
         before,
         changes,
         toFields: flat,
         readAgain: async () => (await getMany(name, { ids: [before.id] })).data[0] ?? previous,
-        sendChanges: (version) => send(resource, before, { ...changes, version }),
-        sendSpecified: (now) => sendWhole(resource, { ...now, ...changes }),
+        send: sendAt,
       })
     },
     /** As `one`, for a resource that is a single record: each nested field is compared and sent on its own. */
     single: async ({ read, write }: SingleResource<AnyRecord>, previous: AnyRecord, data: AnyRecord) => {
       const { id: _id, version: _version, ...changes } = getChanges(previous, data)
       return merge({
-        isCounted: await countsChanges('announced'),
         isDerived: false,
         before: leavesOf(previous),
         changes: leavesOf(changes),
         toFields: leavesOf,
         readAgain: () => read(api),
-        sendChanges: (version) => write(api, { ...changes, version }),
-        sendSpecified: () => write(api, changes),
+        send: (version) => write(api, { ...changes, version }),
       })
     },
     /** Sets these fields of all of them, whatever else others have changed. */
-    many: async (name: string, resource: WrittenResource, ids: Identifier[], data: AnyRecord) => {
-      if (await countsChanges(resource.versions)) {
-        return forEach(ids, (id) => send(resource, { id }, fieldsOf(data, resource.writable)))
-      }
-      // What is not changed goes along as it is.
-      const { data: records } = await getMany(name, { ids })
-      await forEach(records, (record) => sendWhole(resource, { ...record, ...data }))
-      if (records.length < ids.length) throw new Error('Not all of them are there any more')
-    },
+    many: (resource: WrittenResource, ids: Identifier[], data: AnyRecord) =>
+      forEach(ids, (id) => send(resource, { id }, fieldsOf(data, resource.writable))),
   }
 }
 
@@ -114,21 +98,16 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
  * @throws {ApiError} `stale`, with the record as it is, when another admin has changed the same fields
  */
 const merge = async (change: Change) => {
-  const { isCounted, before, toFields, readAgain, sendChanges, sendSpecified } = change
-  let current: unknown
-  let refusal: ApiError | undefined
-  if (isCounted) {
-    try {
-      return await sendChanges(before.version)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'stale') throw error
-      current = error.payload?.['record']
-      refusal = error
-    }
+  const { before, toFields, readAgain, send } = change
+  try {
+    return await send(before.version)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'stale') throw error
+    const current = error.payload?.['record']
+    const now = toFields(isRecord(current) ? current : await readAgain())
+    if (isContested(change, now)) throw error
+    return send(now.version)
   }
-  const now = toFields(isRecord(current) ? current : await readAgain())
-  if (isContested(change, now)) throw refusal ?? staleError(now)
-  return isCounted ? sendChanges(now.version) : sendSpecified(now)
 }
 
 /** Tells of a failure once all are through, so that what was done is seen in the list that is then fetched. */
@@ -174,12 +153,6 @@ const leavesOf = (record: AnyRecord, path = ''): AnyRecord =>
       isRecord(value) ? Object.entries(leavesOf(value, `${path}${name}.`)) : [[path + name, value]],
     ),
   )
-
-/** As our server refuses it. */
-const staleError = (record: AnyRecord) => {
-  const message = 'Somebody else has changed this meanwhile'
-  return new ApiError(409, texts.shopApiFailed('Conflict'), { code: 'stale', message, payload: { record } })
-}
 
 /** What `after` says differently than `before`, down into nested objects; lists are compared by their JSON. */
 export function getChanges(

@@ -1,7 +1,6 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin'
-import type { Envelope } from '../contract/answers.schema.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
-import { listPage, listClientSide, pageClientSide } from './lists.ts'
+import { listClientSide, listPage } from './lists.ts'
 import type {
   AnyRecord,
   Method,
@@ -34,7 +33,7 @@ export function createReads({ api, rest, resolve }: Options) {
     const resource = resolve(name, method)
     switch (resource.kind) {
       case 'paged':
-        return paged(resource, { api, rest, name })
+        return paged(resource, { api, rest })
       case 'clientSide':
         return clientSide(resource, api)
       case 'nested':
@@ -92,60 +91,19 @@ const nested = (
 interface Around {
   api: BackOfficeApi
   rest: DataProvider
-  name: string
 }
 
-const paged = (resource: PagedResource<AnyRecord>, { api, rest, name }: Around): Reads => {
-  // Some lists come at once from a server that has not announced `catalogue-query`.
-  const readAll = async (signal?: AbortSignal) =>
-    resource.all && !(await api.supports('catalogue-query')) ? resource.all(api, signal) : undefined
-  return {
-    list: async (params) => {
-      const all = await readAll(params.signal)
-      return all ? pageClientSide(all, resource, params) : listPage(api, resource, params)
-    },
-    many: async (ids, signal) => {
-      const all = await readAll(signal)
-      if (all) return withIds(all, ids, resource.find)
-      if (resource.one) return readListed(api, name, resource, ids, signal)
-      const answers = ids.map((id) => rest.getOne(resource.path, { id, ...(signal && { signal }) }))
-      return (await Promise.all(answers)).map(({ data }) => data)
-    },
-  }
-}
-
-/**
- * Records of a list by their ids: each by a call of its own with `catalogue-query`, else by looking through the list page by
- * page until all of them are found. Those that are not there are left out.
- */
-const readListed = async (
-  api: BackOfficeApi,
-  name: string,
-  { one, page }: PagedResource<AnyRecord>,
-  ids: Identifier[],
-  signal?: AbortSignal,
-): Promise<AnyRecord[]> => {
-  if (await api.supports('catalogue-query')) {
-    const answers = await Promise.all(ids.map((id) => one?.(api, id, signal)))
-    return answers.filter((record) => record !== undefined)
-  }
-  let found: AnyRecord[] = []
-  let next: number | null = 1
-  while (next !== null && found.length < ids.length) {
-    const asked: number = next
-    const { items, nextPage }: Envelope<AnyRecord> = await page(api, { page: asked }, signal)
-    if (nextPage !== null && nextPage <= asked)
-      throw new Error(`The list of ${name} never ends: after page ${asked} comes page ${nextPage}`)
-    // A record may have moved on to the next page meanwhile.
-    found = withIds([...found, ...items], ids)
-    next = nextPage
-  }
-  return found
-}
+const paged = (resource: PagedResource<AnyRecord>, { api, rest }: Around): Reads => ({
+  list: (params) => listPage(api, resource, params),
+  many: async (ids, signal) => {
+    const read = async (id: Identifier) => {
+      if (resource.one) return resource.one(api, id, signal)
+      return (await rest.getOne(resource.path, { id, ...(signal && { signal }) })).data
+    }
+    return (await Promise.all(ids.map(read))).filter((record) => record !== undefined)
+  },
+})
 
 /** Those of these ids that are there, each once. */
-const withIds = (records: AnyRecord[], ids: Identifier[], find = findById): AnyRecord[] =>
-  ids.flatMap((id) => find(records, id) ?? [])
-
-const findById = (records: AnyRecord[], id: Identifier): AnyRecord | undefined =>
-  records.find((record) => String(record.id) === String(id))
+const withIds = (records: AnyRecord[], ids: Identifier[]): AnyRecord[] =>
+  ids.flatMap((id) => records.find((record) => String(record.id) === String(id)) ?? [])

@@ -1,6 +1,5 @@
 import type { Identifier } from 'react-admin'
 import type { Envelope, ListQuery } from '../contract/answers.schema.ts'
-import type { Extension } from '../contract/extensions.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
 /** What the data provider can do; every other method of react-admin's is refused by name. */
@@ -18,8 +17,6 @@ export type Method =
 interface Resource {
   /** A call to any other is a programming error and throws by name. */
   methods: readonly Method[]
-  /** Fields, dotted when nested, that a search looks into where the server does not, whatever their case. */
-  search: readonly string[]
 }
 
 /** A record with an address of its own below `path`, which is written there. */
@@ -32,53 +29,38 @@ interface Written {
   idField?: string
   /** The fields a write sends; react-admin hands over the whole record. None where a record is only read. */
   writable: readonly string[]
-  /** Fields that are written too, each where the server has announced an extension. */
-  writableWith?: Partial<Record<Extension, readonly string[]>>
   /** What every write sends besides. */
   constants: Record<string, unknown>
   /** Fields that go along when a record is made, and never again. */
   createOnly?: readonly string[]
   /** What every change sends besides. */
   updateConstants?: Record<string, unknown>
-  /** Deleting needs no extension; else it needs `deletes`. */
-  isDeletable?: boolean
-  /** A change needs this extension. */
-  updateNeeds?: Extension
   /**
-   * Records count their changes, always or where the server has announced `versions`: a write sends what has changed, with
-   * the version that it was read at. `strict` ones are changed as they were read or not at all, whatever others have changed.
+   * Records count their changes: an update sends the changed fields with the version that they were read at. After a change by
+   * another admin, `merged` sends again unless both changed the same field; `strict` refuses. Absent: the whole record is sent.
    */
-  versions?: 'always' | 'announced' | 'strict'
+  versions?: 'merged' | 'strict'
   /** A record's writable fields, where they stand below another of its fields. */
   flatten?: (record: AnyRecord) => object | undefined
 }
 
-/** A list that the server pages. `Whole` is a record of a list that comes whole, where that is another. */
-export interface PagedResource<R, Whole extends R = R> extends Resource, Written {
+/** A list that the server pages. */
+export interface PagedResource<R> extends Resource, Written {
   kind: 'paged'
   page: (api: BackOfficeApi, query: AnyQuery, signal?: AbortSignal) => Promise<Envelope<R>>
-  /**
-   * What the list is filtered by, besides the search under `q`: the query's keys, and the field behind each for where the
-   * server does not filter (extension `catalogue-query`).
-   */
-  filters: Record<string, string>
-  /** The server looks through the whole list whatever it has announced; else it needs `catalogue-query`. */
-  isAlwaysQueried?: boolean
+  /** What the list is filtered by, besides the search under `q`. */
+  filters: readonly string[]
   /** The fields by which the server sorts. */
   sorts: readonly string[]
-  /** The record of that id, where it has no address to be read from (extension `catalogue-query`). */
+  /** The record of that id, where `path` is not the address to read it from; undefined when there is none. */
   one?: (api: BackOfficeApi, id: Identifier, signal?: AbortSignal) => Promise<R | undefined>
-  /** The whole list, where the server pages it only with the extension `catalogue-query`. */
-  all?: (api: BackOfficeApi, signal?: AbortSignal) => Promise<Whole[]>
-  /** The record of an id in such a list; the one that has it unless told. */
-  find?: (records: Whole[], id: Identifier) => Whole | undefined
-  /** Figures over a whole list that came at once, as the server gives them beside a page. */
-  summarise?: (records: Whole[]) => Record<string, unknown>
 }
 
 /** A list that comes whole: filtered, sorted and paged here, and single records are read from it. */
 export interface ClientSideResource<R> extends Resource, Written {
   kind: 'clientSide'
+  /** Fields, dotted when nested, that a search looks into, in any case. */
+  search: readonly string[]
   all: (api: BackOfficeApi, signal?: AbortSignal) => Promise<R[]>
 }
 
@@ -91,10 +73,7 @@ export interface NestedResource<R, P> extends Resource, Written {
   select: (parent: P) => R[]
 }
 
-/**
- * One record, without an id: it has its resource's name for one. What has changed is sent, and nothing else but, where the
- * server has announced `versions`, the version that it was read at.
- */
+/** One record, without an id: it has its resource's name for one. An update sends what has changed, and the version it was read at. */
 export interface SingleResource<R> extends Resource {
   kind: 'single'
   read: (api: BackOfficeApi, signal?: AbortSignal) => Promise<R>

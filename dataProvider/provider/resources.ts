@@ -8,35 +8,24 @@ import type { Message } from '../resources/messages.schema.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody, Item } from '../resources/items/items.schema.ts'
 import { itemFields, itemFilters, itemSorts } from '../resources/items/items.ts'
-import type { Extension } from '../contract/extensions.ts'
-import { namesOf, type Fields } from '../fields/fields.ts'
+import { namesOf } from '../fields/fields.ts'
 import { declaredResources, type DeclaredName } from '../resources/declared.ts'
 import { sortFieldsOf, type AnyResourceRecord, type ResourceDeclaration } from '../resources/resource.ts'
-import { orders } from './orders.ts'
-import type { NestedResource, PagedResource, ResourceMap, ClientSideResource } from './resourceMap.ts'
+import { orderSorts } from '../resources/orders/orders.ts'
+import type { Order } from '../resources/orders/orders.schema.ts'
+import type { ClientSideResource, NestedResource, PagedResource, ResourceMap } from './resourceMap.ts'
 import { shop } from './shop.ts'
-
-/** The fields of the specified body, and those that extensions bring; `besides` are specified to be read alone. */
-const writableOf = (fields: Fields, besides: Partial<Record<Extension, string[]>> = {}) => {
-  const writableWith = { ...besides }
-  for (const [name, { extension }] of Object.entries(fields)) {
-    if (extension) writableWith[extension] = [...(writableWith[extension] ?? []), name]
-  }
-  const brought = Object.values(writableWith).flat()
-  return { writable: Object.keys(fields).filter((name) => !brought.includes(name)), writableWith }
-}
 
 const items = (type: ItemType) =>
   ({
     kind: 'paged',
     path: 'items',
     page: (api, query, signal) => api.listItems(type, query, signal),
-    search: ['title'],
-    filters: { ...itemFilters, availability: 'availability' },
+    filters: [...Object.keys(itemFilters), 'availability'],
     sorts: itemSorts,
-    ...writableOf(itemFields, { currency: ['currency'] }),
+    writable: namesOf(itemFields),
     constants: { shops_id: null, item_type: type },
-    versions: 'announced',
+    versions: 'merged',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   }) satisfies PagedResource<Item>
 
@@ -46,14 +35,11 @@ const toPaged = (resource: ResourceDeclaration) => {
     kind: 'paged',
     path: name,
     page: (api, query, signal) => api.listRecords<AnyResourceRecord>(name, query, signal),
-    search: list.search ?? [],
-    filters: Object.fromEntries((list.filters ?? []).map((field) => [field, field])),
+    filters: list.filters ?? [],
     sorts: sortFieldsOf(resource),
-    isAlwaysQueried: true,
     writable: Object.keys(fields),
     constants: {},
-    isDeletable: true,
-    versions: 'always',
+    versions: 'merged',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   } satisfies PagedResource<AnyResourceRecord>
 }
@@ -65,15 +51,27 @@ const declared = Object.fromEntries(
 /** Every resource of the back office and the calls behind it, the declared ones last. */
 export const resources = {
   shop,
-  orders,
+  orders: {
+    kind: 'paged',
+    path: 'orders',
+    page: (api, query, signal) => api.listOrders(query, signal),
+    one: (api, id, signal) => api.getOrder(String(id), signal),
+    filters: ['status', 'state', 'open', 'payment', 'awaits_reply', 'customer'],
+    sorts: orderSorts,
+    writable: ['state', 'customer_id', 'contact', 'ship_to'],
+    flatten: ({ customer }) => ({ customer_id: customer?.id ?? null }),
+    constants: {},
+    versions: 'strict',
+    methods: ['getList', 'getOne', 'getMany', 'update'],
+  } satisfies PagedResource<Order>,
   categories: {
     kind: 'clientSide',
     path: 'items_categories',
     all: (api, signal) => api.listCategories(signal),
     search: ['name', 'category_type'],
-    ...writableOf(categoryFields),
+    writable: namesOf(categoryFields),
     constants: { shops_id: null },
-    versions: 'announced',
+    versions: 'merged',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   } satisfies ClientSideResource<Category>,
   products: items('Product'),
@@ -88,7 +86,6 @@ export const resources = {
     target: 'items_id',
     parent: (api, id, signal) => api.getItem(id, signal),
     select: ({ _item_images_of_items: { items: media } }) => media,
-    search: [],
     idField: 'item_images_id',
     writable: [
       'items_id',
@@ -101,7 +98,6 @@ export const resources = {
     createOnly: ['mediafiles_id', 'youTube_url'] satisfies (keyof ItemMediaBody)[],
     // The wire always sends null here: the file stays as it is (API-21).
     updateConstants: { mediafiles_id: null },
-    isDeletable: true,
     methods: ['getManyReference', 'create', 'update', 'delete'],
   } satisfies NestedResource<ItemMedia, Item>,
   customers: {
@@ -110,35 +106,30 @@ export const resources = {
     key: 'elegant_user_id',
     page: (api, query, signal) => api.listCustomers(query, signal),
     one: async (api, id, signal) => (await api.listCustomers({ page: 1, id: Number(id) }, signal)).items[0],
-    search: ['Full_name', 'email', 'customer_number'],
-    filters: { role: '_customer_roles_of_customers_of_shops.role', online: 'is_online_now' },
+    filters: ['role', 'online'],
     sorts: customerSorts,
     // Flat in a write, under `_customer_roles_of_customers_of_shops` in the record.
     writable: namesOf(customerRoleFields),
     flatten: roleIn,
     constants: {},
-    versions: 'announced',
+    versions: 'merged',
     methods: ['getList', 'getOne', 'getMany', 'update'],
   } satisfies PagedResource<Customer>,
   messages: {
     kind: 'paged',
     path: 'messages',
     page: (api, query, signal) => api.listMessages(query, signal),
-    search: ['name', 'email', 'text'],
-    filters: { kind: 'kind', status: 'status' },
+    filters: ['kind', 'status'],
     sorts: [],
     writable: namesOf(messageFields),
     constants: {},
-    isDeletable: true,
     methods: ['getList', 'update', 'delete'],
   } satisfies PagedResource<Message>,
   mails: {
     kind: 'paged',
     path: 'mails',
     page: (api, query, signal) => api.listMails(query, signal),
-    search: ['recipient', 'subject'],
-    filters: { state: 'state', kind: 'kind' },
-    isAlwaysQueried: true,
+    filters: ['state', 'kind'],
     sorts: [],
     writable: [],
     constants: {},

@@ -6,25 +6,21 @@ import { ApiError } from '../shopApi/errors.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import type { SingleResource } from './resourceMap.ts'
 
-/** `version` holds those of both records, where there are settings. */
+/** `version` holds those of both records. */
 type WithAnyVersion<R> = Omit<R, 'version'> & { version?: unknown }
 
 /**
- * The shop and, with the extension `settings`, its settings beside the shop's own fields, none of which have the same name:
- * the seller changes both in one form.
+ * The shop with its settings beside its own fields, none of which have the same name: the seller changes both in one form. A
+ * server without the extension `settings` has none of them.
  */
 export type ShopWithSettings = WithAnyVersion<Shop> & Partial<WithAnyVersion<Settings>>
 
 /** Two records as one. Only what has changed is sent, in a call for each. */
 export const shop = {
   kind: 'single',
-  read: async (api, signal) => {
-    if (!(await api.supports('settings'))) return api.getShop(signal)
-    return mergeRecords(...(await Promise.all([api.getShop(signal), api.getSettings(signal)])))
-  },
-  write: async (api, changes) =>
-    (await api.supports('settings')) ? updateBoth(api, changes) : api.updateShop(changes as ShopChanges),
-  search: [],
+  read: async (api, signal) =>
+    mergeRecords(...(await Promise.all([api.getShop(signal), api.getSettings(signal)]))),
+  write: updateBoth,
   methods: ['getOne', 'update'],
 } satisfies SingleResource<ShopWithSettings>
 
@@ -34,10 +30,10 @@ const mergeRecords = (shop: Shop, settings: Settings): ShopWithSettings => ({
   version: [shop.version, settings.version],
 })
 
-const updateBoth = async (
+async function updateBoth(
   api: BackOfficeApi,
   { version, ...changes }: Partial<ShopWithSettings>,
-): Promise<ShopWithSettings> => {
+): Promise<ShopWithSettings> {
   const [shopVersion, settingsVersion] = Array.isArray(version) ? version : []
   const [settingsChanges, shopChanges] = splitChanges(changes)
   const settings = settingsChanges

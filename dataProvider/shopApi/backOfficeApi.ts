@@ -24,7 +24,7 @@ import { claimAdmin } from './claimAdmin.ts'
 import { operationCalls } from './operationCalls.ts'
 import { orderAdminCalls } from './orderCalls.ts'
 import type { Call, Fetcher, RequestOptions } from './request.ts'
-import { withCurrency, type ShopApi } from './shopApi.ts'
+import type { ShopApi } from './shopApi.ts'
 
 export type BackOfficeApi = ReturnType<typeof createBackOfficeApi>
 
@@ -74,10 +74,9 @@ function shopAdminCalls(call: Call) {
 /** How admins change items. */
 function itemAdminCalls(call: Call) {
   return {
-    createItem: async (body: ItemBody): Promise<Item> =>
-      withCurrency(await call(paths.items, { method: 'POST', body })),
-    updateItem: async (id: number | string, changes: ItemChanges): Promise<Item> =>
-      withCurrency(await call(paths.item(id), { method: 'PATCH', body: changes })),
+    createItem: (body: ItemBody) => call<Item>(paths.items, { method: 'POST', body }),
+    updateItem: (id: number | string, changes: ItemChanges) =>
+      call<Item>(paths.item(id), { method: 'PATCH', body: changes }),
     /** Extension `deletes`; what it deletes can be restored. */
     deleteItem: (id: number | string) => call<Item>(paths.item(id), { method: 'DELETE' }),
     restoreItem: (id: number | string) => call<Item>(paths.item(id) + paths.restore, { method: 'POST' }),

@@ -1,6 +1,5 @@
 import { blockOf } from '../resources/customers.ts'
 import type { Customer } from '../resources/customers.schema.ts'
-import { ApiError } from './errors.ts'
 import type { ShopApi } from './shopApi.ts'
 
 /** The visitor that the signed-in person was in this browser. */
@@ -17,11 +16,11 @@ interface FormerVisitor {
  * (`visitor-claim`).
  */
 export async function ensureCustomer(
-  api: Pick<ShopApi, 'getCustomer' | 'createCustomer' | 'supports'>,
+  api: Pick<ShopApi, 'getCustomer' | 'createCustomer' | 'capabilities'>,
   { fullName, email }: { fullName: string; email: string },
   visitor: FormerVisitor = nobody,
 ): Promise<Customer> {
-  const known = await findCustomer(api)
+  const known = (await api.getCustomer()) ?? undefined
   // Whoever is blocked may read the own record and nothing else.
   const claimed = known && blockOf(known) ? undefined : await findClaim(api, visitor)
   if (known && claimed === undefined) return known
@@ -37,17 +36,7 @@ export async function ensureCustomer(
 
 const nobody: FormerVisitor = { claimable: () => undefined, renew: () => {} }
 
-/** Our server says null where the specification's says 404 (API-5). */
-const findCustomer = async (api: Pick<ShopApi, 'getCustomer'>) => {
-  try {
-    return (await api.getCustomer()) ?? undefined
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
-}
-
-const findClaim = async (api: Pick<ShopApi, 'supports'>, { claimable }: FormerVisitor) => {
+const findClaim = async (api: Pick<ShopApi, 'capabilities'>, { claimable }: FormerVisitor) => {
   const id = claimable()
-  return id !== undefined && (await api.supports('visitor-claim')) ? id : undefined
+  return id !== undefined && (await api.capabilities())['visitor-claim'] ? id : undefined
 }

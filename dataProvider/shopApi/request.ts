@@ -1,3 +1,4 @@
+import { newestExtension } from '../contract/extensions.ts'
 import type { Session } from '../contract/answers.schema.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import * as texts from '../contract/texts.ts'
@@ -30,13 +31,15 @@ interface FetcherOptions {
   timeout: number
   session: { get: () => Promise<Session>; drop: (stale: Session) => void }
   config: Pick<RuntimeConfig, 'shopUrl' | 'adminUrl' | 'uploadUrl'>
+  /** Loads the adapter for a server that lacks extensions. Without it, calls go out unchanged. */
+  loadAdapter?: () => Promise<Fetcher>
 }
 
 /**
  * The fetch layer both faces share: bearer token, JSON, time limit, abort, one retry with a new token after a 401.
  * Throws ApiError with the specification's text.
  */
-export function createFetcher({ fetch, timeout, session, config }: FetcherOptions): Fetcher {
+export function createFetcher({ fetch, timeout, session, config, loadAdapter }: FetcherOptions): Fetcher {
   const { shopUrl, adminUrl, uploadUrl } = config
   // The token is the configured servers' alone (API-28).
   const isKnown = (url: string) =>
@@ -56,6 +59,8 @@ export function createFetcher({ fetch, timeout, session, config }: FetcherOption
 
   return async (url, options = {}) => {
     if (!isKnown(url)) throw new Error(`${url} is no address of the configured API`)
+    if (loadAdapter && !(await session.get()).extensions?.includes(newestExtension))
+      return (await loadAdapter())(url, options)
     let { answer, current } = await attempt(url, options)
     if (answer.response.status === 401) {
       session.drop(current)

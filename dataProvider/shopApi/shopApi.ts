@@ -1,21 +1,20 @@
 import { idempotencyHeader, userIdHeader } from '../contract/headers.ts'
-import { defaultCurrency } from '../contract/money.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
+import { loadChunk } from '../loading/loadChunk.ts'
+import { toCapabilities } from '../resources/capabilities.ts'
 import type { Category } from '../resources/categories.schema.ts'
 import type { Customer, CustomerBody } from '../resources/customers.schema.ts'
 import type { Item, ItemQuery } from '../resources/items/items.schema.ts'
 import type { MessageReceipt } from '../resources/messages.schema.ts'
 import type { Shop } from '../resources/shop/shop.schema.ts'
 import type { ContactMessageBody, CustomRequestBody } from '../resources/visitorForms.schema.ts'
-import type { Extension } from '../contract/extensions.ts'
-import type { DeclaredName } from '../resources/declared.ts'
 import * as texts from '../contract/texts.ts'
 import type { Envelope, ListQuery } from '../contract/answers.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError } from './errors.ts'
 import { orderCalls, orderLinkCalls } from './orderCalls.ts'
-import { createFetcher, watchBlocks, type RequestOptions, type Call } from './request.ts'
+import { createFetcher, watchBlocks, type Call, type Fetcher, type RequestOptions } from './request.ts'
 import { createSessionStore, type GetSessionToken } from './session.ts'
 
 /** How long a call may take before it is given up, in milliseconds. */
@@ -35,7 +34,7 @@ export interface ShopApiOptions {
 
 export type ShopApi = ReturnType<typeof createShopApi>
 
-/** One typed function for each call of the specification; every one throws ApiError. */
+/** One typed function for each call of our wire; every one throws ApiError. */
 export function createShopApi({
   config,
   getSessionToken = async () => null,
@@ -48,30 +47,20 @@ export function createShopApi({
   timeout = defaultTimeout,
 }: ShopApiOptions) {
   const session = createSessionStore({ config, fetch, timeout, getSessionToken })
-  const { fetcher, onBlocked } = watchBlocks(createFetcher({ fetch, timeout, session, config }))
-
-  const call: Call = async <T>(path: string, options?: RequestOptions) =>
-    (await fetcher(config.shopUrl + path, options)).body as T
-  const callAs = <T>(userId: string, path: string, options?: RequestOptions) =>
-    call<T>(path, {
-      ...options,
-      headers: { ...options?.headers, [userIdHeader]: userId },
-      // A user's call must not be made as a visitor's because the session ended while the token was requested.
-      check: async () => {
-        if ((await getUserId()) !== userId)
-          throw new ApiError(401, texts.shopApiFailed('Unauthorized'), { code: 'unauthenticated' })
-      },
-    })
-  const callAsUser: Call = async <T>(path: string, options?: RequestOptions) => {
-    const userId = await getUserId()
-    try {
-      return await callAs<T>(userId, path, options)
-    } catch (error) {
-      if (!renewUserId || !(error instanceof ApiError) || error.code !== 'visitor_claimed') throw error
-      renewUserId(userId)
-      return callAs<T>(await getUserId(), path, options)
-    }
+  const userId = { get: getUserId, renew: renewUserId }
+  const direct = createFetcher({ fetch, timeout, session, config })
+  const capabilities = async () => toCapabilities((await session.get()).extensions ?? [])
+  let adapter: Fetcher | undefined
+  const loadAdapter = async () => {
+    const { createAdapter } = await loadChunk(() => import('./adapter/adapter.ts'))
+    const can = await capabilities()
+    return (adapter ??= createAdapter(
+      { fetcher: direct, can, ...createCalls(direct, config, userId) },
+      config,
+    ))
   }
+  const { fetcher, onBlocked } = watchBlocks(createFetcher({ fetch, timeout, session, config, loadAdapter }))
+  const { call, callAsUser } = createCalls(fetcher, config, userId)
 
   return {
     /** The fetch layer itself, for ra-data-simple-rest, and one call by it, for those of the back office. */
@@ -79,12 +68,13 @@ export function createShopApi({
     call,
     /** Calls back whenever a call is refused because its caller is blocked; returns what ends that. */
     onBlocked,
-    /** Forgets the token: call it when a user signs in or out. */
-    dropSession: () => session.drop(),
-    /** True where the server announced the extension. */
-    supports: async (extension: Extension | DeclaredName) =>
-      (await session.get()).extensions?.includes(extension) ?? false,
-    extensions: async () => (await session.get()).extensions ?? [],
+    /** Forgets the token, and what was read with it: call it when a user signs in or out. */
+    dropSession: () => {
+      session.drop()
+      adapter = undefined
+    },
+    /** What the server can keep beyond the specification. */
+    capabilities,
     ...customerCalls(callAsUser),
     ...shopCalls(call),
     ...itemCalls(call),
@@ -97,10 +87,42 @@ export function createShopApi({
   }
 }
 
+interface UserId {
+  get: () => Promise<string>
+  renew: ((claimed: string) => void) | undefined
+}
+
+/** Calls of the Shop API, and those that name who makes them. */
+function createCalls(fetcher: Fetcher, { shopUrl }: Pick<RuntimeConfig, 'shopUrl'>, userId: UserId) {
+  const call: Call = async <T>(path: string, options?: RequestOptions) =>
+    (await fetcher(shopUrl + path, options)).body as T
+  const callAs = <T>(id: string, path: string, options?: RequestOptions) =>
+    call<T>(path, {
+      ...options,
+      headers: { ...options?.headers, [userIdHeader]: id },
+      // A user's call must not be made as a visitor's because the session ended while the token was requested.
+      check: async () => {
+        if ((await userId.get()) !== id)
+          throw new ApiError(401, texts.shopApiFailed('Unauthorized'), { code: 'unauthenticated' })
+      },
+    })
+  const callAsUser: Call = async <T>(path: string, options?: RequestOptions) => {
+    const id = await userId.get()
+    try {
+      return await callAs<T>(id, path, options)
+    } catch (error) {
+      if (!userId.renew || !(error instanceof ApiError) || error.code !== 'visitor_claimed') throw error
+      userId.renew(id)
+      return callAs<T>(await userId.get(), path, options)
+    }
+  }
+  return { call, callAsUser }
+}
+
 /** Who is asking. */
 function customerCalls(callAsUser: Call) {
   return {
-    /** Null for a signed-in user without a record; servers that know only the specification answer 404 then. */
+    /** Null for a signed-in user without a record. */
     getCustomer: (signal?: AbortSignal) => callAsUser<Customer | null>(paths.customer, { signal }),
     createCustomer: (body: CustomerBody) => callAsUser<Customer>(paths.customer, { method: 'POST', body }),
   }
@@ -117,17 +139,12 @@ function shopCalls(call: Call) {
 /** Items of every type. */
 function itemCalls(call: Call) {
   return {
-    listItems: async (type: ItemType, query: ItemQuery, signal?: AbortSignal): Promise<Envelope<Item>> => {
-      const envelope = await call<Envelope<SentItem>>(paths.itemsByType(type, query), { signal })
-      return { ...envelope, items: envelope.items.map(withCurrency) }
-    },
+    listItems: (type: ItemType, query: ItemQuery, signal?: AbortSignal) =>
+      call<Envelope<Item>>(paths.itemsByType(type, query), { signal }),
     /** The item behind a slug; undefined when there is none. */
-    findItem: async (slug: string, signal?: AbortSignal): Promise<Item | undefined> => {
-      const item = (await call<SentItem[]>(paths.itemDetails(slug), { signal }))[0]
-      return item && withCurrency(item)
-    },
-    getItem: async (id: number | string, signal?: AbortSignal): Promise<Item> =>
-      withCurrency(await call<SentItem>(paths.item(id), { signal })),
+    findItem: async (slug: string, signal?: AbortSignal) =>
+      (await call<Item[]>(paths.itemDetails(slug), { signal })).at(0),
+    getItem: (id: number | string, signal?: AbortSignal) => call<Item>(paths.item(id), { signal }),
     /** One email to that address when the item is available again (extension `availability`). */
     watchItem: (id: number | string, email: string) =>
       call<void>(paths.item(id) + paths.watch, { method: 'POST', body: { email } }),
@@ -136,19 +153,15 @@ function itemCalls(call: Call) {
   }
 }
 
-/** No specified body that makes an item names its currency: a server may have none to send. */
-type SentItem = Omit<Item, 'currency'> & { currency?: string | null }
-
-export function withCurrency(item: SentItem): Item {
-  return { ...item, currency: item.currency || defaultCurrency }
-}
-
 /** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */
 function messageCalls(call: Call) {
   return {
-    /** `pictures` show what is meant: at most `limits.referencePictures`. Takes as long as they need. */
+    /**
+     * `pictures` show what is meant: at most `limits.referencePictures`. Takes as long as they need. Undefined where the server
+     * stores no requests.
+     */
     sendCustomRequest: (request: CustomRequestBody, pictures: File[], key: string) =>
-      call<MessageReceipt>(paths.customRequests, {
+      call<MessageReceipt | undefined>(paths.customRequests, {
         method: 'POST',
         body: toForm(request, pictures),
         headers: { [idempotencyHeader]: key },

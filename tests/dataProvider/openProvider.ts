@@ -1,4 +1,4 @@
-import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import { newestExtension } from '../../dataProvider/contract/extensions.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
 import { createBackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
@@ -14,14 +14,14 @@ export interface Sent {
 }
 
 /**
- * The data provider on a wire that keeps what is sent and answers what `answer` says, as JSON unless it is a Response, never when that is undefined. The
- * token is asked for once beforehand and not kept.
+ * The data provider on our wire. What it sends is kept in `sent`, without the token's call. `answer` gives the response, or its
+ * JSON; undefined never answers.
  */
-export async function openProvider(extensions: Extension[], answer: (sent: Sent) => unknown) {
+export async function openProvider(answer: (sent: Sent) => unknown) {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body, signal } = {}) => {
     const url = String(input).slice(testConfig.shopUrl.length)
-    if (url === '/auth/me') return Response.json({ authToken: 'token', extensions })
+    if (url === '/auth/me') return Response.json({ authToken: 'token', extensions: [newestExtension] })
     const one = { method, url, body: typeof body === 'string' ? JSON.parse(body) : body, signal }
     sent.push(one)
     const answered = answer(one)
@@ -30,7 +30,7 @@ export async function openProvider(extensions: Extension[], answer: (sent: Sent)
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   }
   const api = createShopApi({ config: testConfig, fetch, getUserId: async () => 'user_admin' })
-  await api.extensions()
+  await api.capabilities()
   const { shopUrl } = testConfig
   const provider = createDataProvider({ api: createBackOfficeApi(api, testConfig), shopUrl, resources })
   return { sent, provider }

@@ -21,7 +21,7 @@ export const customerCalls: SpecifiedCall[] = [
     host: 'main',
     who: 'visitor',
     answer: session,
-    client: (api) => api.extensions(),
+    client: (api) => api.capabilities(),
   },
   {
     proves: 'API-4',

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { toast as sonner } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getVisitorIdForCall } from '../../../identity/visitorId.ts'
+import { itemCertificatesQuery } from '../../../storefront/data/certificates.ts'
+import { redirectQuery } from '../../../storefront/data/redirects.ts'
+import { footerPagesQuery } from '../../../storefront/data/textPages.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { checkoutButton, renderCart, storedCart } from '../../storefront/cart/renderCart.tsx'
 import { expectToast } from '../../support/render/shown.tsx'
@@ -49,6 +52,20 @@ test('CHK-2 CHK-3 API-29 a visitor’s checkout makes one specified call for eac
   await vi.waitFor(() => expect(storedCart()).toEqual([]))
 })
 
+test('CHK-5 CHK-7 after a checkout that fails midway, the next one sends only the rest', async () => {
+  const { ordersOf, holdNext, failNext } = await openFullCart('visitor')
+  const release = holdNext('/cart_items')
+  failNext('/cart_items', 500)
+
+  await userEvent.click(checkoutButton())
+  release()
+  await vi.waitFor(() => expect(storedCart()).toMatchObject([{ id: 2 }]))
+  await userEvent.click(await vi.waitFor(checkoutButton))
+
+  await expectToast('Order placed successfully!')
+  expect(ordersOf().map(({ body }) => body)).toEqual([bodies[0], bodies[1], bodies[1]])
+})
+
 test('CHK-2 IDN-2 IDN-3 ENT-11 who signed in is made known in the specified words, then orders under the user id', async () => {
   const { ordersOf, received, violations } = await openFullCart('customer', { customers: [] })
 
@@ -63,4 +80,14 @@ test('CHK-2 IDN-2 IDN-3 ENT-11 who signed in is made known in the specified word
   })
   expect(ordersOf().map(({ body }) => body)).toEqual(bodies)
   expect(ordersOf().map(({ headers }) => headers['x-elegant-userid'])).toEqual(['user_ada', 'user_ada'])
+})
+
+test('PAGE-3 CERT-2 pages, redirects and certificates are looked up without a call beyond the session’s', async () => {
+  const { apiFor, received } = await openClient({})
+  const api = apiFor('visitor')
+
+  for (const query of [footerPagesQuery(), redirectQuery('/old'), itemCertificatesQuery(1)])
+    expect((await query.fetch(api)) ?? []).toEqual([])
+
+  expect(received.map(({ path }) => path)).toEqual(['/auth/me'])
 })

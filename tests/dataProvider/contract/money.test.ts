@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { listCurrencies } from '../../../dataProvider/contract/fields.schema.ts'
 import {
   describeUnpriced,
   formatAmount,
   formatPrice,
   hasPrice,
-  listCurrencies,
 } from '../../../dataProvider/contract/money.ts'
 
 test('CST-2 a price has two decimals and its currency', () => {

@@ -12,7 +12,7 @@ const isOfSettings = ({ url }: Sent) => url === '/admin/settings'
 const openShop = async (refusal: (sent: Sent) => Response | undefined = () => undefined) => {
   let shop = { ...buildShop({ name: 'Welo' }), version: 1 }
   let settings = buildSettings({ bank_details: 'DE00', version: 7 })
-  const { provider, sent } = await openProvider(['settings', 'versions'], (call) => {
+  const { provider, sent } = await openProvider((call) => {
     const record = isOfSettings(call) ? settings : shop
     if (call.method === 'GET') return record
     const { version, ...changes } = call.body as { version: number }

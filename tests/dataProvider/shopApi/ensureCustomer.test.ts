@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Customer, CustomerBody } from '../../../dataProvider/resources/customers.schema.ts'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
+import { toCapabilities } from '../../../dataProvider/resources/capabilities.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 
@@ -17,15 +18,14 @@ const openShop = ({ known, extensions = [] }: { known?: Customer; extensions?: s
     api: {
       getCustomer: async () => {
         calls.push('get')
-        if (!record) throw new ApiError(404, 'None')
-        return record
+        return record ?? null
       },
       createCustomer: async (sent: CustomerBody) => {
         calls.push(sent)
         record ??= buildCustomer()
         return record
       },
-      supports: async (extension: string) => extensions.includes(extension),
+      capabilities: async () => toCapabilities(extensions),
     },
   }
 }
@@ -36,11 +36,10 @@ const openBrowser = () => {
   return { claimable: () => visitorId, renew: (claimed: string) => void renewed.push(claimed), renewed }
 }
 
-test('API-5 a server that says null instead of 404 is understood the same', async () => {
+test('IDN-3 a customer without a record is created with name and e-mail, then fetched', async () => {
   const { api, calls } = openShop()
-  const getCustomer = async () => api.getCustomer().catch(() => null)
 
-  expect(await ensureCustomer({ ...api, getCustomer }, ada)).toEqual(buildCustomer())
+  expect(await ensureCustomer(api, ada)).toEqual(buildCustomer())
   expect(calls).toEqual(['get', body, 'get'])
 })
 

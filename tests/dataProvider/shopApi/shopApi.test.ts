@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newestExtension } from '../../../dataProvider/contract/extensions.ts'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCustomRequest } from '../../factories/message.ts'
 import { createFullApi } from '../../support/createFullApi.ts'
@@ -15,7 +16,8 @@ function createServer(answers: Record<string, () => Response> = {}) {
     authorizations.push(headers.get('authorization'))
     const answer = answers[pathname]
     if (answer) return answer()
-    if (pathname === '/api/auth/me') return Response.json({ authToken: `token-${++tokens}` })
+    if (pathname === '/api/auth/me')
+      return Response.json({ authToken: `token-${++tokens}`, extensions: ['messages', newestExtension] })
     return Response.json([])
   }
   return { fetch, authorizations }

@@ -1,0 +1,100 @@
+import type { Envelope } from '../../contract/answers.schema.ts'
+import type { ItemType } from '../../contract/itemTypes.ts'
+import { defaultCurrency } from '../../contract/money.ts'
+import { paths } from '../../contract/paths.ts'
+import type { Category } from '../../resources/categories.schema.ts'
+import { filterRecords } from '../../resources/filterRecords.ts'
+import type { Item, ItemBody } from '../../resources/items/items.schema.ts'
+import { splitTags } from '../../resources/items/items.ts'
+import type { LoadedPages } from './reads.ts'
+import { updateWhole, valuesOf, withVersion } from './versions.ts'
+import type { Emulations, SpecifiedServer } from './emulation.ts'
+
+/** What the specified body of an item holds besides `shops_id` and `item_type` (API-17). */
+const fields = [
+  'title',
+  'description',
+  'slug',
+  'sku',
+  'price',
+  'unit',
+  'rank',
+  'SEO_Tags',
+  'tags',
+  'Is_disabled',
+  'item_info',
+] satisfies (keyof ItemBody)[]
+
+/** No specified body that makes an item names its currency: a server may have none to send (ENT-18). */
+type SentItem = Omit<Item, 'currency'> & { currency?: string | null }
+
+const toItem = (item: SentItem): Item =>
+  withVersion({ ...item, currency: item.currency || defaultCurrency }, fields)
+
+/** Items of every type. */
+export function itemCalls(
+  { call, can }: SpecifiedServer,
+  pages: LoadedPages,
+  readCategories: () => Promise<Category[]>,
+): Emulations {
+  const readItem = async (id: string, signal?: AbortSignal) =>
+    toItem(await call<SentItem>(paths.item(id), { signal }))
+  const lists: Emulations = {
+    // A collection is asked for anew: a server's pages, which are kept for a while themselves, show it.
+    'GET /items_by_type/{type}': ({ id, query: { category, ...query }, signal }) =>
+      pages.list(query, {
+        address: id,
+        read: async () => {
+          const address = paths.itemsByType(id as ItemType, { page: query.page })
+          const envelope = await call<Envelope<SentItem>>(address, { signal })
+          return { ...envelope, items: envelope.items.map(toItem) }
+        },
+        find: async (items, { disabled, availability, q }) => {
+          // Without stock every item is available.
+          if (availability !== undefined && availability !== 'available') return []
+          const found = filterRecords(
+            items,
+            { q, ...(disabled !== undefined && { Is_disabled: disabled }) },
+            ['title'],
+          )
+          if (category === undefined) return found
+          return filterByCollection(found, category, await readCategories().catch(() => []))
+        },
+      }),
+  }
+  const records: Emulations = {
+    'GET /items_details/{slug}': async ({ id, signal }) =>
+      (await call<SentItem[]>(paths.itemDetails(id), { signal })).map(toItem),
+    'GET /items/{id}': ({ id, signal }) => readItem(id, signal),
+    'POST /items': async ({ body }) => {
+      const made = { ...valuesOf(body, [...fields, 'item_type']), shops_id: null }
+      return toItem(await call<SentItem>(paths.items, { method: 'POST', body: made }))
+    },
+    'PATCH /items/{id}': ({ id, body }) =>
+      updateWhole<Item>({
+        key: `item ${id}`,
+        fields,
+        changes: body,
+        read: () => readItem(id),
+        send: async (values, now) => {
+          const whole = { ...values, shops_id: null, item_type: now?.item_type ?? body['item_type'] }
+          return toItem(await call<SentItem>(paths.item(id), { method: 'PATCH', body: whole }))
+        },
+      }),
+  }
+  return { ...(!can['catalogue-query'] && lists), ...(!can.versions && records) }
+}
+
+/**
+ * The items that have the collection's name or type among their tags, in singular or plural (SHOP-18); all of them where it is
+ * unknown (SHOP-17).
+ */
+const filterByCollection = (items: Item[], id: unknown, categories: Category[]): Item[] => {
+  const collection = categories.find((category) => category.id === id)
+  if (!collection) return items
+  const { name, category_type } = collection
+  const searched = new Set([name, category_type].flatMap((words) => (words ? stem(words) : [])))
+  return items.filter(({ tags }) => splitTags(tags).some((tag) => searched.has(stem(tag))))
+}
+
+const stem = (words: string) => words.trim().toLowerCase().replace(/s$/, '')

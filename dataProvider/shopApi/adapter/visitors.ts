@@ -1,0 +1,52 @@
+import { userIdHeader } from '../../contract/headers.ts'
+import { paths } from '../../contract/paths.ts'
+import * as texts from '../../contract/texts.ts'
+import { ApiError } from '../errors.ts'
+import type { Emulations, SpecifiedServer } from './emulation.ts'
+
+/** What visitors send. */
+export function visitorCalls({ call, can }: SpecifiedServer): Emulations {
+  const orders: Emulations = {
+    'POST /cart_items': async ({ body: { items_id, action_type }, options }) => {
+      const headers = { [userIdHeader]: options.headers?.[userIdHeader] ?? '' }
+      try {
+        return await call(paths.cartItems, { ...options, body: { items_id, action_type }, headers })
+      } catch (error) {
+        throw error instanceof ApiError ? toRefusal(error) : error
+      }
+    },
+  }
+  const requests: Emulations = {
+    'POST /custom_requests': async ({ options }) => {
+      await assertRequest(options.body as FormData)
+    },
+  }
+  return { ...(!can['order-lines'] && orders), ...(!can.messages && requests) }
+}
+
+/**
+ * A refusal with a code, which no specified answer has to have: by it the checkout knows that the line was not ordered. What can
+ * succeed later, and failures of the server, stay as they are.
+ */
+const toRefusal = (error: ApiError) => {
+  const { status, message, reason, payload } = error
+  const isFinal = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
+  if (error.code !== undefined || !isFinal) return error
+  const code = status === 404 ? 'not_found' : 'unavailable'
+  return new ApiError(status, message, {
+    code,
+    ...(reason && { message: reason }),
+    ...(payload && { payload }),
+  })
+}
+
+/** As our server checks a custom request, whose schema only this call needs. */
+const assertRequest = async (form: FormData) => {
+  // oxlint-disable-next-line no-restricted-imports -- loaded with the first request alone
+  const { customRequestSchema } = await import('../../resources/visitorForms.schema.ts')
+  const { error } = customRequestSchema.safeParse(JSON.parse(String(form.get('request'))))
+  if (!error) return
+  const payload: Record<string, string> = {}
+  for (const { path, message } of error.issues) payload[path.join('.')] ??= message
+  throw new ApiError(400, texts.shopApiFailed('Bad Request'), { code: 'invalid', payload })
+}

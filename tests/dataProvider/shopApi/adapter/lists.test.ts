@@ -1,0 +1,207 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildCustomer } from '../../../factories/customer.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { createFullApi } from '../../../support/createFullApi.ts'
+import { testConfig } from '../../../support/shop/startShop.ts'
+import { openClient } from '../../../support/specification/openClient.ts'
+
+/** The stand-in with its client for an admin, and the pages that it was asked for. */
+async function openLists(seed: Parameters<typeof openClient>[0]) {
+  const stand = await openClient(seed)
+  const calls = () =>
+    stand.received
+      .filter(({ path }) => path !== '/auth/me')
+      .map(({ path, query }) => `${path} ${query['external'] ?? ''}`.trim())
+  return { ...stand, admin: stand.apiFor('admin'), calls }
+}
+
+const buildStones = () =>
+  ['Water opal', 'Fire opal', 'Emerald', 'Milk opal'].map((title, n) =>
+    buildItem({
+      id: n + 1,
+      title,
+      item_type: 'Product',
+      Is_disabled: n === 3,
+      tags: n === 0 ? 'Rough, rings' : 'fine',
+    }),
+  )
+
+test('AITM-1 a search looks through the titles of the loaded page, without a call of its own', async () => {
+  const { admin, calls, violations } = await openLists({ items: buildStones(), perPage: 3 })
+  const titles = async (query: object) =>
+    (await admin.listItems('Product', { page: 1, ...query })).items.map(({ title }) => title)
+
+  expect(await titles({})).toHaveLength(3)
+  expect(await titles({ q: 'OPAL' })).toEqual(['Water opal', 'Fire opal'])
+  expect(await titles({ q: 'emerald' })).toEqual(['Emerald'])
+  expect(await titles({})).toHaveLength(3)
+
+  expect(calls()).toEqual(['/items_by_type/Product {"page":1}'])
+  expect(violations).toEqual([])
+})
+
+test('AITM-1 a search of another page loads that page, and its envelope counts all items', async () => {
+  const { admin, calls } = await openLists({ items: buildStones(), perPage: 3 })
+
+  await admin.listItems('Product', { page: 1, q: 'opal' })
+  const second = await admin.listItems('Product', { page: 2, q: 'opal' })
+
+  expect(second.items.map(({ title }) => title)).toEqual(['Milk opal'])
+  expect(second).toMatchObject({ itemsTotal: 4, pageTotal: 2, curPage: 2, itemsReceived: 1 })
+  expect(calls()).toHaveLength(2)
+})
+
+test('the same query again, a save or 30 seconds reload the page', async () => {
+  const { admin, calls } = await openLists({ items: buildStones() })
+  const list = (query: object = {}) => admin.listItems('Product', { page: 1, ...query })
+  const reads = () => calls().filter((call) => call.startsWith('/items_by_type'))
+  await list()
+  await list()
+  expect(reads()).toHaveLength(2)
+
+  await admin.updateItem(1, { title: 'Sold opal' })
+  expect((await list({ q: 'sold' })).items.map(({ title }) => title)).toEqual(['Sold opal'])
+  expect(reads()).toHaveLength(3)
+
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await list({ q: 'fire' })
+  expect(reads()).toHaveLength(4)
+})
+
+test('a page that was read while a record is saved answers no further filter', async () => {
+  const { admin, calls, holdNext } = await openLists({ items: buildStones() })
+  await admin.listItems('Product', { page: 1 })
+  const release = holdNext('/items_by_type/Product')
+  const reading = admin.listItems('Product', { page: 1 })
+  await admin.updateItem(1, { title: 'Sold opal' })
+  release()
+  await reading
+
+  await admin.listItems('Product', { page: 1, q: 'sold' })
+
+  expect(calls().filter((call) => call.startsWith('/items_by_type'))).toHaveLength(3)
+})
+
+test('disabled items are told apart on the loaded page', async () => {
+  const { admin } = await openLists({ items: buildStones() })
+
+  const { items } = await admin.listItems('Product', { page: 1, disabled: true })
+
+  expect(items.map(({ title }) => title)).toEqual(['Milk opal'])
+})
+
+test('without stock every item is available, and none is sold', async () => {
+  const { admin } = await openLists({ items: buildStones() })
+  const count = async (availability: 'available' | 'sold') =>
+    (await admin.listItems('Product', { page: 1, availability })).items.length
+
+  expect(await count('available')).toBe(4)
+  expect(await count('sold')).toBe(0)
+})
+
+test('SHOP-18 a collection is what has its name or type among its tags, in singular or plural', async () => {
+  const { admin, seed, calls } = await openLists({ items: buildStones() })
+  const [category] = await admin.listCategories()
+  const found = async (name: string) => {
+    Object.assign(seed.categories[0]!, { name, category_type: 'Nothing' })
+    await admin.listCategories()
+    const { items, itemsReceived } = await admin.listItems('Product', { page: 1, category: category?.id })
+    return [items.map(({ title }) => title), itemsReceived]
+  }
+
+  expect(await found('Ring')).toEqual([['Water opal'], 4])
+  expect(await found('Fine')).toEqual([['Fire opal', 'Emerald', 'Milk opal'], 4])
+  expect(calls().filter((path) => path === '/items_categories')).toHaveLength(3)
+})
+
+test('SHOP-17 a collection that is unknown, or whose categories fail to load, shows the whole page', async () => {
+  const { admin, failNext } = await openLists({ items: buildStones() })
+  const count = async (category: number) =>
+    (await admin.listItems('Product', { page: 1, category })).items.length
+
+  failNext('/items_categories', 500)
+
+  expect(await count(1)).toBe(4)
+  expect(await count(999)).toBe(4)
+})
+
+test('signing in or out forgets the pages that were read', async () => {
+  const { admin, calls } = await openLists({ items: buildStones() })
+  await admin.listItems('Product', { page: 1 })
+
+  admin.dropSession()
+  await admin.listItems('Product', { page: 1, q: 'opal' })
+
+  expect(calls()).toHaveLength(2)
+})
+
+test('SHOP-18 each collection reads the page anew, and the categories once where no page has asked for them', async () => {
+  const { admin, calls } = await openLists({ items: buildStones() })
+
+  await admin.listItems('Product', { page: 1, category: 1 })
+  await admin.listItems('Product', { page: 1, category: 2 })
+
+  const page = '/items_by_type/Product {"page":1}'
+  expect(calls()).toEqual([page, '/items_categories', page])
+})
+
+const people = [
+  buildCustomer({ id: 1, elegant_user_id: 'user_admin', Full_name: 'Selam', is_online_now: true }),
+  buildCustomer(
+    { id: 2, Full_name: 'Ada', email: 'ada@example.com', is_online_now: false },
+    { role: 'customer' },
+  ),
+  buildCustomer(
+    { id: 3, Full_name: 'Bela', is_online_now: true },
+    { role: 'customer', block_deny_access: true },
+  ),
+]
+
+test.for([
+  [{ q: 'BELA' }, [3]],
+  [{ role: 'admin' }, [1]],
+  [{ role: 'customer' }, [2]],
+  [{ role: 'blocked' }, [3]],
+  [{ online: true }, [1, 3]],
+  [{ online: false, role: 'customer' }, [2]],
+] as const)('ACUS-1 ACUS-3 customers of the loaded page are found by %o', async ([query, ids]) => {
+  const { admin, calls } = await openLists({ customers: people, perPage: 10 })
+  await admin.listCustomers({ page: 1 })
+
+  const { items } = await admin.listCustomers({ page: 1, ...query })
+
+  expect(items.map(({ id }) => id)).toEqual(ids)
+  expect(calls()).toEqual(['/customers_all 1'])
+})
+
+test('a customer is looked for page by page until they are found', async () => {
+  const { admin, calls } = await openLists({ customers: people, perPage: 1 })
+
+  expect((await admin.listCustomers({ page: 1, id: 2 })).items).toMatchObject([{ Full_name: 'Ada' }])
+  expect(calls()).toEqual(['/customers_all 1', '/customers_all 2'])
+  expect((await admin.listCustomers({ page: 1, id: 9 })).items).toEqual([])
+})
+
+test('a list of customers whose pages do not go on is an error, not an endless walk', async () => {
+  const fetch: typeof globalThis.fetch = async (input) =>
+    Response.json(
+      String(input).endsWith('/auth/me') ? { authToken: 'token' } : buildEnvelope([], { nextPage: 1 }),
+    )
+  const api = createFullApi({ config: testConfig, fetch })
+
+  await expect(api.listCustomers({ page: 1, id: 4 })).rejects.toThrow('never ends')
+})
+
+test('declared resources are empty lists, without a call', async () => {
+  const { admin, calls } = await openLists({})
+
+  expect(await admin.listRecords('redirects', { page: 1 })).toMatchObject({
+    items: [],
+    itemsTotal: 0,
+    nextPage: null,
+  })
+  expect(await admin.listRecords('pages', { page: 1 })).toMatchObject({ items: [] })
+  expect(calls()).toEqual([])
+})
