@@ -1,12 +1,11 @@
 import { createContext, lazy, use, type ComponentType, type LazyExoticComponent } from 'react'
 import { type ResourceProps, useResourceContext } from 'react-admin'
 import { loadChunk } from '../dataProvider/loading/loadChunk.ts'
-import type { Extension } from '../dataProvider/contract/extensions.ts'
 import type { Counters } from '../dataProvider/contract/answers.schema.ts'
 import type { AnyRecord } from '../dataProvider/provider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/provider/resources.ts'
-import type { Field } from '../dataProvider/fields/fields.ts'
-import type { DeclaredName } from '../dataProvider/resources/declared.ts'
+import type { Field, Fields } from '../dataProvider/fields/fields.ts'
+import type { Capabilities } from '../dataProvider/resources/capabilities.ts'
 import type { ResourceDeclaration } from '../dataProvider/resources/resource.ts'
 
 /** The input of a declared field. */
@@ -39,12 +38,26 @@ interface SearchResult {
   q?: string
 }
 
-/**
- * One folder of the back office, as it declares itself: a resource the data provider knows, and its pages. `Name` is any
- * name of the map, unless it is told another map's.
- */
-export interface AdminResource<Name extends string = ResourceName> extends ResourceProps {
-  name: Name
+/** What can be done with a resource's records beyond the specification. `move` changes the state of an order. */
+type RecordAction = 'delete' | 'promote' | 'listOrders' | 'move'
+
+/** A part of an order's page, of which `dialogs` are the buttons of the two specified dialogs, or the shop's settings. */
+export type PageSection =
+  | 'settings'
+  | 'moves'
+  | 'dialogs'
+  | 'lines'
+  | 'estimates'
+  | 'payments'
+  | 'parcel'
+  | 'thread'
+  | 'buyer'
+  | 'notes'
+  | 'timeline'
+
+/** A resource of the data provider with its pages, as its folder declares it for one server. */
+export interface AdminResource extends ResourceProps {
+  name: ResourceName
   icon: ComponentType
   list: ComponentType
   /** What the sidebar and its card on the dashboard call it. */
@@ -53,12 +66,25 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   description: string
   /** What making one is called, where there is a page for it: `Add Product`. */
   add?: string
-  /** How the command palette shows a record; without it the records are not looked through (extension `catalogue-query`). */
+  /** How the command palette shows a record. The palette searches no resource without it. */
   toSearchResult?: (record: AnyRecord) => SearchResult
-  /** How much of it there is, and what waits, for its card (extension `operations`). */
+  /** How much of it there is, and what waits, for its card. */
   counterLabels?: (counters: Counters) => string[]
-  /** What of it the seller has to look at, for the sidebar: `3 failed`; none when that is nothing (extension `operations`). */
+  /** What of it the seller has to look at, for the sidebar: `3 failed`; none when that is nothing. */
   alertLabel?: (counters: Counters) => string | undefined
+  /** The server does not filter its list: a search and the filters look through the loaded page alone. */
+  searchesPage?: boolean
+  /** Its fields. Forms and tables show none that is missing here. */
+  fields?: Fields
+  /** What its list can be narrowed by, under the query's keys. */
+  filters?: Fields
+  /** The fields that its list can be sorted by. */
+  sorts?: readonly string[]
+  recordActions?: Partial<Record<RecordAction, boolean | undefined>>
+  /** Its list can be exported as CSV, and imported where it has a button for that. */
+  hasCsv?: boolean | undefined
+  /** The optional parts of its page. */
+  sections?: readonly PageSection[]
   /** What a declared resource has in place of the inputs of its form and the cells of its list, by their fields' names. */
   inputs?: Record<string, ComponentType<DeclaredInputProps>>
   cells?: Record<string, ComponentType<CellProps<Field>>>
@@ -66,20 +92,21 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   body?: ComponentType<ListPartProps>
   bulkActions?: ComponentType<ListPartProps>
   actions?: ComponentType<ListPartProps>
-  /** Without this extension the resource is not there; a declared one is an extension of its name. */
-  extension?: Extension | DeclaredName
-  /** What it has in place of that, or besides, where the server has announced an extension. */
-  withExtension?: Partial<Record<Extension, Partial<AdminResource>>>
 }
 
+/** Declares a resource for a server with these capabilities; false or undefined where that server has no such resource. */
+export type DeclareResource = (can: Capabilities) => AdminResource | false | undefined
+
 /** The resources of this server, in the two groups of the sidebar and the dashboard. */
-interface Resources {
+export interface Resources {
   main: AdminResource[]
   more: AdminResource[]
+  /** There is a page with the numbers of each month. */
+  hasNumbers: boolean
 }
 
 /** Provided by `app`, which knows every resource; no page imports the list. */
-export const ResourcesContext = createContext<Resources>({ main: [], more: [] })
+export const ResourcesContext = createContext<Resources>({ main: [], more: [], hasNumbers: false })
 
 /** The resources that this server has. */
 export function useResources(): Resources {

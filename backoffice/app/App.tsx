@@ -4,39 +4,44 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
 import type { Identity } from '../../identity/identity.ts'
-import { Dashboard, hasNumbers } from '../dashboard/Dashboard.tsx'
+import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { ErrorFallback } from '../layout/ErrorFallback.tsx'
 import { Layout } from '../layout/Layout.tsx'
 import { useLeaveGuard } from '../layout/LeavePrompt.tsx'
 import { LeavePrompt } from '../layout/LeavePrompt.tsx'
 import { NotFound } from '../layout/states.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
-import { lazyPage, ResourcesContext } from '../resource.ts'
+import { lazyPage, type Resources, ResourcesContext } from '../resource.ts'
 import { basename, ListQueriesContext } from '../settings/paths.ts'
 import { createPreferences } from '../settings/preferences.ts'
 import { type Settings, SettingsContext } from '../settings/settings.ts'
 import { type PendingChanges, PendingChangesContext } from '../undo/pendingChanges.ts'
 import { createAuthProvider } from './authProvider.ts'
-import { getResources } from './resources.tsx'
 import { buildTheme } from './theme.ts'
 import { createQueryClient } from './queryClient.ts'
 import { i18nProvider } from './i18nProvider.ts'
+
+// Loaded together: a second import() of main.tsx would split what they share into many small chunks.
+export { getResources } from './resources.tsx'
 
 interface Props {
   identity: Identity
   shopUrl: string
   settings: Settings
+  /** What this server has; made once, with its page components. */
+  adminResources: Resources
   /** Where changes wait that can still be undone. */
   pending: PendingChanges
 }
 
 /** The back office in the browser, for an admin whom the access gate has let in. */
-export function App({ identity, shopUrl, settings, pending }: Props) {
+export function App({ identity, shopUrl, settings, adminResources, pending }: Props) {
   const [router] = useState(() => {
     const { api, customer } = settings
     const element = (
       <BackOffice
         settings={settings}
+        adminResources={adminResources}
         pending={pending}
         dataProvider={createDataProvider({ api, shopUrl, resources })}
         authProvider={createAuthProvider({ identity, api, customer, location })}
@@ -55,10 +60,10 @@ type AdminParts = Pick<AdminProps, 'dataProvider' | 'authProvider' | 'store' | '
 /** Every page under /admin, within a router. */
 export function BackOffice({
   settings,
+  adminResources,
   pending,
   ...parts
-}: AdminParts & Pick<Props, 'settings' | 'pending'>) {
-  const adminResources = getResources(settings.extensions)
+}: AdminParts & Pick<Props, 'settings' | 'adminResources' | 'pending'>) {
   const [queryClient] = useState(() => createQueryClient(settings.api.getShop))
   const [listQueries] = useState(() => new Map<string, string>())
   // Pending changes are saved on every page of the back office, so only closing the tab loses them.
@@ -89,7 +94,7 @@ export function BackOffice({
                 <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
               ))}
               <CustomRoutes>
-                {hasNumbers(settings.extensions) && <Route path="/numbers" element={<NumbersPage />} />}
+                {adminResources.hasNumbers && <Route path="/numbers" element={<NumbersPage />} />}
               </CustomRoutes>
             </Admin>
           </ResourcesContext>

@@ -42,22 +42,22 @@ createRoot(root).render(
     <AccessGate
       getState={() => getAccessState(identity, api, location.pathname + location.search)}
       load={async (customer) => {
-        const [{ App }, { createBackOfficeApi }, shop, extensions] = await Promise.all([
+        const [{ App, getResources }, { createBackOfficeApi }, shop, capabilities] = await Promise.all([
           loadChunk(() => import('./App.tsx')),
           loadChunk(() => import('../../dataProvider/shopApi/backOfficeApi.ts')),
           api.getShop(),
-          api.extensions(),
+          api.capabilities(),
         ])
         const { shopUrl, timeZone } = config
         const settings = {
           api: createBackOfficeApi(api, config),
           shop,
           customer,
-          extensions,
           confirmPassword: identity.isHosted ? undefined : identity.account.confirmPassword,
           timeZone,
         }
-        return <App {...{ identity, shopUrl, settings, pending }} />
+        const adminResources = getResources(capabilities)
+        return <App {...{ identity, shopUrl, settings, adminResources, pending }} />
       }}
       claim={(code) => claimAdmin(api.fetcher, config, code)}
       switchAccount={async () => {

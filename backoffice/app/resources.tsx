@@ -1,4 +1,6 @@
 import ResourceIcon from '@mui/icons-material/FolderOutlined'
+import type { Fields } from '../../dataProvider/fields/fields.ts'
+import type { Capabilities } from '../../dataProvider/resources/capabilities.ts'
 import { type DeclaredName, declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { categories } from '../categories/index.ts'
@@ -9,16 +11,14 @@ import { items } from '../items/index.tsx'
 import { mails } from '../mails/index.ts'
 import { messages } from '../messages/index.ts'
 import { orders } from '../orders/index.tsx'
-import { type AdminResource, lazyPage } from '../resource.ts'
+import { type AdminResource, type DeclareResource, lazyPage, type Resources } from '../resource.ts'
 import { shop } from '../shop/index.ts'
 import { overrides } from './overrides.ts'
 
 const ResourceList = lazyPage(async () => (await import('../list/ResourceList.tsx')).ResourceList)
 
 /** A declared resource with the pages and texts of its declaration, except for what `overrides.ts` replaces. */
-export function createDeclaredResource(
-  resource: ResourceDeclaration & { name: DeclaredName },
-): AdminResource {
+function createDeclaredResource(resource: ResourceDeclaration & { name: DeclaredName }): AdminResource {
   const { name, label, description, title } = resource
   const [one, many] = label
   const getTitle = (record: AnyResourceRecord) => String(record[title])
@@ -28,7 +28,6 @@ export function createDeclaredResource(
     label: many,
     description,
     add: `Add ${one}`,
-    extension: name,
     list: () => <ResourceList resource={resource} />,
     ...createFormPages(resource),
     recordRepresentation: getTitle,
@@ -41,7 +40,7 @@ export function createDeclaredResource(
 }
 
 /** The specified entries of the sidebar and the dashboard, in their order (ADM-1, ADM-3). */
-export const mainResources: AdminResource[] = [
+const mainResources: DeclareResource[] = [
   shop,
   orders,
   categories,
@@ -53,22 +52,45 @@ export const mainResources: AdminResource[] = [
   customers,
 ]
 
-/** What is ours besides, in a group of its own; a declared resource is here without another word (docs/extending.md). */
-export const moreResources: AdminResource[] = [
+/** Everything else, in a group of its own. Declared resources are here by their declaration alone (docs/extending.md). */
+const moreResources: DeclareResource[] = [
   items.custom,
   messages,
   mails,
-  ...declaredResources.map(createDeclaredResource),
+  ...declaredResources.map(
+    (resource): DeclareResource =>
+      (can) =>
+        can[resource.name] && createDeclaredResource(resource),
+  ),
 ]
 
-/** The resources of a server that announces these extensions, in their two groups. */
-export function getResources(extensions: readonly string[]) {
-  const isAvailable = ({ extension }: AdminResource) =>
-    extension === undefined || extensions.includes(extension)
-  const extend = ({ withExtension = {}, ...resource }: AdminResource): AdminResource => {
-    const announced = Object.entries(withExtension).filter(([name]) => extensions.includes(name))
-    return Object.assign(resource, ...announced.map(([, parts]) => parts))
+/** The resources of a server with these capabilities. Call it once: each call makes new page components. */
+export function getResources(can: Capabilities): Resources {
+  const declareAll = (resources: DeclareResource[]) =>
+    resources.flatMap((declare) => declare(can) || []).map((resource) => resolve(resource, can))
+  return {
+    main: declareAll(mainResources),
+    more: declareAll(moreResources),
+    hasNumbers: Boolean(can.operations && can['order-workflow']),
   }
-  const toAvailable = (resources: AdminResource[]) => resources.filter(isAvailable).map(extend)
-  return { main: toAvailable(mainResources), more: toAvailable(moreResources) }
 }
+
+/** Adds to a resource what depends on the server in the same way for all resources. */
+const resolve = (declared: AdminResource, can: Capabilities): AdminResource => {
+  const { toSearchResult, counterLabels, alertLabel, fields, filters, recordActions, ...resource } = declared
+  return {
+    ...resource,
+    fields: selectAvailable(fields, can),
+    filters: selectAvailable(filters, can),
+    recordActions: { delete: can.deletes, ...recordActions },
+    hasCsv: can.operations,
+    ...(can['catalogue-query'] && toSearchResult && { toSearchResult }),
+    ...(can.operations && counterLabels && { counterLabels }),
+    ...(can.operations && alertLabel && { alertLabel }),
+  }
+}
+
+const selectAvailable = (fields: Fields = {}, can: Capabilities): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { extension }]) => extension === undefined || can[extension]),
+  )

@@ -11,8 +11,8 @@ import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { AddButton, PagedList } from '../list/PagedList.tsx'
 import { BulkActionsBar } from '../list/Selection.tsx'
+import { useCurrentResource } from '../resource.ts'
 import { useResourcePath } from '../settings/paths.ts'
-import { useSupports } from '../settings/settings.ts'
 import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
 
 /** Every category of the shop, hidden ones too. */
@@ -20,7 +20,7 @@ export function CategoryList() {
   const actions = (
     <>
       <ExportButton name="categories" />
-      <AddButton label="Add Category" />
+      <AddButton />
     </>
   )
   return (
@@ -59,14 +59,14 @@ const FoundCategories = () => {
 
 const CategoryBulkActions = () => {
   const { selectedIds } = useListContext<Category>()
-  const canDelete = useSupports('deletes')
+  const { recordActions } = useCurrentResource()
   const count = pluralize(selectedIds.length, 'category', 'categories')
   const { setVisible, remove } = useCategoryChanges(count)
   return (
     <BulkActionsBar selected={count} label="Selected categories">
       <Button onClick={() => setVisible(selectedIds, true)}>Show</Button>
       <Button onClick={() => setVisible(selectedIds, false)}>Hide</Button>
-      {canDelete && (
+      {recordActions?.delete && (
         <Button color="error" onClick={() => remove(selectedIds)}>
           Delete
         </Button>
@@ -130,10 +130,10 @@ function CategoryCard({ category }: { category: Category }) {
 }
 
 const DeleteOrHide = ({ category: { id, name, Is_visible } }: { category: Category }) => {
-  const canDelete = useSupports('deletes')
+  const { recordActions } = useCurrentResource()
   const { setVisible, remove } = useCategoryChanges(name)
   const hide = Is_visible ? 'Hide' : 'Show'
-  return canDelete ? (
+  return recordActions?.delete ? (
     <Button color="error" aria-label={`Delete ${name}`} onClick={() => remove([id])}>
       Delete
     </Button>

@@ -20,7 +20,8 @@ import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { useSettings, useSupports } from '../settings/settings.ts'
+import { useCurrentResource } from '../resource.ts'
+import { useSettings } from '../settings/settings.ts'
 
 interface ButtonsProps {
   customer: Customer
@@ -30,12 +31,12 @@ interface ButtonsProps {
 /** Blocks somebody, lets them in again, or makes them an admin. Nobody blocks an admin (ROLE-7). */
 export function AccessButtons({ customer, onOpen }: ButtonsProps) {
   const name = useGetRecordRepresentation('customers')(customer)
-  const canPromote = useSupports('admin-promotion')
+  const { recordActions } = useCurrentResource()
   if (isAdmin(customer)) return null
   if (blockOf(customer)) return <UnblockButton name={String(name)} />
   return (
     <>
-      {canPromote && (
+      {recordActions?.promote && (
         <Button
           size="small"
           startIcon={<AdminIcon />}

@@ -9,16 +9,14 @@ import {
   type SelectInputProps,
 } from 'react-admin'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { filterRecords } from '../../dataProvider/provider/lists.ts'
-import { resources } from '../../dataProvider/provider/resources.ts'
 import { blockOf, customerRoleFields, roleIn, type Role } from '../../dataProvider/resources/customers.ts'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
-import { useSupports } from '../settings/settings.ts'
 import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { EmailLink } from '../fields/EmailLink.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
+import { useCurrentResource } from '../resource.ts'
 import { AccessButtons, AccessDialog, type AccessDialogProps } from './CustomerAccess.tsx'
 import { OrdersLink } from './OrdersLink.tsx'
 
@@ -27,7 +25,7 @@ type Asked = Pick<AccessDialogProps, 'customer' | 'dialog'>
 
 /** Everybody who signed up, and what they may do. */
 export function CustomerList() {
-  const isQueried = useSupports('catalogue-query')
+  const { searchesPage } = useCurrentResource()
   // Kept here, so that a list that changes meanwhile takes no dialog away, nor what is typed into it.
   const [asked, setAsked] = useState<Asked>()
   return (
@@ -38,7 +36,7 @@ export function CustomerList() {
         <SearchFilter
           key="q"
           source="q"
-          label={isQueried ? 'Search customers' : 'Search this page'}
+          label={searchesPage ? 'Search this page' : 'Search customers'}
           alwaysOn
         />,
         <StatusFilter key="status" source="status" alwaysOn />,
@@ -46,12 +44,11 @@ export function CustomerList() {
       ]}
       // The specification has the button there whatever is chosen.
       alwaysReset
-      findOnPage={findOnPage}
     >
       <ListStates
         skeleton={<ListSkeleton height={65} />}
         empty="No customers yet"
-        noMatch={isQueried ? 'No customers match this search' : 'No customers on this page match'}
+        noMatch={searchesPage ? 'No customers on this page match' : 'No customers match this search'}
       >
         <CustomerTable onAsk={setAsked} />
       </ListStates>
@@ -63,13 +60,6 @@ export function CustomerList() {
 /** What a customer is in this shop: blocked by whichever sign, else the role; undefined without one. */
 const effectiveRole = (customer: Customer): Role | undefined =>
   blockOf(customer) ? 'blocked' : roleIn(customer)?.role
-
-const findOnPage = (page: Customer[], { q, role, online }: Record<string, unknown>) =>
-  filterRecords(page, { q }, resources.customers.search).filter(
-    (customer) =>
-      (role === undefined || effectiveRole(customer) === role) &&
-      (online === undefined || customer.is_online_now === online),
-  )
 
 const roleLabels = customerRoleFields.role.optionLabels
 
@@ -123,15 +113,20 @@ const table = {
 
 /** Drawn anew only for other customers: a list's state changes several times from page to page. */
 const CustomerTable = memo(function CustomerTable({ onAsk }: { onAsk: (asked: Asked) => void }) {
-  const disableSort = !useSupports('catalogue-query')
+  const { sorts = [] } = useCurrentResource()
   return (
     <DataTable<Customer> bulkActionButtons={false} rowClick={false} sx={table}>
-      <Column source="Full_name" label="Customer" disableSort={disableSort} field={CustomerCell} />
+      <Column
+        source="Full_name"
+        label="Customer"
+        disableSort={!sorts.includes('Full_name')}
+        field={CustomerCell}
+      />
       <Column
         source="customer_number"
         label="Number"
         align="right"
-        disableSort={disableSort}
+        disableSort={!sorts.includes('customer_number')}
         className="onWidePage"
       />
       <Column
@@ -143,7 +138,7 @@ const CustomerTable = memo(function CustomerTable({ onAsk }: { onAsk: (asked: As
       <Column
         source="last_seen"
         label="Status"
-        disableSort={disableSort}
+        disableSort={!sorts.includes('last_seen')}
         className="onWidePage"
         render={(customer) => <OnlineChip customer={customer} />}
       />

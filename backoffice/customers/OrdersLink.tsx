@@ -1,13 +1,13 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import { useCurrentResource } from '../resource.ts'
 import { getListPath } from '../settings/paths.ts'
-import { useSupports } from '../settings/settings.ts'
 
 /** The way to what they ordered, where that can be listed. */
 export function OrdersLink({ customer: { id } }: { customer: Customer }) {
-  const isSupported = useSupports('order-workflow')
-  if (!isSupported) return null
+  const { recordActions } = useCurrentResource()
+  if (!recordActions?.listOrders) return null
   return (
     <Link
       component={RouterLink}

@@ -3,17 +3,17 @@ import { Alert, Box, Card, CardActionArea, Skeleton, Typography } from '@mui/mat
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
+import { useCounters } from '../layout/useCounters.ts'
 import { type AdminResource, useResources } from '../resource.ts'
 import { basename, getListPath } from '../settings/paths.ts'
-import { useCounters, useSettings } from '../settings/settings.ts'
+import { useSettings } from '../settings/settings.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
 export function Dashboard() {
-  const { customer, extensions } = useSettings()
-  const { main, more } = useResources()
+  const { customer } = useSettings()
+  const { main, more, hasNumbers } = useResources()
   const { data, isFetching, error, refetch } = useCounters()
   return (
     <>
@@ -29,7 +29,7 @@ export function Dashboard() {
       {/* What is ours besides the nine, as the sidebar has it apart (ADM-8). */}
       <Box component="ul" aria-label="More" sx={cards}>
         {more.map(renderCard)}
-        {hasNumbers(extensions) && (
+        {hasNumbers && (
           <LinkCard
             to={`${basename}/numbers`}
             label="Numbers"
@@ -137,9 +137,4 @@ function DiskAlert() {
       The disk of the shop is full: orders and uploads are refused until there is room on it again.
     </Alert>
   )
-}
-
-/** True where the server tells what became of its orders. */
-export function hasNumbers(extensions: readonly string[]): boolean {
-  return (['operations', 'order-workflow'] satisfies Extension[]).every((name) => extensions.includes(name))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
-import { listCurrencies } from '../../dataProvider/contract/money.ts'
+import { listCurrencies } from '../../dataProvider/contract/fields.schema.ts'
 
 type Props = Pick<AutocompleteInputProps, 'source' | 'label' | 'helperText' | 'defaultValue'>
 

@@ -1,7 +1,13 @@
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import {
+  availabilityFilter,
+  itemFields,
+  itemFilters,
+  itemSorts,
+} from '../../dataProvider/resources/items/items.ts'
 import { formatNumber } from '../format/numbers.ts'
-import { type AdminResource, lazyPage } from '../resource.ts'
+import { type DeclareResource, lazyPage } from '../resource.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 
 /** A resource for each kind of item. */
@@ -19,14 +25,21 @@ const ItemCreate = lazyPage(async () => (await import('./form/ItemForm.tsx')).It
 const ItemEdit = lazyPage(async () => (await import('./form/ItemForm.tsx')).ItemEdit)
 
 /** The resource of one kind of item: all kinds share the same pages. */
-function createItemResource(kind: ItemKind): AdminResource {
-  const { name, label, description, icon, type, singular } = kind
-  return {
+function createItemResource(kind: ItemKind): DeclareResource {
+  const { name, label, description, icon, type, singular, columns, stock } = kind
+  const declared = Object.entries(itemFilters).map(([key, name]) => [key, itemFields[name]] as const)
+  const filters = {
+    ...Object.fromEntries(declared.filter(([key]) => key !== 'category' || 'category_ids' in columns)),
+    ...(stock && { availability: availabilityFilter }),
+  }
+  return (can) => ({
     name,
     label,
     description,
     icon,
     add: `Add ${singular}`,
+    fields: { ...itemFields, currency: { ...itemFields.currency, extension: 'currency' } },
+    ...(can['catalogue-query'] ? { filters, sorts: itemSorts } : { searchesPage: true }),
     list: () => <ItemList kind={kind} />,
     create: () => <ItemCreate kind={kind} />,
     edit: () => <ItemEdit kind={kind} />,
@@ -42,5 +55,5 @@ function createItemResource(kind: ItemKind): AdminResource {
       const labels = counts.map(([count, word]) => (count > 0 ? `${formatNumber(count)} ${word}` : ''))
       return [`${formatNumber(total)} in all`, ...labels.filter(Boolean)]
     },
-  }
+  })
 }

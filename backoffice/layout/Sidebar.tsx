@@ -16,7 +16,7 @@ import { IconButtonWithTooltip, MenuItemLink, useSidebarState } from 'react-admi
 import { useMatch } from 'react-router-dom'
 import { basename, getListPath } from '../settings/paths.ts'
 import { type AdminResource, useResources } from '../resource.ts'
-import { useCounters } from '../settings/settings.ts'
+import { useCounters } from './useCounters.ts'
 import { useShortcut } from './useShortcut.ts'
 
 /** The way to every page: beside it, or over it on a phone. */

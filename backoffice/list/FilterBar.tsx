@@ -12,7 +12,7 @@ import {
   useListContext,
 } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { useSupports } from '../settings/settings.ts'
+import { useCurrentResource } from '../resource.ts'
 
 interface Props {
   filters: ReactElement[]
@@ -21,19 +21,20 @@ interface Props {
 }
 
 /**
- * What a list is looked through by, what of it is saved under a name (extension `catalogue-query`), and a way back. It is no
- * `FilterForm`: that sends everything only once typing rests, so that words typed just before Reset come back afterwards.
+ * A list's filters, the queries saved under a name, and Reset. It is no `FilterForm`, which sends everything only once typing
+ * rests: words typed just before Reset would come back afterwards.
  */
 export function FilterBar({ filters, sort, alwaysReset }: Props) {
   const { filterValues, setFilters, sort: current, setSort } = useListContext()
-  const canSave = useSupports('catalogue-query')
+  const { searchesPage } = useCurrentResource()
   // Words that were typed and not sent yet go with the form that they stand in.
   const [formKey, resetForm] = useReducer((key: number) => key + 1, 0)
   const isSorted = current.field !== sort.field || current.order !== sort.order
   const isFiltered = Object.keys(filterValues).length > 0
   const reset = () => {
     setFilters({}, {})
-    setSort(sort)
+    // A sort order leads to page 1, where a search of one page does not go.
+    if (isSorted) setSort(sort)
     resetForm()
   }
   return (
@@ -42,7 +43,7 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
         <FilterLiveForm key={formKey} debounce={false} formComponent={FilterRow}>
           <FilterFormBase filters={filters} />
         </FilterLiveForm>
-        {canSave && <FilterButton />}
+        {!searchesPage && <FilterButton />}
         {(alwaysReset || isFiltered || isSorted) && (
           <Button color="inherit" onClick={reset}>
             Reset

@@ -4,10 +4,10 @@ import { type ReactElement, type ReactNode, use, useCallback, useContext, useEff
 import {
   type GetListResult,
   ListBase,
+  type ListControllerResult,
   ListContextProvider,
   type RaRecord,
   reactRouterProvider,
-  removeEmpty,
   type RouterProvider,
   RouterProviderContext,
   type SortPayload,
@@ -19,10 +19,11 @@ import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from
 import { getErrorMessage } from '../format/errors.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
+import { useCurrentResource } from '../resource.ts'
 import { ListQueriesContext, useResourcePath } from '../settings/paths.ts'
-import { useSupports } from '../settings/settings.ts'
-import { usePendingChangesOf } from '../undo/pendingChanges.ts'
+import { type PendingChange, usePendingChangesOf } from '../undo/pendingChanges.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { useKeepEmptyPage, usePageSearch } from './pageSearch.ts'
 
 interface Props<R extends RaRecord> {
   title: string
@@ -33,11 +34,6 @@ interface Props<R extends RaRecord> {
   filters: ReactElement[]
   /** Whether Reset is there whatever is chosen. */
   alwaysReset?: boolean
-  /**
-   * Looks through the page on screen, where the server does not filter (AITM-1): a filter of react-admin's
-   * would lead back to page 1.
-   */
-  findOnPage?: (page: R[], filter: Filter) => R[]
   /** Records on a page, where the server does not choose. */
   perPage?: number
   /** Which rows can be selected, where not all of them can. */
@@ -46,8 +42,6 @@ interface Props<R extends RaRecord> {
   sort?: SortPayload
   children: ReactNode
 }
-
-type Filter = Record<string, unknown>
 
 /**
  * The list of the resource one is in, its pages as the server cuts them unless told. `ListBase` and not `List`, whose title
@@ -59,20 +53,12 @@ export function PagedList<R extends RaRecord>({
   header,
   filters,
   alwaysReset = false,
-  findOnPage,
   perPage = smallestPage,
   isRowSelectable,
   sort = serverOrder,
   children,
 }: Props<R>) {
-  const isQueried = useSupports('catalogue-query')
   useRememberListQuery()
-  const body = (
-    <RowSelection isRowSelectable={isRowSelectable}>
-      <FilterBar filters={filters} sort={sort} alwaysReset={alwaysReset} />
-      {children}
-    </RowSelection>
-  )
   return (
     <RouterProviderContext value={flushSyncRouter}>
       <ListBase<R>
@@ -80,25 +66,31 @@ export function PagedList<R extends RaRecord>({
         sort={sort}
         // The list's address alone says what it shows: react-admin would restore the last filter on every visit (ADM-26).
         storeKey={false}
-        queryOptions={{ onError: useNotifyPageError(), select: useWithPendingChanges() }}
+        queryOptions={{ onError: useNotifyPageError(), select: useToShown() }}
       >
         <PageHeading title={title}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
         </PageHeading>
         {header}
-        {findOnPage && !isQueried ? <FilteredPage findOnPage={findOnPage}>{body}</FilteredPage> : body}
+        <ShownList isRowSelectable={isRowSelectable}>
+          <FilterBar filters={filters} sort={sort} alwaysReset={alwaysReset} />
+          {children}
+        </ShownList>
       </ListBase>
     </RouterProviderContext>
   )
 }
 
-/** Leads to the form of a new record. It is no `CreateButton`: on a phone that is a bare plus over the list. */
-export function AddButton({ label }: { label: string }) {
+/** Leads to the form of a new record, where there is one. It is no `CreateButton`: on a phone that is a bare plus over the list. */
+export function AddButton() {
   const path = useResourcePath()
+  const { add } = useCurrentResource()
   return (
-    <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
-      {label}
-    </Button>
+    add && (
+      <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
+        {add}
+      </Button>
+    )
   )
 }
 
@@ -120,39 +112,26 @@ const useNotifyPageError = () => {
 }
 
 /**
- * What the server answers as it will be once what can still be undone is made. The same function as long as that is the same:
- * for another one the query compares the whole answer with what it had, at every drawing.
+ * Turns the server's answer into what is shown: with the changes that can still be undone. The same function as long as those are
+ * the same; for another one the query compares the whole answer with the last one at every render.
  */
-const useWithPendingChanges = <R extends RaRecord>() => {
+const useToShown = <R extends RaRecord>() => {
   const pending = usePendingChangesOf(useResourceContext())
+  const keepEmptyPage = useKeepEmptyPage<R>()
   return useCallback(
-    (answer: GetListResult<R>): GetListResult<R> => {
-      if (pending.length === 0) return answer
-      const data = answer.data.flatMap((record) => {
-        const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
-        return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
-      }) as R[]
-      const { total = answer.data.length } = answer
-      return { ...answer, data, total: total - (answer.data.length - data.length) }
-    },
-    [pending],
+    (answer: GetListResult<R>): GetListResult<R> =>
+      keepEmptyPage(pending.length === 0 ? answer : applyChanges(answer, pending)),
+    [pending, keepEmptyPage],
   )
 }
 
-type FilteredPageProps<R extends RaRecord> = Required<Pick<Props<R>, 'findOnPage' | 'children'>>
-
-/** Such a server does not sort, either. */
-const FilteredPage = <R extends RaRecord>({ findOnPage, children }: FilteredPageProps<R>) => {
-  const list = useListContext<R>()
-  const [filterValues, setFilterValues] = useState<Filter>({})
-  const value = {
-    ...list,
-    data: list.data && findOnPage(list.data, filterValues),
-    filterValues,
-    setFilters: (filter: Filter) => setFilterValues(removeEmpty(filter)),
-    setSort: () => undefined,
-  } as typeof list
-  return <ListContextProvider value={value}>{children}</ListContextProvider>
+const applyChanges = <R extends RaRecord>(answer: GetListResult<R>, pending: PendingChange[]) => {
+  const data = answer.data.flatMap((record) => {
+    const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
+    return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
+  }) as R[]
+  const { total = answer.data.length } = answer
+  return { ...answer, data, total: total - (answer.data.length - data.length) }
 }
 
 /**
@@ -186,19 +165,27 @@ function useRememberListQuery(): void {
   useEffect(() => void queries.set(resource, search), [queries, resource, search])
 }
 
-interface RowSelectionProps<R extends RaRecord> {
+interface ShownListProps<R extends RaRecord> {
   /** Which rows can be selected; all of them unless told. */
   isRowSelectable?: ((record: R) => boolean) | undefined
   children: ReactNode
 }
 
+/** Provides the list around it with a selection of its own, and with filters that keep the page where it is searched alone. */
+function ShownList<R extends RaRecord>({ isRowSelectable = () => true, children }: ShownListProps<R>) {
+  const list = usePageSearch(useListContext<R>())
+  const value = { ...list, ...useRowSelection(list, isRowSelectable) } as typeof list
+  return <ListContextProvider value={value}>{children}</ListContextProvider>
+}
+
 /**
- * Keeps the selection of the list around it, which holds only rows on screen: a new page, filter or sort order ends it, and a
- * row that the list no longer shows leaves it. react-admin keeps a selection in its Store, across searches, reloads and tabs.
+ * The selection of a list. A new page, filter or sort order clears it; a row that leaves the list leaves it. react-admin keeps a
+ * selection in its Store, across searches, reloads and tabs.
  */
-function RowSelection<R extends RaRecord>({ isRowSelectable = () => true, children }: RowSelectionProps<R>) {
-  const list = useListContext<R>()
-  const { resource, page, perPage, sort, filterValues, data = [] } = list
+const useRowSelection = <R extends RaRecord>(
+  { resource, page, perPage, sort, filterValues, data = [] }: ListControllerResult<R>,
+  isRowSelectable: (record: R) => boolean,
+) => {
   const [selectedIds, { select, unselect, toggle, clearSelection }] = useRecordSelection<R>({
     disableSyncWithStore: true,
   })
@@ -214,12 +201,5 @@ function RowSelection<R extends RaRecord>({ isRowSelectable = () => true, childr
   const goneIds = selectedIds.filter((id) => !shownIds.includes(id))
   if (goneIds.length > 0) unselect(goneIds)
 
-  const value = {
-    ...list,
-    selectedIds,
-    onSelect: select,
-    onToggleItem: toggle,
-    onUnselectItems: clearSelection,
-  } as typeof list
-  return <ListContextProvider value={value}>{children}</ListContextProvider>
+  return { selectedIds, onSelect: select, onToggleItem: toggle, onUnselectItems: clearSelection }
 }

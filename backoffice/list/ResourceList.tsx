@@ -9,7 +9,7 @@ import {
   type ResourceDeclaration,
   uniqueFieldsOf,
 } from '../../dataProvider/resources/resource.ts'
-import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
+import { createFilters } from '../fields/DeclaredInput.tsx'
 import { getFieldParts } from '../fields/fieldParts.tsx'
 import { getErrorMessage } from '../format/errors.ts'
 import { pluralize } from '../format/numbers.ts'
@@ -28,12 +28,9 @@ import { BulkActionsBar, SelectRowCheckbox } from './Selection.tsx'
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: ListPartProps) {
   const { list, name, label } = resource
-  const [one, many] = [label[0], label[1].toLowerCase()]
+  const many = label[1].toLowerCase()
   const { body: Body = ResourceTable, actions: Actions } = useCurrentResource()
-  const filters = useDeclaredFilters(
-    (list.filters ?? []).map((source) => [source, fieldOf(resource, source)] as const),
-  )
-  if (list.search) filters.unshift(<SearchFilter key="q" source="q" label={`Search ${many}`} alwaysOn />)
+  const filters = (list.filters ?? []).map((source) => [source, fieldOf(resource, source)] as const)
   return (
     <PagedList
       title={label[1]}
@@ -46,10 +43,13 @@ export function ResourceList({ resource }: ListPartProps) {
             keyColumn={['id', ...uniqueFieldsOf(resource).slice(0, 1)].join(' or ')}
           />
           <ExportButton name={name} />
-          <AddButton label={`Add ${one}`} />
+          <AddButton />
         </Suspense>
       }
-      filters={filters}
+      filters={[
+        ...(list.search ? [<SearchFilter key="q" source="q" label={`Search ${many}`} alwaysOn />] : []),
+        ...createFilters(Object.fromEntries(filters)),
+      ]}
     >
       <ListStates
         skeleton={<ListSkeleton height={48} />}

@@ -8,8 +8,8 @@ import { Confirm, IconButtonWithTooltip } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
 import { useAction } from '../layout/useAction.ts'
-import { getListPath, getOrderPath } from '../settings/paths.ts'
-import { useApi, useSupports } from '../settings/settings.ts'
+import { getOrderPath } from '../settings/paths.ts'
+import { useApi } from '../settings/settings.ts'
 import { MailPreviewDialog } from './MailPreviewDialog.tsx'
 
 /** E.g. `Order receipt to vera@example.com`. */
@@ -23,7 +23,6 @@ const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed'
 export function MailActions({ mail }: { mail: Mail }) {
   const { id, order_id, recipient } = mail
   const api = useApi()
-  const hasPage = useSupports('order-workflow')
   const [isOpen, setIsOpen] = useState(false)
   const cancel = useAction(async ({ cancelMail }) => {
     await cancelMail(id)
@@ -36,7 +35,7 @@ export function MailActions({ mail }: { mail: Mail }) {
         <Tooltip title="Its order">
           <IconButton
             component={Link}
-            to={hasPage ? getOrderPath(order_id) : getListPath({ name: 'orders' }, { q: order_id })}
+            to={getOrderPath(order_id)}
             aria-label={`Its order: ${getMailName(mail)}`}
           >
             <OrderIcon fontSize="small" />

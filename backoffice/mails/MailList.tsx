@@ -16,7 +16,7 @@ import {
 import { labelOf } from '../../dataProvider/fields/fields.ts'
 import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
 import { mailFields, type MailState } from '../../dataProvider/resources/mails.ts'
-import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
+import { createFilters } from '../fields/DeclaredInput.tsx'
 import { formatDateTime } from '../format/dates.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { pluralize } from '../format/numbers.ts'
@@ -40,7 +40,7 @@ export function MailList() {
       header={<MailAlerts />}
       filters={[
         <SearchFilter key="q" source="q" label="Search mails" alwaysOn />,
-        ...useDeclaredFilters(Object.entries(mailFields)),
+        ...createFilters(mailFields),
         <KindFilter key="kind" source="kind" label="Kind" alwaysOn />,
       ]}
       isRowSelectable={canResend}

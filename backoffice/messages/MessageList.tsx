@@ -13,7 +13,7 @@ import { useGetOne, useListContext } from 'react-admin'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { messageFields, messageKind } from '../../dataProvider/resources/messages.ts'
 import type { Message } from '../../dataProvider/resources/messages.schema.ts'
-import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
+import { createFilters } from '../fields/DeclaredInput.tsx'
 import { EmptyState } from '../layout/states.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
@@ -36,10 +36,7 @@ export function MessageList() {
         title="Messages"
         filters={[
           <SearchFilter key="q" source="q" label="Search messages" alwaysOn />,
-          ...useDeclaredFilters([
-            ['kind', messageKind],
-            ['status', messageFields.status],
-          ]),
+          ...createFilters({ kind: messageKind, status: messageFields.status }),
         ]}
       >
         <Box sx={columns}>

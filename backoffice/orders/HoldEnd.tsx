@@ -5,7 +5,6 @@ import type { OrderedLine } from '../../dataProvider/resources/orders/orders.sch
 import { formatDateTime } from '../format/dates.ts'
 import { useAction } from '../layout/useAction.ts'
 import { useSettings } from '../settings/settings.ts'
-import { getHoldEnd } from './lines/orderLine.ts'
 
 /** Until when nobody else can have a line's pieces, and the way to let others have them before. */
 export function HoldEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'held_until'> }) {
@@ -41,3 +40,14 @@ export function HoldEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'hel
     </>
   )
 }
+
+/** Until when a line's pieces are held for the customer; undefined if they are not. An event without a date never ends. */
+export function getHoldEnd(
+  { held_until }: Pick<OrderedLine, 'held_until'>,
+  format: (time: number) => string,
+): string | undefined {
+  if (held_until === undefined) return undefined
+  return held_until < endless ? format(held_until) : 'you end it'
+}
+
+const endless = Date.UTC(9999, 0)

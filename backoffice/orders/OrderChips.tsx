@@ -6,12 +6,15 @@ import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts
 import { orderState, paymentState, type PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../format/dates.ts'
 import { useSettings } from '../settings/settings.ts'
+import { getHoldEnd } from './HoldEnd.tsx'
 import { LateChip } from './LateChip.tsx'
-import { getHoldEnd } from './lines/orderLine.ts'
+import { getKinds } from './order.ts'
 
 /** How an order stands, in words: its state, how far it is paid, and what waits. */
 export function OrderChips({ order }: { order: Order }) {
-  const { state, due, awaits_reply } = order
+  const { number, state, due, awaits_reply } = order
+  // An order without a number stands as what was asked for (AORD-2).
+  const standing = number === null && state === 'new' ? getKinds(order) : orderState.optionLabels[state]
   const { timeZone } = useSettings()
   const [held] = order.lines.filter(({ held_until }) => held_until !== undefined)
   const heldUntil = held && getHoldEnd(held, (time) => formatDate(time, timeZone))
@@ -19,7 +22,7 @@ export function OrderChips({ order }: { order: Order }) {
   const isWaiting = isLate(order, Date.now())
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <Chip size="small" color={stateColors[state]} label={orderState.optionLabels[state]} />
+      <Chip size="small" color={stateColors[state]} label={standing} />
       {due && !(state === 'cancelled' && due.state === 'unpaid') && (
         <Chip
           size="small"

@@ -11,11 +11,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { orderPath } from '../../dataProvider/contract/pages.ts'
+import { getOrderName } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { LoadError } from '../layout/states.tsx'
 import { useAction } from '../layout/useAction.ts'
 import { useApi } from '../settings/settings.ts'
-import { getOrderName, isMailed } from './order.ts'
 import { nobodyIsMailed } from './useMailHint.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ export function OrderLinkDialog({ order, onClose }: Props) {
           Whoever has it sees this order, writes to you about it and decides its estimate. Links of before
           open it too until you revoke them.
         </DialogContentText>
-        {!isMailed(order) && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
+        {!order.may.includes('email') && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
         {error ? (
           <LoadError error={error} onRetry={() => mutate()} />
         ) : (

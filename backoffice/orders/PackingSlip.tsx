@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { carrier } from '../../dataProvider/resources/orders/parcels.ts'
 import { findAcceptedEstimate, isSumLine } from '../../dataProvider/resources/orders/estimates.ts'
-import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
+import { getOrderName } from '../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDate } from '../format/dates.ts'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
@@ -27,7 +27,7 @@ export function PackingSlip() {
   return (
     <>
       <GlobalStyles styles={printed} />
-      <PageHeading title={`Packing slip of ${formatOrderNumber(data.number)}`}>
+      <PageHeading title={`Packing slip of ${getOrderName(data)}`}>
         <Box className="notPrinted" sx={{ display: 'flex', gap: 1 }}>
           <Button component={Link} to={getOrderPath(id)} color="inherit">
             Back to the order
@@ -62,7 +62,7 @@ const Slip = ({ order }: { order: OrderDetail }) => {
       <PackedLines order={order} />
       <DescriptionList
         facts={{
-          Ordered: formatDate(created_at, timeZone),
+          Ordered: created_at !== null && formatDate(created_at, timeZone),
           ...(parcel && {
             Carrier: carrier.optionLabels[parcel.carrier],
             'Tracking number': parcel.tracking,

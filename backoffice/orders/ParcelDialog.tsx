@@ -3,16 +3,18 @@ import { DialogContentText } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, TextInput, useNotify } from 'react-admin'
 import { z } from 'zod'
+import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { bodyShape } from '../../dataProvider/fields/fields.schema.ts'
+import { getOrderName } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
-import { parcelFields } from '../../dataProvider/resources/orders/parcels.ts'
-import { DeclaredInput } from '../fields/DeclaredInput.tsx'
+import { carrier, parcelFields } from '../../dataProvider/resources/orders/parcels.ts'
+import { DeclaredInput, FieldInput } from '../fields/DeclaredInput.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
-import { shippingSchema } from './lines/LineDialogs.tsx'
-import { formatOpen, getBuyerName, getOrderName } from './order.ts'
+import { CustomerEmail } from './CustomerEmail.tsx'
+import { formatOpen, getBuyerName, getLineNames } from './order.ts'
 import { useOrderCall } from './useOrderCall.ts'
 
 interface Props {
@@ -79,10 +81,36 @@ const ParcelForm = ({ order, onClose }: Props) => {
         helperText={false}
       />
       <DeclaredInput source="carrier" field={parcelFields.carrier} />
-      <DeclaredInput source="customs_note" field={parcelFields.customs_note} />
+      <FieldInput source="customs_note" />
+      <CustomerEmail
+        order={order}
+        schema={parcelSchema}
+        subject="On its way"
+        toLines={({ carrier: by, tracking }) => [
+          `${getLineNames(order)} is on its way.`,
+          `Carrier: ${by ? carrier.optionLabels[by] : ''}`,
+          `Tracking number: ${tracking ?? ''}`,
+        ]}
+      />
     </FormDialog>
   )
 }
+
+const trackingText = text().max(
+  limits.trackingNumber,
+  texts.tooLong('Tracking number', limits.trackingNumber),
+)
+
+/** The specified error, once, at the first field that is missing. */
+export const shippingSchema = z
+  .object({
+    tracking: trackingText.nullable().default(null),
+    carrier: z.enum(carrier.options).nullable().default(null),
+  })
+  .superRefine((typed, context) => {
+    const path = !typed.tracking?.trim() ? 'tracking' : typed.carrier === null ? 'carrier' : undefined
+    if (path) context.addIssue({ code: 'custom', path: [path], message: texts.shippingRequired })
+  })
 
 /** The specified error where one of the two is missing; then the rules of the wire. */
 const parcelSchema = z.preprocess(

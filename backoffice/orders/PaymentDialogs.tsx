@@ -14,13 +14,13 @@ import {
   refundEffects,
   refundFields,
   paymentFields,
+  getOrderName,
 } from '../../dataProvider/resources/orders/orders.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { readNumber } from '../fields/readNumber.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
 import { useSettings } from '../settings/settings.ts'
-import { getOrderName, isMailed } from './order.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
 import { useMailHint } from './useMailHint.ts'
 import { useOrderCall } from './useOrderCall.ts'
@@ -111,7 +111,7 @@ export function RefundDialog({ order, onClose }: Props) {
         due_again: false,
         // A refund often pays for a fault of a piece that the customer keeps.
         restock: false,
-        receipt: isMailed(order),
+        receipt: order.may.includes('email'),
       }}
       schema={getRefundSchema(refundable, currency)}
       onSubmit={async (body) => {
@@ -135,7 +135,7 @@ export function RefundDialog({ order, onClose }: Props) {
       ))}
       {isRestockable && <DeclaredInput source="restock" field={refundEffects.restock} />}
       {state !== 'cancelled' && <DeclaredInput source="due_again" field={refundEffects.due_again} />}
-      {isMailed(order) && <DeclaredInput source="receipt" field={refundEffects.receipt} />}
+      {order.may.includes('email') && <DeclaredInput source="receipt" field={refundEffects.receipt} />}
       <DialogContentText variant="body2">{mailHint}</DialogContentText>
     </FormDialog>
   )

@@ -1,24 +1,44 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { Route } from 'react-router-dom'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
+import { currency, flag } from '../../dataProvider/fields/fields.ts'
+import { orderStatus } from '../../dataProvider/resources/orders/orderLines.ts'
+import {
+  getOrderName,
+  orderSorts,
+  orderState,
+  paymentState,
+} from '../../dataProvider/resources/orders/orders.ts'
+import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
+import { parcelFields } from '../../dataProvider/resources/orders/parcels.ts'
 import { pluralize, formatNumber } from '../format/numbers.ts'
-import { type AdminResource, lazyPage } from '../resource.ts'
-import { getBuyerName, getLineNames, getOrderName } from './order.ts'
+import { type AdminResource, type DeclareResource, lazyPage } from '../resource.ts'
+import { getBuyerName, getLineNames } from './order.ts'
 
+const OrderList = lazyPage(async () => (await import('./list/OrderList.tsx')).OrderList)
+const OrderPage = lazyPage(async () => (await import('./page/OrderPage.tsx')).OrderPage)
+const OrderCreate = lazyPage(async () => (await import('./create/OrderCreate.tsx')).OrderCreate)
 const PackingSlip = lazyPage(async () => (await import('./PackingSlip.tsx')).PackingSlip)
 
-export const orders = {
+/** What customers ordered. A server without `order-workflow` lists orders and shows them, and keeps nothing else of them. */
+export const orders: DeclareResource = (can) => ({
   name: 'orders',
   label: 'Order Management',
   description: 'Enquiries, bookings and registrations',
   icon: OrdersIcon,
-  list: lazyPage(async () => (await import('./lines/LineList.tsx')).LineList),
+  list: OrderList,
+  show: OrderPage,
+  // What the two dialogs ask for besides the specified fields.
+  fields: {
+    currency: currency({ extension: 'currency' }),
+    customs_note: { ...parcelFields.customs_note, extension: 'order-workflow' },
+  },
+  filters: { status: orderStatus },
+  sorts: ['created_at'],
+  sections: ['dialogs', 'lines', 'buyer'],
+  ...(can['order-workflow'] && workflow),
   recordRepresentation: getOrderTitle,
-  toSearchResult: (order: OrderRecord) => ({
-    title: getOrderTitle(order),
-    description: getBuyerName(order),
-  }),
+  toSearchResult: (order: Order) => ({ title: getOrderTitle(order), description: getBuyerName(order) }),
   counterLabels: ({ enquiries, overdue_enquiries, bookings_today, registrations_today = 0 }) => [
     pluralize(enquiries, 'enquiry', 'enquiries'),
     ...(overdue_enquiries > 0
@@ -27,18 +47,25 @@ export const orders = {
     `${pluralize(bookings_today, 'booking')} today`,
     ...(registrations_today > 0 ? [`${pluralize(registrations_today, 'registration')} today`] : []),
   ],
-  withExtension: {
-    'order-workflow': {
-      add: 'New order',
-      list: lazyPage(async () => (await import('./list/OrderList.tsx')).OrderList),
-      show: lazyPage(async () => (await import('./page/OrderPage.tsx')).OrderPage),
-      create: lazyPage(async () => (await import('./create/OrderCreate.tsx')).OrderCreate),
-      children: <Route path=":id/packing-slip" element={<PackingSlip />} />,
-    },
-  },
-} satisfies AdminResource
+})
 
-function getOrderTitle(order: OrderRecord): string {
-  const names = getLineNames(order)
-  return isNumbered(order) ? `${getOrderName(order)} · ${names}` : names
+/** What the extension `order-workflow` brings. */
+const workflow: Partial<AdminResource> = {
+  add: 'New order',
+  create: OrderCreate,
+  children: <Route path=":id/packing-slip" element={<PackingSlip />} />,
+  filters: {
+    state: orderState,
+    open: flag({ label: 'Still to do' }),
+    payment: paymentState,
+    status: orderStatus,
+    awaits_reply: flag({ label: 'Awaits your reply' }),
+  },
+  sorts: orderSorts,
+  recordActions: { move: true },
+  sections: ['moves', 'lines', 'estimates', 'payments', 'parcel', 'thread', 'buyer', 'notes', 'timeline'],
+}
+
+function getOrderTitle(order: Order): string {
+  return `${getOrderName(order)} · ${getLineNames(order)}`
 }

@@ -1,31 +1,20 @@
 import { formatAmount } from '../../dataProvider/contract/money.ts'
-import { isNumbered, type OrderRecord } from '../../dataProvider/provider/orders.ts'
-import { actionLabel, toShortId } from '../../dataProvider/resources/orders/orderLines.ts'
+import { actionLabel } from '../../dataProvider/resources/orders/orderLines.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
-import { formatOrderNumber, getOpen } from '../../dataProvider/resources/orders/orders.ts'
+import { getOpen } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 
-/** An order's number as people say it. */
-export function getOrderName(order: OrderRecord): string {
-  return isNumbered(order) ? formatOrderNumber(order.number) : toShortId(order.id)
-}
-
 /** Whoever ordered, by name, address or number, as of somebody erased; a visitor's own word is marked as one. */
-export function getBuyerName(order: Pick<OrderRecord, 'customer' | 'contact'>): string {
+export function getBuyerName(order: Pick<Order, 'customer' | 'contact'>): string {
   const { name, email } = getBuyer(order)
   if (order.customer) return name || email || `Customer no. ${order.customer.customer_number}`
   return name ? `${name} (visitor)` : 'Visitor'
 }
 
-/** True where whoever ordered is mailed about it, as the server decides. */
-export function isMailed(order: Pick<OrderRecord, 'customer' | 'contact'>): boolean {
-  return getBuyer(order).email !== ''
-}
-
 /** What was ordered, in a few words: `Fire, Water`. */
-export function getLineNames({ lines }: Pick<OrderRecord, 'lines'>): string {
+export function getLineNames({ lines }: Pick<Order, 'lines'>): string {
   return lines.map(({ name }) => name).join(', ')
 }
 

@@ -6,7 +6,7 @@ import { useApi } from '../settings/settings.ts'
 const stale = 'Somebody else has changed this order meanwhile. It is loaded anew: look at it, then try again.'
 
 /**
- * Calls the shop about an order and reads anew what the page shows, also after a refusal: what is tried again then goes with
+ * Calls the shop about an order, then refetches what the page shows. It does so after a refusal too, so that another try goes with
  * the order's new version.
  */
 export function useOrderCall() {

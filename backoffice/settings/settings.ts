@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useGetOne } from 'react-admin'
 import { defaultCurrency } from '../../dataProvider/contract/money.ts'
-import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
@@ -15,8 +13,6 @@ export interface Settings {
   shop: Shop
   /** Who is signed in. */
   customer: Customer
-  /** What the server announced. */
-  extensions: readonly string[]
   /**
    * Proves to the shop that the admin knows their password; throws IdentityError. Undefined where another provider has it.
    */
@@ -38,12 +34,6 @@ export function useApi(): BackOfficeApi {
   return useSettings().api
 }
 
-/** True when the server announced the extension, and where none is needed. */
-export function useSupports(extension: Extension | undefined): boolean {
-  const { extensions } = useSettings()
-  return extension === undefined || extensions.includes(extension)
-}
-
 /** The shop as react-admin keeps it: the one record of its kind. */
 export type ShopRecord = ShopWithSettings & { id: string }
 
@@ -53,20 +43,4 @@ export function useShop() {
   const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
   const { name, testmode, currency = defaultCurrency, _shop_info } = data ?? settings.shop
   return { name, testmode, currency, contactEmail: _shop_info.contact_info.email }
-}
-
-/**
- * How much there is and what waits (extension `operations`), asked again whenever one comes back to the window; a failure
- * keeps what was counted. Figures younger than `staleTime`, in milliseconds, will do.
- */
-export function useCounters({ staleTime = 0, isWanted = true } = {}) {
-  const api = useApi()
-  const enabled = useSupports('operations') && isWanted
-  return useQuery({
-    queryKey: ['counters'],
-    queryFn: ({ signal }) => api.getCounters(signal),
-    enabled,
-    staleTime,
-    refetchOnWindowFocus: 'always',
-  })
 }

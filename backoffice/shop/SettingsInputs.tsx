@@ -10,7 +10,7 @@ import {
   type MailTemplate,
 } from '../../dataProvider/resources/shop/settings.ts'
 import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.schema.ts'
-import { DeclaredInput } from '../fields/DeclaredInput.tsx'
+import { FieldInput } from '../fields/DeclaredInput.tsx'
 import { MailPreviewDialog } from '../mails/MailPreviewDialog.tsx'
 import { TestMailButton } from '../mails/TestMailButton.tsx'
 import { useApi } from '../settings/settings.ts'
@@ -52,7 +52,7 @@ const SettingsGroup = ({ heading, template }: { heading: string; template?: Mail
         {template && <TemplateButtons template={template} />}
       </Box>
       {fieldNamesOf(template).map((name) => (
-        <DeclaredInput key={name} source={name} field={settingsFields[name]} />
+        <FieldInput key={name} source={name} />
       ))}
     </Box>
   )

@@ -16,13 +16,14 @@ import * as texts from '../../dataProvider/contract/texts.ts'
 import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
 import { shopChangesSchema, type Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { contactFields, shopFields } from '../../dataProvider/resources/shop/shop.ts'
-import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
+import { DeclaredInput, FieldInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { EditPage } from '../form/EditPage.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { getErrorMessage } from '../format/errors.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../layout/toasts/notify.tsx'
-import { type ShopRecord, useSupports } from '../settings/settings.ts'
+import { useCurrentResource } from '../resource.ts'
+import type { ShopRecord } from '../settings/settings.ts'
 import { SettingsInputs } from './SettingsInputs.tsx'
 import { parseShopChanges, validateShop } from './shopChanges.ts'
 
@@ -43,7 +44,7 @@ export function ShopPage() {
 /** One form over the three tabs of the specification (ASHOP-1) and that of the settings. */
 const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   const { save, isAsking, answer } = useSaveShop(shop)
-  const hasSettings = useSupports('settings')
+  const { sections = [] } = useCurrentResource()
   return (
     <>
       <RecordForm
@@ -54,11 +55,13 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
         isOnlyPage
       >
         <TabbedFormView syncWithLocation={false} tabs={tabs} toolbar={false}>
-          {(hasSettings ? [...panels, settingsPanel] : panels).map(({ name, inputs }, index) => (
-            <FormTab key={name} label={<TabLabel label={name} group={String(index)} />}>
-              <TabPanel group={String(index)}>{inputs}</TabPanel>
-            </FormTab>
-          ))}
+          {(sections.includes('settings') ? [...panels, settingsPanel] : panels).map(
+            ({ name, inputs }, index) => (
+              <FormTab key={name} label={<TabLabel label={name} group={String(index)} />}>
+                <TabPanel group={String(index)}>{inputs}</TabPanel>
+              </FormTab>
+            ),
+          )}
         </TabbedFormView>
       </RecordForm>
       <Confirm
@@ -78,9 +81,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
 const labels = { ...getLabels(shopFields), ...getLabels(settingsFields), _shop_info: 'Contact Info' }
 const tabs = <TabbedFormTabs variant="scrollable" scrollButtons={false} aria-label="Settings" />
 
-const shopInput = (name: keyof typeof shopFields) => (
-  <DeclaredInput key={name} source={name} field={shopFields[name]} />
-)
+const shopInput = (name: keyof typeof shopFields) => <FieldInput key={name} source={name} />
 
 const panels = [
   {
@@ -104,7 +105,7 @@ const panels = [
   },
 ]
 
-/** Behind the specified tabs, with the extension `settings`. */
+/** Behind the specified tabs, as the section `settings`. */
 const settingsPanel = { name: 'Mails and payment', inputs: <SettingsInputs /> }
 
 /** A tab's label, marked when the tab holds an error: react-admin's TabbedForm does so by colour alone. */

@@ -1,10 +1,16 @@
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
-import { type AdminResource, lazyPage } from '../resource.ts'
+import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
+import { shopFields } from '../../dataProvider/resources/shop/shop.ts'
+import { type DeclareResource, lazyPage } from '../resource.ts'
 
-export const shop = {
+const ShopPage = lazyPage(async () => (await import('./ShopForm.tsx')).ShopPage)
+
+export const shop: DeclareResource = (can) => ({
   name: 'shop',
   label: 'Shop Management',
   description: 'Name, contact details, settings',
   icon: ShopIcon,
-  list: lazyPage(async () => (await import('./ShopForm.tsx')).ShopPage),
-} satisfies AdminResource
+  list: ShopPage,
+  fields: shopFields,
+  ...(can.settings && { fields: { ...shopFields, ...settingsFields }, sections: ['settings'] }),
+})

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { createListeners } from '../../identity/createListeners.ts'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
-interface PendingChange {
+export interface PendingChange {
   resource: string
   ids: readonly number[]
   /** What it makes of each of those records; null where it goes. */

@@ -25,7 +25,7 @@ export function createFailingSaves(record: object, endings: SaveOutcome[]) {
   const ends = [...endings]
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
   const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body, signal } = {}) => {
-    if (String(input).endsWith('/auth/me')) return answer({ authToken: 'token' })
+    if (String(input).endsWith('/auth/me')) return answer({ authToken: 'token', extensions: ['versions'] })
     if (method === 'GET') return answer(record)
     const changes: unknown = JSON.parse(String(body))
     sent.push(changes)

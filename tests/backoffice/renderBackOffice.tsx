@@ -16,13 +16,13 @@ import { BackOffice } from '../../backoffice/app/App.tsx'
 import { getResources } from '../../backoffice/app/resources.tsx'
 import { ResourcesContext } from '../../backoffice/resource.ts'
 import { type Settings, SettingsContext } from '../../backoffice/settings/settings.ts'
+import type { Settings as ShopSettings } from '../../dataProvider/resources/shop/settings.schema.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildTheme } from '../../backoffice/app/theme.ts'
 import { createPendingChanges } from '../../backoffice/undo/pendingChanges.ts'
 import { LeavePrompt } from '../../backoffice/layout/LeavePrompt.tsx'
 import { Toasts } from '../../backoffice/layout/toasts/Toasts.tsx'
-import type { Extension } from '../../dataProvider/contract/extensions.ts'
-import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
+import { toCapabilities } from '../../dataProvider/resources/capabilities.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources, type ResourceName } from '../../dataProvider/provider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
@@ -49,7 +49,6 @@ const settings: Omit<Settings, 'api'> = {
     _shop_info: { contact_info: { name: '', email: '', phone: '', website_url: '' } },
   },
   customer: buildCustomer({ Full_name: 'Abeba Owner' }),
-  extensions: [],
   confirmPassword: undefined,
   timeZone: 'America/New_York',
 }
@@ -68,7 +67,12 @@ const PageOnly = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-interface Options extends Partial<Settings> {
+interface Surroundings extends Partial<Settings> {
+  /** What the server announced: nothing, unless told. */
+  extensions?: readonly string[]
+}
+
+interface Options extends Surroundings {
   /** Where preferences are kept: in none that lasts, unless told. */
   store?: Store
   /** With top bar, sidebar and palette. */
@@ -84,7 +88,10 @@ interface Options extends Partial<Settings> {
 const unstyled = createCache({ key: 'css', container: document.createElement('head') })
 
 /** What a page stands on: the given calls of the shop's API, and what of the settings is not as usual. */
-const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Settings>) => {
+const buildSurroundings = (
+  calls: Partial<BackOfficeApi>,
+  { extensions = [], ...overrides }: Surroundings,
+) => {
   // jsdom lays nothing out, so it cannot scroll.
   window.scrollTo = () => undefined
   const { getComputedStyle } = window
@@ -92,12 +99,14 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   onTestFinished(() => void (window.getComputedStyle = getComputedStyle))
   // Somebody is signed in.
   localStorage.setItem(storageKeys.hint, 'user_owner')
-  const all = { ...settings, ...overrides }
-  // The pages and the data provider hear the same of what the server announced.
-  const supports = async (name: Extension | DeclaredName) => all.extensions.includes(name)
-  const api = stubShopApi({ supports, ...calls })
+  // The adapter answers this where the server has no settings.
+  const api = stubShopApi({ getSettings: async () => ({}) as ShopSettings, ...calls })
   const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
-  return { settings: { ...all, api }, dataProvider }
+  return {
+    settings: { ...settings, ...overrides, api },
+    adminResources: getResources(toCapabilities(extensions)),
+    dataProvider,
+  }
 }
 
 /**
@@ -135,9 +144,9 @@ export function renderPart(
   part: ReactNode,
   resource: ResourceName,
   calls: Partial<BackOfficeApi> = {},
-  { store = memoryStore(), ...overrides }: Partial<Settings> & { store?: Store } = {},
+  { store = memoryStore(), ...overrides }: Surroundings & Pick<Options, 'store'> = {},
 ) {
-  const { settings: all, dataProvider } = buildSurroundings(calls, overrides)
+  const { settings: all, adminResources, dataProvider } = buildSurroundings(calls, overrides)
   return render(
     <TestMemoryRouter>
       <CacheProvider value={unstyled}>
@@ -150,7 +159,7 @@ export function renderPart(
             theme={theme}
             store={store}
           >
-            <ResourcesContext value={getResources(all.extensions)}>
+            <ResourcesContext value={adminResources}>
               <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
             </ResourcesContext>
             <Toasts />

@@ -24,7 +24,8 @@ export async function getAccessState(
   const { status, user } = await identity.ready()
   if (status === 'unavailable') throw new IdentityError('unavailable')
   if (!user) return { kind: 'redirect', to: signInPath(here) }
-  return toAccessState(await ensureCustomer(api, user, browserVisitor), await api.supports('admin-claim'))
+  const customer = await ensureCustomer(api, user, browserVisitor)
+  return toAccessState(customer, (await api.capabilities())['admin-claim'])
 }
 
 /**

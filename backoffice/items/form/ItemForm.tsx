@@ -17,8 +17,7 @@ import * as texts from '../../../dataProvider/contract/texts.ts'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
-import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
-import { DeclaredInput, getLabels } from '../../fields/DeclaredInput.tsx'
+import { FieldInput, getLabels } from '../../fields/DeclaredInput.tsx'
 import { EditPage } from '../../form/EditPage.tsx'
 import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
@@ -27,8 +26,9 @@ import { PageHeading } from '../../layout/PageHeading.tsx'
 import { NotFound } from '../../layout/states.tsx'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { MediaBoard } from '../../media/MediaBoard.tsx'
+import { useCurrentResource } from '../../resource.ts'
 import { useResourcePath } from '../../settings/paths.ts'
-import { useShop, useSupports } from '../../settings/settings.ts'
+import { useShop } from '../../settings/settings.ts'
 import type { ItemKind } from '../kinds.ts'
 import { generateSku, incrementSlug } from './identifiers.ts'
 import { InfoFields } from './InfoFields.tsx'
@@ -44,14 +44,13 @@ import { StockInputs } from './StockInputs.tsx'
 export function ItemCreate({ kind }: { kind: ItemKind }) {
   const given = useRecordFromLocation()
   const { currency } = useShop()
-  const choosesCurrency = useSupports('currency')
-  const hasStock = useSupports('availability')
+  const { fields = {} } = useCurrentResource()
   const [initial] = useState(() => ({
     sku: generateSku(kind.type),
     item_info: infoKinds[kind.type].initial(currency),
     Is_disabled: false,
-    ...(choosesCurrency && { currency }),
-    ...(hasStock && { stock: kind.stock?.initial ?? null }),
+    ...(fields['currency'] && { currency }),
+    ...(fields['stock'] && { stock: kind.stock?.initial ?? null }),
     ...given,
   }))
   return (
@@ -124,16 +123,16 @@ export function ItemForm({ kind: { type, singular, stock }, item, defaultValues 
             helperText={false}
           />
           <PriceInput />
-          <ItemInput source="unit" />
+          <FieldInput source="unit" />
           {stock && <StockInputs label={stock.label} />}
-          <ItemInput source="category_ids" />
-          <ItemInput source="rank" />
-          <ItemInput source="sku" />
+          <FieldInput source="category_ids" />
+          <FieldInput source="rank" />
+          <FieldInput source="sku" />
           <SuggestionButton source="sku" suggest={() => generateSku(type)} />
           <SlugInput type={type} />
           <SuggestionButton source="slug" suggest={incrementSlug} />
           {others.map((name) => (
-            <ItemInput key={name} source={name} />
+            <FieldInput key={name} source={name} />
           ))}
         </FieldGroup>
         <FieldGroup area="info">
@@ -164,29 +163,19 @@ const placed: FieldName[] = [
 ]
 const others = namesOf(itemFields).filter((name) => !placed.includes(name))
 
-const ItemInput = ({ source }: { source: FieldName }) => (
-  <DeclaredInput source={source} field={itemFields[source]} />
-)
-
 // The form has `Is_disabled` the other way round.
 const labels = { ...getLabels(itemFields), Is_disabled: 'Visible in the shop', item_info: 'Item info (JSON)' }
 const isNot = (value: boolean | undefined) => !value
 
 const PriceInput = () => {
-  const choosesCurrency = useSupports('currency')
+  const { fields = {} } = useCurrentResource()
   const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
-  const { price } = itemFields
-  if (!choosesCurrency)
-    return (
-      <DeclaredInput
-        source="price"
-        field={{ ...price, help: `In ${currency}; ${price.help.toLowerCase()}` }}
-      />
-    )
+  if (!fields['currency'])
+    return <FieldInput source="price" help={`In ${currency}; ${itemFields.price.help.toLowerCase()}`} />
   return (
     <Box sx={priceRow}>
-      <ItemInput source="price" />
-      <CurrencyInput />
+      <FieldInput source="price" />
+      <FieldInput source="currency" />
     </Box>
   )
 }

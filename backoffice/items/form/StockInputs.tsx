@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { FieldInput } from '../../fields/DeclaredInput.tsx'
 import { pluralize } from '../../format/numbers.ts'
 import { LiveRegion } from '../../layout/states.tsx'
 import { getListPath } from '../../settings/paths.ts'
@@ -13,11 +13,11 @@ import { getListPath } from '../../settings/paths.ts'
 export function StockInputs({ label = itemFields.stock.label }: { label?: string | undefined }) {
   return (
     <>
-      <DeclaredInput source="stock" field={{ ...itemFields.stock, label }} />
+      <FieldInput source="stock" label={label} />
       <LiveRegion>
         <HeldWarning />
       </LiveRegion>
-      <DeclaredInput source="low_stock" field={itemFields.low_stock} />
+      <FieldInput source="low_stock" />
     </>
   )
 }

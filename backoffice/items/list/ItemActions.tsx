@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import * as texts from '../../../dataProvider/contract/texts.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import { useCurrentResource } from '../../resource.ts'
 import { useResourcePath } from '../../settings/paths.ts'
-import { useSupports } from '../../settings/settings.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { stopRowClick } from '../../list/RecordLink.tsx'
 import { BulkActionsBar } from '../../list/Selection.tsx'
@@ -66,7 +66,7 @@ interface MoreMenuProps {
 
 const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
   const path = useResourcePath()
-  const canDelete = useSupports('deletes')
+  const { recordActions } = useCurrentResource()
   const [isUploading, setIsUploading] = useState(false)
   const { setDisabled, remove } = useItemChanges(item.title)
   return (
@@ -85,7 +85,7 @@ const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
         <MenuItem onClick={() => setDisabled([item.id], !item.Is_disabled)}>
           {item.Is_disabled ? 'Enable' : 'Disable'}
         </MenuItem>
-        {canDelete && (
+        {recordActions?.delete && (
           <MenuItem onClick={() => remove([item.id])} sx={{ color: 'error.main' }}>
             Delete
           </MenuItem>
@@ -111,7 +111,7 @@ export function createDuplicate(item: Item): Partial<Item> {
 
 export function BulkActions({ kind }: { kind: ItemKind }) {
   const { data = [], selectedIds } = useListContext<Item>()
-  const canDelete = useSupports('deletes')
+  const { recordActions } = useCurrentResource()
   const count = pluralize(selectedIds.length, 'item')
   const { setDisabled, remove } = useItemChanges(count)
   return (
@@ -119,7 +119,7 @@ export function BulkActions({ kind }: { kind: ItemKind }) {
       <Button onClick={() => setDisabled(selectedIds, false)}>Enable</Button>
       <Button onClick={() => setDisabled(selectedIds, true)}>Disable</Button>
       {'price' in kind.columns && <ChangePrices items={data.filter(({ id }) => selectedIds.includes(id))} />}
-      {canDelete && (
+      {recordActions?.delete && (
         <Button color="error" onClick={() => remove(selectedIds)}>
           Delete
         </Button>

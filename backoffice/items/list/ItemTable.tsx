@@ -14,17 +14,18 @@ import {
 import { readTime } from '../../../dataProvider/contract/dates.ts'
 import { readText } from '../../../dataProvider/contract/json.ts'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
-import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
+import { type Field, labelOf } from '../../../dataProvider/fields/fields.ts'
 import type { Category } from '../../../dataProvider/resources/categories.schema.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import { itemFields, itemSorts } from '../../../dataProvider/resources/items/items.ts'
+import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { getFieldParts } from '../../fields/fieldParts.tsx'
 import { formatDate } from '../../format/dates.ts'
 import { Time } from '../../format/Time.tsx'
 import { titleColumn } from '../../list/RecordLink.tsx'
 import { SelectRowCheckbox } from '../../list/Selection.tsx'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
-import { useSettings, useSupports } from '../../settings/settings.ts'
+import { useCurrentResource } from '../../resource.ts'
+import { useSettings } from '../../settings/settings.ts'
 import type { ItemKind } from '../kinds.ts'
 import { RowActions } from './ItemActions.tsx'
 import { useMediaPanel, ItemTitle, StockCell } from './ItemCells.tsx'
@@ -38,13 +39,10 @@ type ItemColumn = keyof ItemKind['columns']
  * other items: a list's state changes several times from page to page, and new columns would draw every row each time.
  */
 export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
-  const isSorted = useSupports('catalogue-query')
-  const { extensions } = useSettings()
-  const isAvailable = (name: ItemColumn) => {
-    const extension = fields[name]?.extension
-    return extension === undefined || extensions.includes(extension)
-  }
-  const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isAvailable)
+  const { fields = {}, sorts = [] } = useCurrentResource()
+  const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(
+    (name) => name in fields || !(name in itemFields),
+  )
   const category_ids = useCategoriesColumn(columnNames.includes('category_ids'))
   const stock = { label: kind.stock?.label ?? 'Stock', render: renderStock }
   const ownColumns: typeof columns = { ...columns, category_ids, stock }
@@ -58,15 +56,15 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
       />
       <Column
         source="title"
-        disableSort={!isSorted}
+        disableSort={!sorts.includes('title')}
         render={(item) => <ItemTitle item={item} showsDescription={kind.showsDescription ?? false} />}
       />
       {columnNames.map((name) => (
         <Column
           key={name}
           source={name}
-          disableSort={!isSorted || !sorts.includes(name)}
-          {...(ownColumns[name] ?? declaredColumn(name))}
+          disableSort={!sorts.includes(name)}
+          {...(ownColumns[name] ?? declaredColumn(name, fields[name]))}
           className={kind.columns[name] ?? 'any'}
         />
       ))}
@@ -94,9 +92,6 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
     </DataTable>
   )
 })
-
-const fields: Fields = itemFields
-const sorts: readonly string[] = itemSorts
 
 type ColumnParts = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'>
 
@@ -134,8 +129,7 @@ const columns: Partial<Record<ItemColumn, ColumnParts>> = {
   },
 }
 
-const declaredColumn = (name: ItemColumn): ColumnParts => {
-  const field = fields[name]
+const declaredColumn = (name: ItemColumn, field: Field | undefined): ColumnParts => {
   if (!field) return {}
   const { Cell } = getFieldParts(field)
   return {

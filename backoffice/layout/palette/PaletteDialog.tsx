@@ -15,7 +15,6 @@ import { useDebouncedEvent } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { pluralize } from '../../format/numbers.ts'
-import { useSupports } from '../../settings/settings.ts'
 import { LoadError } from '../states.tsx'
 import { type Entry, usePaletteEntries } from './usePaletteEntries.ts'
 
@@ -48,8 +47,8 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const debounce = useDebouncedEvent(setDebounced, debounceDelay)
   const navigate = useNavigate()
   const words = typed.trim()
-  const { entries, ...search } = usePaletteEntries(words, debounced)
-  const label = useSupports('catalogue-query') ? 'Find a page, an item, an order, a person' : 'Find a page'
+  const { entries, hasRecords, ...search } = usePaletteEntries(words, debounced)
+  const label = hasRecords ? 'Find a page, an item, an order, a person' : 'Find a page'
   const type = (text: string) => {
     setTyped(text)
     debounce(text.trim())
@@ -125,7 +124,9 @@ const listbox = { maxHeight: 'min(26rem, 50dvh)' }
 const oneLineEach = { primary: { noWrap: true }, secondary: { noWrap: true } }
 
 /** How the search stands, for the eye and read out. */
-function PaletteStatus(search: Omit<ReturnType<typeof usePaletteEntries>, 'entries'> & { count: number }) {
+function PaletteStatus(
+  search: Omit<ReturnType<typeof usePaletteEntries>, 'entries' | 'hasRecords'> & { count: number },
+) {
   const { count, isSearching, error, failed, retry } = search
   return (
     <>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { basename, getListPath } from '../../settings/paths.ts'
-import { useSupports } from '../../settings/settings.ts'
 import { type AdminResource, useResources } from '../../resource.ts'
 
 /** One line of the palette, and where it leads. */
@@ -19,12 +18,17 @@ export interface Entry {
   to: string
 }
 
-/** The pages and additions whose label has the typed words, and the records that have the debounced ones. */
+/**
+ * The pages and additions whose label has the typed words, and the records that have the debounced ones. `hasRecords` is false
+ * where the palette searches pages alone.
+ */
 export function usePaletteEntries(words: string, debounced: string) {
   const { main, more } = useResources()
   const resources = [...main, ...more]
-  const { found, ...search } = useRecordSearch(resources, words, debounced)
-  return { entries: [...filterEntries(createCommands(resources), words), ...found], ...search }
+  const searched = resources.filter(({ toSearchResult }) => toSearchResult)
+  const { found, ...search } = useRecordSearch(searched, words, debounced)
+  const entries = [...filterEntries(createCommands(resources), words), ...found]
+  return { entries, hasRecords: searched.length > 0, ...search }
 }
 
 /** Every page one can go to, and everything that can be added. */
@@ -60,13 +64,12 @@ const minQueryLength = 2
 const maxPerResource = 5
 
 /**
- * The records of every kind that have these words, as the lists find them, once typing rests and they are the `debounced`
- * ones. A search that another follows is aborted; without `catalogue-query` nothing is asked, since a server's first page is
- * not the shop. `failed` are the kinds that could not be looked through, as people call them.
+ * The records of these resources that have these words, as the lists find them, once typing rests and they are the `debounced`
+ * ones. A search that another follows is aborted. `failed` are the labels of the resources that could not be searched.
  */
 function useRecordSearch(resources: AdminResource[], words: string, debounced: string) {
   const dataProvider = useDataProvider()
-  const isAsked = useSupports('catalogue-query') && words.length >= minQueryLength
+  const isAsked = resources.length > 0 && words.length >= minQueryLength
 
   const searchResource = async (resource: AdminResource, signal: AbortSignal) => {
     const params = { pagination: { page: 1, perPage: maxPerResource }, filter: { q: words }, signal }
@@ -79,12 +82,7 @@ function useRecordSearch(resources: AdminResource[], words: string, debounced: s
   }
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['palette', words],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        resources
-          .filter(({ toSearchResult }) => toSearchResult)
-          .map((resource) => searchResource(resource, signal)),
-      ),
+    queryFn: ({ signal }) => Promise.all(resources.map((resource) => searchResource(resource, signal))),
     enabled: isAsked && debounced === words,
   })
 

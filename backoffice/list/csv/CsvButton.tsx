@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { downloadCSV } from 'react-admin'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
-import { useSettings, useSupports, useApi } from '../../settings/settings.ts'
+import { useSettings, useApi } from '../../settings/settings.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
 
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Saves what the server exports under that name as CSV; not there without the extension `operations`. The file is the
- * server's: react-admin's `ExportButton` would read the records first, and no more than its `maxResults`.
+ * Saves what the server exports under that name as CSV (extension `operations`). The file is the server's: react-admin's
+ * `ExportButton` would read the records first, and no more than its `maxResults`.
  */
 export function CsvButton({ name, query, list, label }: Props) {
   const api = useApi()
@@ -31,8 +31,6 @@ export function CsvButton({ name, query, list, label }: Props) {
     onSuccess: (csv) => downloadCSV(`\uFEFF${csv}`, getCsvFileName(shop.slug, list, Date.now(), timeZone)),
     onError: (error) => notifyError(`The export failed: ${getErrorMessage(error)}`, error),
   })
-  const isSupported = useSupports('operations')
-  if (!isSupported) return null
   return (
     <Button
       color="inherit"

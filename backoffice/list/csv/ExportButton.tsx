@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin'
+import { useCurrentResource } from '../../resource.ts'
 import { CsvButton } from './CsvButton.tsx'
 
 interface Props {
@@ -10,8 +11,10 @@ interface Props {
   list?: string
 }
 
-/** Saves every record that the list's filter lets through as CSV. */
+/** Saves every record that matches the list's filter as CSV; nothing if the server exports none. */
 export function ExportButton({ name, filter, list = name }: Props) {
   const { filterValues } = useListContext()
+  const { hasCsv } = useCurrentResource()
+  if (!hasCsv) return null
   return <CsvButton name={name} query={{ ...filterValues, ...filter }} list={list} label="Export" />
 }

@@ -13,7 +13,8 @@ import {
 } from '../../../dataProvider/contract/operations.ts'
 import { FilePicker } from '../../fields/FilePicker.tsx'
 import { useLeaveGuard } from '../../layout/LeaveQuestion.tsx'
-import { useApi, useSupports } from '../../settings/settings.ts'
+import { useCurrentResource } from '../../resource.ts'
+import { useApi } from '../../settings/settings.ts'
 import { ConfirmEncoding, ImportResult } from './ImportResult.tsx'
 
 interface Props {
@@ -25,11 +26,11 @@ interface Props {
   keyColumn: string
 }
 
-/** Opens the import of a resource; not there without the extension `operations`. */
+/** Opens the import of a resource; nothing if the server imports none. */
 export function ImportButton(props: Props) {
-  const isSupported = useSupports('operations')
+  const { hasCsv } = useCurrentResource()
   const [isOpen, setIsOpen] = useState(false)
-  if (!isSupported) return null
+  if (!hasCsv) return null
   return (
     <>
       <Button color="inherit" startIcon={<UploadIcon />} onClick={() => setIsOpen(true)}>

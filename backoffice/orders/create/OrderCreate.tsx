@@ -7,6 +7,7 @@ import {
   newOrderBodySchema,
   type NewOrderBody,
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
@@ -18,7 +19,7 @@ import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
 import { ItemSearch } from '../ItemSearch.tsx'
 import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
-import { getOrderName, getPicture } from '../order.ts'
+import { getPicture } from '../order.ts'
 import { useIdempotencyKey } from '../useIdempotencyKey.ts'
 import { type TypedOrderLine, readNewOrder, validateNewOrder } from './newOrder.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'

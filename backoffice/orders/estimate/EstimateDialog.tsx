@@ -8,7 +8,6 @@ import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { FormDialog, type FormDialogProps } from '../../form/FormDialog.tsx'
 import { OrderLinkDialog } from '../OrderLinkDialog.tsx'
-import { isMailed } from '../order.ts'
 import { nobodyIsMailed } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 
@@ -20,13 +19,13 @@ interface Props<Schema extends z.ZodType> extends Pick<
   send: (api: BackOfficeApi, values: z.output<Schema>) => Promise<OrderDetail>
 }
 
-/** A form that sends an estimate (AORD-3). Where nobody can be mailed, the order's link to hand over follows. */
+/** A form that sends an estimate (AORD-3). If the customer has no email address, the order's link to hand over follows. */
 export function EstimateDialog<Schema extends z.ZodType>({ order, send, children, ...form }: Props<Schema>) {
   const call = useOrderCall()
   const notify = useNotify()
-  const hasAddress = isMailed(order)
+  const needsLink = !order.may.some((action) => action === 'email' || action === 'mailto')
   const [isSent, setIsSent] = useState(false)
-  if (isSent && !hasAddress) return <OrderLinkDialog order={order} onClose={form.onClose} />
+  if (isSent) return <OrderLinkDialog order={order} onClose={form.onClose} />
   return (
     <FormDialog
       {...form}
@@ -36,9 +35,9 @@ export function EstimateDialog<Schema extends z.ZodType>({ order, send, children
         await call((api) => send(api, values))
         notify(texts.estimateSent, { type: 'success' })
       }}
-      onDone={() => (hasAddress ? form.onClose() : setIsSent(true))}
+      onDone={() => (needsLink ? setIsSent(true) : form.onClose())}
     >
-      {!hasAddress && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
+      {needsLink && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
       {children}
     </FormDialog>
   )

@@ -1,16 +1,21 @@
 import { DialogContentText } from '@mui/material'
 import { TextInput } from 'react-admin'
+import { z } from 'zod'
+import { currencyCode, text } from '../../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatAmount, toCents } from '../../../dataProvider/contract/money.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
 import { allTogether, estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
-import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { DeclaredInput, FieldInput } from '../../fields/DeclaredInput.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
+import { formatNumber } from '../../format/numbers.ts'
+import { useCurrentResource } from '../../resource.ts'
 import { useShop } from '../../settings/settings.ts'
-import { estimateSchema } from '../lines/LineDialogs.tsx'
-import { getBuyerName, getCurrency, getLineNames, getOrderName } from '../order.ts'
+import { CustomerEmail } from '../CustomerEmail.tsx'
+import { getBuyerName, getCurrency, getLineNames } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { useDefaultNote } from './useDefaultNote.ts'
 
@@ -19,21 +24,23 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends an estimate of all that was ordered at one amount, at first the listed one (AORD-3); the order's page has one line by line. */
+/** Sends an estimate of the whole order at one amount (AORD-3), at first the listed one, or none where the shop does not send it. */
 export function QuickEstimateDialog({ order, onClose }: Props) {
   const shop = useShop()
   const { quoted } = order
   const ownCurrency = getCurrency(order, shop.currency)
+  const { fields = {} } = useCurrentResource()
+  const amount = order.may.includes('mailto') ? undefined : getListedAmount(order)?.toFixed(2)
   const defaultNote = useDefaultNote()
   if (defaultNote === undefined) return null
   return (
     <EstimateDialog
       order={order}
       draftId={`orders.${order.id}.Send Estimate`}
-      defaultValues={{ amount: getListedAmount(order)?.toFixed(2), currency: ownCurrency, note: defaultNote }}
+      defaultValues={{ amount, currency: ownCurrency, note: defaultNote }}
       schema={estimateSchema}
-      send={(api, { amount, currency = ownCurrency, note }) =>
-        api.sendEstimate(order.id, buildQuickEstimate(order, { amount, currency, note: note ?? '' }))
+      send={(api, { currency = ownCurrency, note, ...typed }) =>
+        api.sendEstimate(order.id, buildQuickEstimate(order, { ...typed, currency, note: note ?? '' }))
       }
       onClose={onClose}
     >
@@ -48,7 +55,7 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
       )}
       <TextInput
         source="amount"
-        label="Amount"
+        label={fields['currency'] ? 'Amount' : `Amount (${ownCurrency})`}
         {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
         autoFocus
@@ -56,11 +63,40 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
         onFocus={({ target }) => target.select()}
         helperText={false}
       />
-      <CurrencyInput />
+      <FieldInput source="currency" />
       <DeclaredInput source="note" field={{ ...estimateFields.note, orEmpty: false }} />
+      <CustomerEmail
+        order={order}
+        schema={estimateSchema}
+        subject="Our estimate"
+        toLines={(typed) => writeEmail(order, ownCurrency, typed)}
+      />
     </EstimateDialog>
   )
 }
+
+type Typed = Partial<z.output<typeof estimateSchema>>
+
+const writeEmail = (order: Order, ownCurrency: string, { amount, note, currency = ownCurrency }: Typed) => [
+  `Our estimate for ${getLineNames(order)}: ${amount === undefined ? '' : formatAmount(amount, currency)}`,
+  ...(note ? ['', ...note.split('\n')] : []),
+]
+
+const notAnAmount = 'Amount must be above 0, with at most 2 decimals, like 120 or 99.50'
+const tooMuch = `Amount must be at most ${formatNumber(limits.price)}`
+
+/** VAL-30. The amount is in major units, of the order's currency unless one is chosen. */
+export const estimateSchema = z.object({
+  amount: z
+    .string(texts.estimateRequired)
+    .trim()
+    .min(1, texts.estimateRequired)
+    .regex(/^\d+(\.\d{1,2})?$/, notAnAmount)
+    .transform(Number)
+    .pipe(z.number().positive(notAnAmount).max(limits.price, tooMuch)),
+  currency: currencyCode.optional(),
+  note: text().max(limits.estimateNote, texts.tooLong('Note', limits.estimateNote)).nullable().default(null),
+})
 
 /**
  * What all of an order is listed at, in major units; undefined where a line is priced on request, its lines are in several

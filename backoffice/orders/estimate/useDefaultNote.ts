@@ -1,8 +1,16 @@
-import { useGetOne } from 'react-admin'
-import type { ShopRecord } from '../../settings/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
+import { useApi } from '../../settings/settings.ts'
 
-/** What each new estimate begins with; undefined until that is known, and nothing where it cannot be read. */
+/** The note that each new estimate begins with; undefined while it loads, and empty if it cannot be loaded. */
 export function useDefaultNote(): string | undefined {
-  const { data, error } = useGetOne<ShopRecord>('shop', { id: 'shop' })
+  const api = useApi()
+  // Not of the shop's record: reading that is a call on every server, and the dialog makes none (AORD-5).
+  const { data, error } = useQuery<Partial<Settings>>({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => api.getSettings(signal),
+    // A dialog keeps the note it opens with, so it must not open with an older one.
+    gcTime: 0,
+  })
   return data ? (data.default_note ?? '') : error ? '' : undefined
 }

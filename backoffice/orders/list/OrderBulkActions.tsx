@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getErrorReasons } from '../../format/errors.ts'
 import { pluralize } from '../../format/numbers.ts'
 import { BulkActionsBar } from '../../list/Selection.tsx'
-import { formatOpen, getOrderName } from '../order.ts'
+import { formatOpen } from '../order.ts'
 
 type BulkMove = Extract<OrderState, 'completed' | 'cancelled'>
 

@@ -1,17 +1,15 @@
 import { Box, Button, Card, Checkbox, Link, Typography } from '@mui/material'
-import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { canSaveParcel, canSendEstimate } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { formatTotal } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatTotal, getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { Time } from '../../format/Time.tsx'
+import { useCurrentResource } from '../../resource.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { LinePicture } from '../LinePicture.tsx'
-import { formatOpen, getBuyerName, getKinds, getLineNames, getOrderName } from '../order.ts'
+import { formatOpen, getBuyerName, getKinds, getLineNames } from '../order.ts'
+import { getButtonProps, OrderButtons } from '../OrderButtons.tsx'
 import { OrderChips } from '../OrderChips.tsx'
-import { ParcelDialog } from '../ParcelDialog.tsx'
-import { QuickEstimateDialog } from '../estimate/QuickEstimateDialog.tsx'
 
 interface Props {
   order: Order
@@ -20,16 +18,20 @@ interface Props {
 /** An order in the list: who wants what, since when, how it stands and what to do about it. */
 export function OrderCard({ order }: Props) {
   const { selectedIds, onToggleItem } = useListContext<Order>()
+  const { recordActions } = useCurrentResource()
+  const isSelectable = recordActions?.move === true
   const name = getOrderName(order)
   const open = formatOpen(order)
   return (
-    <Card component="li" sx={card}>
-      <Checkbox
-        checked={selectedIds.includes(order.id)}
-        onChange={() => onToggleItem(order.id)}
-        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
-        sx={{ gridArea: 'select', ml: -1 }}
-      />
+    <Card component="li" sx={isSelectable ? selectableCard : card}>
+      {isSelectable && (
+        <Checkbox
+          checked={selectedIds.includes(order.id)}
+          onChange={() => onToggleItem(order.id)}
+          slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+          sx={{ gridArea: 'select', ml: -1 }}
+        />
+      )}
       <Box sx={{ gridArea: 'what', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           <Link component={RouterLink} to={getOrderPath(order.id)} color="text.primary" underline="hover">
@@ -63,54 +65,34 @@ export function OrderCard({ order }: Props) {
 /** As many pictures as there is room for. */
 const maxPictures = 4
 
-const LinePictures = ({ order: { lines } }: Props) => (
-  <Box
-    sx={{
-      gridArea: 'pictures',
-      display: 'flex',
-      gap: 0.5,
-      alignItems: 'center',
-      justifyContent: { '@700': 'flex-end' },
-    }}
-  >
-    {lines.slice(0, maxPictures).map(({ id, picture }) => (
-      <LinePicture key={id} picture={picture} size={48} />
-    ))}
-    {lines.length > maxPictures && (
-      <Typography variant="body2" color="text.secondary">
-        +{lines.length - maxPictures}
-      </Typography>
-    )}
-  </Box>
-)
-
-const dialogs = { estimate: QuickEstimateDialog, parcel: ParcelDialog }
-
-const CardActions = ({ order }: Props) => {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const OpenDialog = open && dialogs[open]
-  const buttonProps = (word: string) => ({
-    size: 'small' as const,
-    'aria-label': `${word}: ${getLineNames(order)}, order ${getOrderName(order)}`,
-    children: word,
-    // The words stand under the others; a thumb finds them.
-    sx: { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } },
-  })
-  const openDialog = (dialog: keyof typeof dialogs) => ({
-    'aria-haspopup': 'dialog' as const,
-    onClick: () => setOpen(dialog),
-  })
-  return (
-    <Box sx={actions}>
-      <Button component={RouterLink} to={getOrderPath(order.id)} {...buttonProps('Details')} />
-      {canSendEstimate(order.state) && (
-        <Button {...openDialog('estimate')} {...buttonProps('Send Estimate')} />
+const LinePictures = ({ order: { lines } }: Props) =>
+  lines.some(({ picture }) => picture !== null) && (
+    <Box sx={pictures}>
+      {lines.slice(0, maxPictures).map(({ id, picture }) => (
+        <LinePicture key={id} picture={picture} size={48} />
+      ))}
+      {lines.length > maxPictures && (
+        <Typography variant="body2" color="text.secondary">
+          +{lines.length - maxPictures}
+        </Typography>
       )}
-      {canSaveParcel(order.state) && <Button {...openDialog('parcel')} {...buttonProps('Shipping')} />}
-      {OpenDialog && <OpenDialog order={order} onClose={() => setOpen(undefined)} />}
     </Box>
   )
+
+const pictures = {
+  gridArea: 'pictures',
+  display: 'flex',
+  gap: 0.5,
+  alignItems: 'center',
+  justifyContent: { '@700': 'flex-end' },
 }
+
+const CardActions = ({ order }: Props) => (
+  <Box sx={actions}>
+    <Button component={RouterLink} to={getOrderPath(order.id)} {...getButtonProps('Details', order)} />
+    <OrderButtons order={order} />
+  </Box>
+)
 
 const actions = {
   gridArea: 'actions',
@@ -128,6 +110,15 @@ const card = {
   alignItems: 'center',
   px: 2,
   py: 1.5,
+  gridTemplateColumns: { '@': 'minmax(0, 1fr) auto', '@700': 'minmax(0, 1fr) auto 9rem' },
+  gridTemplateAreas: {
+    '@': '"what what" "pictures total" "chips chips" "actions actions"',
+    '@700': '"what pictures total" "chips actions actions"',
+  },
+}
+
+const selectableCard = {
+  ...card,
   gridTemplateColumns: { '@': 'auto minmax(0, 1fr) auto', '@700': 'auto minmax(0, 1fr) auto 9rem' },
   gridTemplateAreas: {
     '@': '"select what what" "pictures pictures total" "chips chips chips" "actions actions actions"',

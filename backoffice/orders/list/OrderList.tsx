@@ -1,31 +1,25 @@
 import { Chip, List } from '@mui/material'
 import { RecordRepresentation, ReferenceField, SelectInput, SortButton, useListContext } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
-import { flag } from '../../../dataProvider/fields/fields.ts'
-import { orderStatus } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order, OrderPage } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { paymentState, orderState, orderSorts } from '../../../dataProvider/resources/orders/orders.ts'
-import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
+import { orderState } from '../../../dataProvider/resources/orders/orders.ts'
+import { createFilters } from '../../fields/DeclaredInput.tsx'
 import { formatNumber } from '../../format/numbers.ts'
 import { ExportButton } from '../../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
 import { AddButton, PagedList } from '../../list/PagedList.tsx'
+import { useCurrentResource } from '../../resource.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { OrderFigures } from '../OrderFigures.tsx'
 import { OrderBulkActions } from './OrderBulkActions.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
-/** Every order of the shop (extension `order-workflow`). The figures above count lines, as specified. */
+/** Every order of the shop. The figures above count lines, as specified. */
 export function OrderList() {
   const { '*': id } = useParams()
-  const filters = useDeclaredFilters([
-    ['open', stillToDo],
-    ['payment', paymentState],
-    ['status', orderStatus],
-    ['awaits_reply', awaitsReply],
-  ])
+  const { filters, sorts = [], recordActions } = useCurrentResource()
   // Where an order had its details before it had a page.
   if (id) return <Navigate to={getOrderPath(id)} replace />
   return (
@@ -33,16 +27,17 @@ export function OrderList() {
       title="Orders"
       actions={
         <>
-          <SortButton fields={[...orderSorts]} />
+          <SortButton fields={[...sorts]} />
           <ExportButton name="order_book" list="orders" />
-          <AddButton label="New order" />
+          <AddButton />
         </>
       }
       header={<OrderFigures />}
       filters={[
         <SearchFilter key="q" source="q" label="Search orders" alwaysOn />,
-        <StateFilter key="state" source="state" label="State" alwaysOn />,
-        ...filters,
+        ...createFilters(filters, {
+          state: <StateFilter key="state" source="state" label="State" alwaysOn />,
+        }),
       ]}
       sort={newestFirst}
     >
@@ -51,7 +46,7 @@ export function OrderList() {
         skeleton={<ListSkeleton height={96} />}
         empty="No orders yet"
         noMatch="No orders match this search"
-        actions={<OrderBulkActions />}
+        actions={recordActions?.move && <OrderBulkActions />}
       >
         <Orders />
       </ListStates>
@@ -60,8 +55,6 @@ export function OrderList() {
 }
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const
-const stillToDo = flag({ label: 'Still to do' })
-const awaitsReply = flag({ label: 'Awaits your reply' })
 
 const Orders = () => {
   const { data = [] } = useListContext<Order>()

@@ -6,7 +6,7 @@ import { endedStates, findMove, type OrderMove } from '../../../dataProvider/res
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getRefundable, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
-import { formatOpen, isMailed } from '../order.ts'
+import { formatOpen } from '../order.ts'
 import { nobodyIsMailed } from '../useMailHint.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { type OrderStep, getNextStep, getMoveLabel, getOtherMoves } from './moves.ts'
@@ -41,7 +41,7 @@ export function OrderActions({ order }: Props) {
 }
 
 const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }) =>
-  !isMailed(order) &&
+  !order.may.includes('email') &&
   !endedStates.includes(order.state) && (
     <Alert
       severity="info"
@@ -119,7 +119,7 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
     ...(order.due && next !== 'payment' ? ['payment' as const] : []),
   ]
   const entries = [
-    ...(order.state === 'quoted' && sendEstimate
+    ...(order.may.includes('estimate') && !order.moves.includes('quoted') && sendEstimate
       ? [{ label: 'Send another estimate', step: sendEstimate }]
       : []),
     ...steps.map((step) => ({ label: getStepLabel(step, order), step })),

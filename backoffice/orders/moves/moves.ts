@@ -1,7 +1,7 @@
 import { type DeclineReason, findSentEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import {
+  findMove,
   type OrderMove,
-  movesFrom,
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderDetail, Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
@@ -10,6 +10,8 @@ import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.
 
 /** What the seller does next: a move, or what comes before one. */
 export type OrderStep = OrderMove | 'payment'
+
+type Movable = Pick<Order, 'state' | 'moves' | 'due' | 'lines'>
 
 /** What is usually next in each state, as far as there is a move to it. */
 const usual: Record<OrderState, OrderState[]> = {
@@ -23,14 +25,16 @@ const usual: Record<OrderState, OrderState[]> = {
 }
 
 /** The next step of an order, its one main button; undefined once it has ended for good. */
-export function getNextStep(order: Pick<Order, 'state' | 'due' | 'lines'>): OrderStep | undefined {
+export function getNextStep(order: Movable): OrderStep | undefined {
   const { state, due } = order
   if (state === 'accepted' && due && due.open > 0) return 'payment'
   const next = getNextState(order)
-  return movesFrom(state, 'admin').find(({ to }) => to === next)
+  return getMoves(order).find(({ to }) => to === next)
 }
 
-const getNextState = (order: Pick<Order, 'state' | 'due' | 'lines'>): OrderState | undefined => {
+const getMoves = ({ state, moves }: Movable) => moves.flatMap((to) => findMove(state, to, 'admin') ?? [])
+
+const getNextState = (order: Movable): OrderState | undefined => {
   const { state, due, lines } = order
   if (state === 'new' && needsNoEstimate(order)) return 'accepted'
   if (state === 'accepted' && due?.state === 'refunded') return 'cancelled'
@@ -44,9 +48,9 @@ const needsNoEstimate = (order: Pick<Order, 'lines'>) =>
   isRegistration(order) || (order.lines.length > 0 && order.lines.every(({ price }) => price === 0))
 
 /** Everything else that can be done with it. */
-export function getOtherMoves(order: Pick<Order, 'state' | 'due' | 'lines'>): OrderMove[] {
+export function getOtherMoves(order: Movable): OrderMove[] {
   const next = getNextStep(order)
-  return movesFrom(order.state, 'admin').filter((move) => move !== next)
+  return getMoves(order).filter((move) => move !== next)
 }
 
 /** The label of a move's button. */

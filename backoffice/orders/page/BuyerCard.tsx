@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { z } from 'zod'
 import { toTelUrl } from '../../../dataProvider/contract/links.ts'
 import { notedContactSchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { EmailLink } from '../../fields/EmailLink.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -13,7 +14,7 @@ import { getListPath } from '../../settings/paths.ts'
 import { useSettings } from '../../settings/settings.ts'
 import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
-import { getKinds, getOrderName } from '../order.ts'
+import { getKinds } from '../order.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 import { DialogButton } from './DialogButton.tsx'
 import { Section } from './Section.tsx'
@@ -26,6 +27,7 @@ interface Props {
 export function BuyerCard({ order }: Props) {
   const { timeZone } = useSettings()
   const { customer, contact, created_at, changed_at } = order
+  const formatMoment = (time: number | null) => time !== null && formatDateTime(time, timeZone)
   return (
     <Section
       title="Customer"
@@ -46,13 +48,7 @@ export function BuyerCard({ order }: Props) {
           Customer: customer && (
             <>
               <bdi>{customer.name || 'Without a name'}</bdi> (no. {customer.customer_number}){' '}
-              <Link component={RouterLink} to={getListPath({ name: 'customers' }, { q: customer.email })}>
-                See the customer
-              </Link>
-              {' · '}
-              <Link component={RouterLink} to={getListPath({ name: 'orders' }, { customer: customer.id })}>
-                All their orders
-              </Link>
+              <CustomerLinks customer={customer} />
             </>
           ),
           'E-mail': customer?.email && <EmailLink email={customer.email} />,
@@ -60,16 +56,30 @@ export function BuyerCard({ order }: Props) {
           'Contact e-mail': contact?.email && <EmailLink email={contact.email} />,
           'Contact phone': contact?.phone && <Link href={toTelUrl(contact.phone)}>{contact.phone}</Link>,
           Kind: getKinds(order),
-          Received: formatDateTime(created_at, timeZone),
-          'Last change': formatDateTime(changed_at, timeZone),
+          Received: formatMoment(created_at),
+          'Last change': formatMoment(changed_at),
         }}
       />
     </Section>
   )
 }
 
+const CustomerLinks = ({ customer: { id, email } }: { customer: NonNullable<OrderDetail['customer']> }) =>
+  id !== null && (
+    <>
+      <Link component={RouterLink} to={getListPath({ name: 'customers' }, { q: email })}>
+        See the customer
+      </Link>
+      {' · '}
+      <Link component={RouterLink} to={getListPath({ name: 'orders' }, { customer: id })}>
+        All their orders
+      </Link>
+    </>
+  )
+
 /** Corrects how the customer of an order is reached, as when an e-mail address was mistyped. */
 function ChangeContact({ order }: Props) {
+  if (!order.may.includes('contact')) return null
   return (
     <DialogButton label={order.contact ? 'Change contact' : 'Add contact'}>
       {(close) => <ContactDialog order={order} onClose={close} />}
@@ -104,9 +114,9 @@ const ContactDialog = ({ order, onClose }: Props & { onClose: () => void }) => {
 
 const contactSchema = z.object({ contact: notedContactSchema })
 
-/** Names the customer of an order that the seller began; absent for an order that a customer placed or took over. */
+/** Names the customer of an order that the seller began. */
 function NameCustomer({ order }: Props) {
-  if (!order.can_name_customer) return null
+  if (!order.may.includes('customer')) return null
   return (
     <DialogButton label={order.customer ? 'Change customer' : 'Name customer'}>
       {(close) => <NameCustomerDialog order={order} onClose={close} />}

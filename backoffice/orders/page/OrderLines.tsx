@@ -25,7 +25,7 @@ export function OrderLines({ order }: Props) {
     <Section title="What was ordered">
       <Box component="ul" sx={list}>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} />
+          <LineRow key={line.id} line={line} hasPictures={lines.some(({ picture }) => picture !== null)} />
         ))}
       </Box>
       <Box sx={sums}>
@@ -43,12 +43,18 @@ export function OrderLines({ order }: Props) {
   )
 }
 
-const LineRow = ({ line }: { line: OrderedLine }) => {
+interface LineRowProps {
+  line: OrderedLine
+  /** Some line of the order has a picture: the others keep its place free. */
+  hasPictures: boolean
+}
+
+const LineRow = ({ line, hasPictures }: LineRowProps) => {
   const { name, type, quantity, price, currency, question, picture, items_id } = line
   const facts = [items_id === null ? 'In your own words' : actionLabel(type), pluralize(quantity, 'piece')]
   return (
     <Box component="li" sx={row}>
-      <LinePicture picture={picture} size={72} />
+      {hasPictures && <LinePicture picture={picture} size={72} />}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {items_id === null ? (

@@ -1,11 +1,14 @@
 import { Box, Skeleton } from '@mui/material'
+import type { ComponentType } from 'react'
 import { ShowBase } from 'react-admin'
-import type { OrderRecord } from '../../../dataProvider/provider/orders.ts'
-import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
+import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { PageHeading } from '../../layout/PageHeading.tsx'
-import { LoadError } from '../../layout/states.tsx'
+import { EmptyState, LoadError } from '../../layout/states.tsx'
+import { type PageSection, useCurrentResource } from '../../resource.ts'
 import { OrderActions } from '../moves/OrderActions.tsx'
-import { getOrderName } from '../order.ts'
+import { OrderButtons } from '../OrderButtons.tsx'
 import { OrderChips } from '../OrderChips.tsx'
 import { BuyerCard } from './BuyerCard.tsx'
 import { EstimateList } from './EstimateList.tsx'
@@ -19,14 +22,14 @@ import { NoteList } from './NoteList.tsx'
 /** All of an order, and its next step. `ShowBase` and not `Show`, whose title goes into a bar of react-admin's own layout. */
 export function OrderPage() {
   return (
-    <ShowBase<OrderRecord>
+    <ShowBase<Order | OrderDetail>
       // react-admin would go back to the list.
       queryOptions={{ onError: () => undefined }}
       loading={<PageSkeleton />}
       render={({ record, error, refetch }) => (
         <>
           <PageHeading title={record ? `Order ${getOrderName(record)}` : 'Order'} />
-          {error && <LoadError error={error} onRetry={() => void refetch()} sx={{ mb: 2 }} />}
+          {error && <PageError error={error} onRetry={() => void refetch()} />}
           {record && ('estimates' in record ? <OrderBody order={record} /> : !error && <PageSkeleton />)}
         </>
       )}
@@ -34,26 +37,43 @@ export function OrderPage() {
   )
 }
 
-const OrderBody = ({ order }: { order: OrderDetail }) => (
-  <Box sx={{ display: 'grid', gap: 2 }}>
-    <OrderChips order={order} />
-    <OrderActions order={order} />
-    <Box sx={columns}>
-      <Box sx={column}>
-        <OrderLines order={order} />
-        <EstimateList order={order} />
-        <PaymentList order={order} />
-        <ParcelCard order={order} />
-        <Thread order={order} />
-      </Box>
-      <Box sx={column}>
-        <BuyerCard order={order} />
-        <NoteList order={order} />
-        <Timeline order={order} />
+const PageError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  // 400 refuses what cannot be an order's id.
+  error instanceof ApiError && [400, 404].includes(error.status) ? (
+    <EmptyState text="There is no order with this number" />
+  ) : (
+    <LoadError error={error} onRetry={onRetry} sx={{ mb: 2 }} />
+  )
+
+type Sections = Partial<Record<PageSection, ComponentType<{ order: OrderDetail }>>>
+
+const top: Sections = { moves: OrderActions, dialogs: OrderButtons }
+const wide: Sections = {
+  lines: OrderLines,
+  estimates: EstimateList,
+  payments: PaymentList,
+  parcel: ParcelCard,
+  thread: Thread,
+}
+const narrow: Sections = { buyer: BuyerCard, notes: NoteList, timeline: Timeline }
+
+const OrderBody = ({ order }: { order: OrderDetail }) => {
+  const { sections = [] } = useCurrentResource()
+  const render = (all: Sections) =>
+    Object.entries(all)
+      .filter(([name]) => sections.includes(name as PageSection))
+      .map(([name, Part]) => <Part key={name} order={order} />)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <OrderChips order={order} />
+      <div>{render(top)}</div>
+      <Box sx={columns}>
+        <Box sx={column}>{render(wide)}</Box>
+        <Box sx={column}>{render(narrow)}</Box>
       </Box>
     </Box>
-  </Box>
-)
+  )
+}
 
 const columns = {
   display: 'grid',

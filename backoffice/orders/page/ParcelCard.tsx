@@ -4,14 +4,13 @@ import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { z } from 'zod'
 import { bodyShape } from '../../../dataProvider/fields/fields.schema.ts'
-import { canSaveParcel, isFinal } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { carrier, getTrackingUrl, shipTo } from '../../../dataProvider/resources/orders/parcels.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getOrderPath } from '../../settings/paths.ts'
-import { getOrderName } from '../order.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { useOrderCall } from '../useOrderCall.ts'
 import { DialogButton } from './DialogButton.tsx'
@@ -19,8 +18,8 @@ import { Section } from './Section.tsx'
 
 /** Where an order goes, and which way it is there; nothing of one that has ended without either. */
 export function ParcelCard({ order }: { order: OrderDetail }) {
-  const { id, state, parcel, ship_to } = order
-  const isOpen = !isFinal(state)
+  const { id, may, parcel, ship_to } = order
+  const isOpen = may.includes('address')
   const isKnown = parcel !== null || ship_to !== ''
   if (!isKnown && !isOpen) return null
   return (
@@ -38,7 +37,7 @@ export function ParcelCard({ order }: { order: OrderDetail }) {
               {(close) => <ShipToDialog order={order} onClose={close} />}
             </DialogButton>
           )}
-          {parcel && canSaveParcel(state) && (
+          {parcel && may.includes('parcel') && (
             <DialogButton label="Change the parcel">
               {(close) => <ParcelDialog order={order} onClose={close} />}
             </DialogButton>

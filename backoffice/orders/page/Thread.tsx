@@ -4,13 +4,15 @@ import { AutocompleteInput, type RaRecord, ReferenceInput, useNotify } from 'rea
 import { useFormContext } from 'react-hook-form'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
 import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { savedTexts } from '../../../dataProvider/resources/savedTexts.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { WriteForm } from '../../form/WriteForm.tsx'
+import { useResources } from '../../resource.ts'
 import { Time } from '../../format/Time.tsx'
-import { useSettings, useShop } from '../../settings/settings.ts'
-import { getBuyerName, getOrderName, isMailed } from '../order.ts'
+import { useShop } from '../../settings/settings.ts'
+import { getBuyerName } from '../order.ts'
 import { useMailHint } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 import { Section } from './Section.tsx'
@@ -22,7 +24,7 @@ export function Thread({ order }: { order: OrderDetail }) {
   const notify = useNotify()
   const { id, messages } = order
   const buyer = getBuyerName(order)
-  const sent = `Message about ${getOrderName(order)} ${isMailed(order) ? 'sent' : 'written'}`
+  const sent = `Message about ${getOrderName(order)} ${order.may.includes('email') ? 'sent' : 'written'}`
   return (
     <Section title="Messages">
       {messages.length > 0 && (
@@ -65,13 +67,13 @@ interface SavedTextProps {
   onInsert: (text: string) => void
 }
 
-/** Adds a text that the seller has saved to the one that is written, its placeholders filled in. */
+/** Adds a saved text to the message, its placeholders filled in; nothing if the server keeps no saved texts. */
 function SavedTextInput({ order, onInsert }: SavedTextProps) {
-  const { extensions } = useSettings()
+  const { more } = useResources()
   const shop = useShop()
   const { getValues, setValue } = useFormContext<{ text: string; saved: number | null }>()
   const [inserted, setInserted] = useState(0)
-  if (!extensions.includes(savedTexts.name)) return null
+  if (!more.some(({ name }) => name === savedTexts.name)) return null
   const insert = (_id: unknown, saved: RaRecord | '' | null) => {
     if (!saved) return
     const filled = fillPlaceholders(String(saved['text']), {

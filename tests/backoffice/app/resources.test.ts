@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { mainResources, moreResources } from '../../../backoffice/app/resources.tsx'
+import { getResources } from '../../../backoffice/app/resources.tsx'
+import type { Capabilities } from '../../../dataProvider/resources/capabilities.ts'
 import { buildCounters } from '../../factories/counters.ts'
 import { buildCustomer } from '../../factories/customer.ts'
+import { everyCapability } from '../../factories/everyCapability.ts'
 
-const getResource = (wanted: string) =>
-  [...mainResources, ...moreResources].find(({ name }) => name === wanted)!
+const { main, more } = getResources(everyCapability)
+const getResource = (wanted: string) => [...main, ...more].find(({ name }) => name === wanted)!
 
 const { items } = buildCounters()
 const counters = buildCounters({
@@ -40,4 +42,34 @@ test.for([
   ['their number, without either', { Full_name: '', email: '', customer_number: 7 }, '7'],
 ] as const)('ADM-10 a customer who is found is searched for in the list by %s', ([_what, customer, q]) => {
   expect(getResource('customers').toSearchResult?.(buildCustomer(customer)).q).toBe(q)
+})
+
+test('a server that announces nothing has the specified pages, and nothing of an extension on them', () => {
+  const resources = getResources({})
+
+  expect(resources.main.map(({ name }) => name)).toEqual(main.map(({ name }) => name))
+  expect(resources.more.map(({ name }) => name)).toEqual(['custom'])
+  expect(resources.hasNumbers).toBe(false)
+  for (const resource of [...resources.main, ...resources.more]) {
+    expect(resource).not.toHaveProperty('toSearchResult')
+    expect(resource).not.toHaveProperty('counterLabels')
+    expect(resource).not.toHaveProperty('alertLabel')
+    expect(resource.hasCsv).toBeUndefined()
+    expect(Object.values(resource.recordActions ?? {}).filter(Boolean)).toEqual([])
+  }
+  const orders = resources.main.find(({ name }) => name === 'orders')
+  expect(orders?.sections).toEqual(['dialogs', 'lines', 'buyer'])
+  expect(Object.keys(orders?.filters ?? {})).toEqual(['status'])
+  expect(orders).not.toHaveProperty('add')
+})
+
+test('a field is there where the server announced its extension', () => {
+  const fieldsOf = (announced: Capabilities) =>
+    Object.keys(getResources(announced).main.find(({ name }) => name === 'products')?.fields ?? {})
+
+  const specified = fieldsOf({})
+  expect(specified).toEqual(expect.arrayContaining(['title', 'price']))
+  for (const name of ['currency', 'stock', 'low_stock', 'category_ids']) expect(specified).not.toContain(name)
+  expect(fieldsOf({ availability: true })).toEqual(expect.arrayContaining(['stock', 'low_stock']))
+  expect(fieldsOf({ currency: true })).toContain('currency')
 })

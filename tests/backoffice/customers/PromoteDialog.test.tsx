@@ -31,7 +31,7 @@ const openDialog = async () => {
 const promotion = {
   method: 'PATCH',
   url: '/api/customer/user_ada',
-  body: { elegant_user_id: 'user_ada', role: 'admin', block_deny_access: false, block_deny_reason: '' },
+  body: { elegant_user_id: 'user_ada', role: 'admin' },
 }
 
 test('making an admin says whom, confirms one’s own password and keeps it nowhere', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { ResourceForm } from '../../../backoffice/form/ResourceForm.tsx'
 import { ResourceTable } from '../../../backoffice/list/ResourceList.tsx'
-import { useDeclaredFilters } from '../../../backoffice/fields/DeclaredInput.tsx'
+import { createFilters } from '../../../backoffice/fields/DeclaredInput.tsx'
 import { FilterBar } from '../../../backoffice/list/FilterBar.tsx'
 import {
   choice,
@@ -170,11 +170,7 @@ const filterable = {
 }
 const Narrowed = () => (
   <Listed data={[]}>
-    <FilterBar
-      filters={useDeclaredFilters(Object.entries(filterable))}
-      sort={{ field: 'id', order: 'ASC' }}
-      alwaysReset={false}
-    />
+    <FilterBar filters={createFilters(filterable)} sort={{ field: 'id', order: 'ASC' }} alwaysReset={false} />
     <Chosen />
   </Listed>
 )

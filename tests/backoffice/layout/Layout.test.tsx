@@ -27,8 +27,8 @@ afterEach(() => {
 
 test('ADM-3 ADM-8 the sidebar has the dashboard and the nine, and what is ours in a group of its own', async () => {
   renderBackOffice(
-    '/admin/orders',
-    { listOrderLines: async () => [] },
+    '/admin/categories',
+    { listCategories: async () => [] },
     { extensions: ['messages'], shell: true },
   )
 
@@ -48,7 +48,7 @@ test('ADM-3 ADM-8 the sidebar has the dashboard and the nine, and what is ours i
   ])
   expect(more).toHaveAccessibleName('More')
   expect(entries(more!)).toEqual(['Custom /admin/custom', 'Messages /admin/messages'])
-  expect(within(nine!).getByRole('link', { current: 'page' })).toHaveTextContent('Order Management')
+  expect(within(nine!).getByRole('link', { current: 'page' })).toHaveTextContent('Categories')
 })
 
 test('ADM-4 ADM-5 ADM-6 ADM-8 beside the page from 768 px, the sidebar has no inbox that the server lacks; Ctrl+B collapses it, Cmd+B opens it again, and a cookie remembers', async () => {

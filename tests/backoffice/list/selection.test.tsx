@@ -7,7 +7,7 @@ import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
-import { buildOrder } from '../../factories/order.ts'
+import { buildOrder, buildOrderPage } from '../../factories/order.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { commitUndo } from '../commitUndo.ts'
 import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
@@ -32,12 +32,10 @@ const selectAllRows = async () => {
 
 const items = [buildItem({ title: 'Fire opal' }), buildItem({ title: 'Water opal' })]
 const orders = [buildOrder(), buildOrder()]
-const stats = { total: 2, enquiry: 2, booking: 0, completed: 0 }
-const states = { new: 2, quoted: 0, accepted: 0, shipped: 0, completed: 0, declined: 0, cancelled: 0 }
 const mails = [buildMail({ state: 'failed' }), buildMail({ state: 'failed' })]
 const calls: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope(items),
-  listOrders: async () => ({ ...buildEnvelope(orders), stats, states }),
+  listOrders: async () => buildOrderPage(orders),
   listMails: async () => buildMailPage(mails),
 }
 

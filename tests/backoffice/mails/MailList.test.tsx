@@ -46,9 +46,10 @@ test('ADM-21 a row has the email’s subject, kind, recipient, state and last re
   const mail = await row(/Your order W-1042/)
   for (const text of ['Order receipt to vera@example.com', 'Failed', '3 tries', '550 No such user'])
     expect(mail).toHaveTextContent(text)
-  const order = within(mail).getByRole('link', { name: /^Its order/ })
-  const { searchParams } = new URL(order.getAttribute('href') ?? '', 'https://shop.example')
-  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: '0b4a4e6e-3f0c-4d39-9b0c-0a4d5a3c9e11' })
+  expect(within(mail).getByRole('link', { name: /^Its order/ })).toHaveAttribute(
+    'href',
+    '/admin/orders/0b4a4e6e-3f0c-4d39-9b0c-0a4d5a3c9e11/show',
+  )
 })
 
 test('ADM-21 an email without a subject has its kind for a title', async () => {

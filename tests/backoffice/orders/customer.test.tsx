@@ -60,7 +60,7 @@ test('the customer of an order that the seller has begun is named on the version
   const customer = { id: 3, name: 'Ada Buyer', email: 'ada@example.com', customer_number: 7 }
   const known = [buildCustomer({ id: 3 }), buildCustomer({ id: 4, Full_name: 'Ben Buyer' })]
   const { stubs, id } = await openOrder(
-    { can_name_customer: true, version: 4, contact: null },
+    { may: ['contact', 'customer'], version: 4, contact: null },
     { changeOrder: (order) => ({ ...order, customer, version: 5 }) },
     { listCustomers: async () => buildEnvelope(known) },
   )
@@ -82,7 +82,7 @@ test('the customer of an order that the seller has begun is named on the version
 })
 
 test('the customer who placed an order cannot be named by the seller', async () => {
-  await openOrder({ can_name_customer: false })
+  await openOrder({ may: ['contact'] })
 
   expect(screen.queryByText('Name customer')).toBe(null)
 })

@@ -3,7 +3,7 @@ import {
   buildQuickEstimate,
   getListedAmount,
 } from '../../../backoffice/orders/estimate/QuickEstimateDialog.tsx'
-import { sumByCurrency } from '../../../dataProvider/contract/money.ts'
+import { sumByCurrency } from '../../../dataProvider/resources/orders/orders.ts'
 import { toFieldErrors } from '../../../backoffice/form/validation.ts'
 import { buildEstimate, buildOrder, buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
 import { getFirstValues, typedEstimateSchema } from '../../../backoffice/orders/estimate/typedEstimate.ts'

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { movesFrom, orderStates, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { buildOrder, buildOrderedLine } from '../../factories/order.ts'
 import { getNextStep, getOtherMoves, getMoveLabel } from '../../../backoffice/orders/moves/moves.ts'
+import { withActions } from './withActions.ts'
 
 const due = { currency: 'USD', total: 100, paid: 40, refunded: 0, open: 60, state: 'part' } as const
-const labelOf = (overrides: Parameters<typeof buildOrder>[0]) => {
-  const order = buildOrder(overrides)
+const build = (overrides: Partial<Order>) => ({ ...withActions(buildOrder(overrides)), ...overrides })
+const labelOf = (overrides: Partial<Order>) => {
+  const order = build(overrides)
   const step = getNextStep(order)
   return step && (step === 'payment' ? step : getMoveLabel(step, order))
 }
@@ -47,12 +50,13 @@ test('AORD-16 a registration is confirmed, paid and completed, with no estimate 
   expect(labelOf({ lines: [seat, buildOrderedLine()] })).toBe('Send Estimate')
 })
 
-test('every move of an admin in the table is offered, and no other', () => {
+test('every move that the order has is offered, and no other', () => {
   for (const state of orderStates) {
-    const order = buildOrder({ state })
+    const order = build({ state })
     const next = getNextStep(order)
     const offered = [...(next && next !== 'payment' ? [next] : []), ...getOtherMoves(order)]
 
     expect(new Set(offered)).toEqual(new Set(movesFrom(state, 'admin')))
+    expect(getOtherMoves(build({ state, moves: [] }))).toEqual([])
   }
 })

@@ -9,6 +9,7 @@ import { buildOrderDetail, buildOrderedLine } from '../../factories/order.ts'
 import { buildSettings } from '../../factories/settings.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
+import { withActions } from './withActions.ts'
 
 export const stone = buildOrderedLine({ name: 'Fire', picture: null })
 
@@ -31,10 +32,12 @@ export async function openOrder(
   calls: Partial<Record<keyof BackOfficeApi, (order: OrderDetail, ...given: never[]) => OrderDetail>> = {},
   besides: Partial<BackOfficeApi> = {},
 ) {
-  let order = buildOrderDetail({ number: 1042, lines: [stone], contact, ...overrides })
+  const first = buildOrderDetail({ number: 1042, lines: [stone], contact, ...overrides })
+  let order = { ...withActions(first), ...overrides }
   const answer = (change: (order: OrderDetail, ...given: never[]) => OrderDetail) =>
     vi.fn<(...given: never[]) => Promise<OrderDetail>>(async (_id, ...given) => {
-      order = change(order, ...(given as never[]))
+      const changed = change(order, ...(given as never[]))
+      order = changed.state === order.state ? changed : withActions(changed)
       return order
     })
   const stubs = Object.fromEntries(Object.entries(calls).map(([name, change]) => [name, answer(change)]))

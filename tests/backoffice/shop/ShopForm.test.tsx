@@ -191,7 +191,7 @@ test('ASHOP-8 the shop closes only once somebody is sure, and opens without a qu
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(visible)
   await save()
-  await expect.poll(() => sent).toEqual([{ Is_visible: false }, { Is_visible: true }])
+  await expect.poll(() => sent).toMatchObject([{ Is_visible: false }, { Is_visible: true }])
 })
 
 /** The form on a server that counts the shop's changes; `change` is what another admin does meanwhile. */

@@ -15,7 +15,7 @@ const listItems = async () => buildEnvelope([buildItem()])
 const field = (name: string) => screen.findByLabelText(name, { exact: false })
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 
-test('API-17 an edited product is sent as a PATCH', async () => {
+test('API-17 the changes of a product are sent as a PATCH', async () => {
   const opal = buildItem({ title: 'Fire', slug: 'fire', price: 120, item_info: { material: 'Opal' } })
   const { sent } = renderItemEdit('products', opal)
   expect(await field('Title')).toHaveValue('Fire')
@@ -28,21 +28,7 @@ test('API-17 an edited product is sent as a PATCH', async () => {
   expect(await screen.findByText('Item updated successfully')).toBeVisible()
   const patch = sent.find(({ method }) => method === 'PATCH')
   expect(patch?.url).toBe(`/api/items/${opal.id}`)
-  expect(patch?.body).toEqual({
-    shops_id: null,
-    item_type: 'Product',
-    title: 'Fire Opal',
-    description: opal.description,
-    slug: 'fire',
-    sku: opal.sku,
-    price: null,
-    unit: 'piece',
-    rank: null,
-    SEO_Tags: null,
-    tags: opal.tags,
-    Is_disabled: true,
-    item_info: { material: 'Opal' },
-  })
+  expect(patch?.body).toEqual({ title: 'Fire Opal', price: null, Is_disabled: true })
 })
 
 test('ERR-11 a product that cannot be loaded says so, with another try', async () => {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { createCommands, filterEntries } from '../../../../backoffice/layout/palette/usePaletteEntries.ts'
-import { mainResources, moreResources } from '../../../../backoffice/app/resources.tsx'
+import { getResources } from '../../../../backoffice/app/resources.tsx'
+import { everyCapability } from '../../../factories/everyCapability.ts'
 
-const commands = createCommands([...mainResources, ...moreResources])
+const { main, more } = getResources(everyCapability)
+const commands = createCommands([...main, ...more])
 const getLabels = (words: string) =>
   filterEntries(commands, words).map(({ group, label }) => `${group}: ${label}`)
 
 test('ADM-10 every page can be gone to, and an item of every kind added', () => {
   expect(getLabels('').filter((label) => label.startsWith('Go to'))).toHaveLength(
-    1 + mainResources.length + moreResources.length,
+    1 + main.length + more.length,
   )
   expect(getLabels('add')).toEqual(
     expect.arrayContaining(['Add: Add Product', 'Add: Add Event', 'Add: Add Service']),

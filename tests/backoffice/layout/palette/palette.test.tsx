@@ -9,7 +9,7 @@ import { buildCategory } from '../../../factories/category.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { buildOrderLine } from '../../../factories/orderLine.ts'
+import { buildOrder, buildOrderPage, buildOrderedLine } from '../../../factories/order.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { renderPart } from '../../renderBackOffice.tsx'
 
@@ -17,10 +17,7 @@ const nothing: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope([]),
   listCategories: async () => [],
   listCustomers: async () => buildEnvelope([]),
-  listOrderLinePage: async () => ({
-    ...buildEnvelope([]),
-    stats: { enquiry: 0, booking: 0, completed: 0, total: 0 },
-  }),
+  listOrders: async () => buildOrderPage([]),
   listMessages: async () => buildEnvelope([]),
 }
 
@@ -140,11 +137,7 @@ test('ADM-10 ADM-18 the records of a declared resource are found by its search a
   await expect.poll(address).toBe('/admin/certificates/7')
 })
 
-const line = buildOrderLine({ _items: { name: 'Fire ring', description: '', type: 'Product', price: 1 } })
-const lines = {
-  ...buildEnvelope([line]),
-  stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
-}
+const order = buildOrder({ number: 1042, lines: [buildOrderedLine({ name: 'Fire ring' })] })
 const ada = buildCustomer({ Full_name: 'Ada Fire', email: 'ada@fire.example' })
 
 test.for<[string, string, Partial<BackOfficeApi>, string]>([
@@ -155,10 +148,10 @@ test.for<[string, string, Partial<BackOfficeApi>, string]>([
     '/admin/categories/7',
   ],
   [
-    'an order to its details',
-    'Fire ring',
-    { listOrderLinePage: async () => lines },
-    `/admin/orders/${line.id}`,
+    'an order to its page',
+    'W-1042 · Fire ring',
+    { listOrders: async () => buildOrderPage([order]) },
+    `/admin/orders/${order.id}`,
   ],
   [
     'a customer, who has no page, to the list, which is searched',

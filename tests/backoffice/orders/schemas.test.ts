@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../../dataProvider/contract/limits.ts'
-import { estimateSchema, shippingSchema } from '../../../../backoffice/orders/lines/LineDialogs.tsx'
-import { groupLines } from '../../../../dataProvider/provider/orders.ts'
-import { getLineTotal } from '../../../../backoffice/orders/lines/orderLine.ts'
-import { buildOrderLine } from '../../../factories/orderLine.ts'
-
-test('AORD-9 lines without a checkout are each one of its own', () => {
-  const lines = [buildOrderLine(), buildOrderLine({ checkout_id: null })]
-
-  expect(groupLines(lines).map(({ order_lines }) => order_lines)).toEqual([[lines[0]], [lines[1]]])
-})
-
-test('a line’s price is exact to the cent', () => {
-  const _items = { name: 'Fire', description: '', type: 'Product' as const, price: 0.07 }
-
-  expect(getLineTotal(buildOrderLine({ _items, quantity: 3 }))).toBe(0.21)
-})
+import { estimateSchema } from '../../../backoffice/orders/estimate/QuickEstimateDialog.tsx'
+import { shippingSchema } from '../../../backoffice/orders/ParcelDialog.tsx'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 
 test('an estimate is read as a number, its bounds included', () => {
   const amountOf = (amount: unknown) => estimateSchema.safeParse({ amount }).data?.amount

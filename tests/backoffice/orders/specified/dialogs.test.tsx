@@ -1,24 +1,28 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LineRow } from '../../../../backoffice/orders/lines/LineList.tsx'
+// Loaded before a test waits for it.
+import '../../../../backoffice/orders/list/OrderList.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
-import type { OrderLine } from '../../../../dataProvider/resources/orders/orderLines.schema.ts'
-import { buildOrderLine } from '../../../factories/orderLine.ts'
-import { fillField, renderPart } from '../../renderBackOffice.tsx'
+import type { OrderDetail } from '../../../../dataProvider/resources/orders/orders.schema.ts'
+import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
+import { buildOrderPage, buildOrderedLine } from '../../../factories/order.ts'
+import { fillField, renderBackOffice } from '../../renderBackOffice.tsx'
+import { buildSpecifiedOrder } from './buildSpecifiedOrder.ts'
 
-// Every call fails by name here, so none of these makes one (AORD-5).
-const open = (
-  name: 'Send Estimate' | 'Shipping',
-  overrides: Partial<OrderLine> = {},
-  extensions: Extension[] = [],
-) => {
-  const _items = { name: 'Fire', description: 'A stone.', type: 'Product' as const, price: 120 }
-  renderPart(<LineRow line={buildOrderLine({ _items, ...overrides })} />, 'orders', {}, { extensions })
-  openAgain(name)
+type Name = 'Send Estimate' | 'Shipping'
+
+// The adapter answers both calls itself and keeps nothing.
+const simulated: Partial<BackOfficeApi> = {
+  sendEstimate: async () => undefined as never,
+  saveParcel: async () => undefined as never,
 }
-const openAgain = (name: string) => {
-  fireEvent.click(screen.getByLabelText(new RegExp(`^${name}: Fire`)))
-  screen.getByRole('dialog', { name })
+/** Opens the dialog from the list. */
+const open = async (name: Name, overrides: Partial<OrderDetail> = {}, extensions: Extension[] = []) => {
+  const order = buildSpecifiedOrder(overrides)
+  const listOrders = async () => buildOrderPage([order])
+  renderBackOffice('/admin/orders', { ...simulated, listOrders }, { extensions })
+  fireEvent.click(await screen.findByLabelText(`${name}: Fire, order ${order.id.slice(0, 8)}`))
+  await screen.findByRole('dialog', { name })
 }
 const dialog = () => within(screen.getByRole('dialog'))
 const press = (name: string) => {
@@ -29,10 +33,10 @@ const press = (name: string) => {
 const expectClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 }
-const letter = () => {
+const email = () => {
   const address = new URL(
     dialog()
-      .getByText(/^letter to/)
+      .getByText(/^email to/)
       .getAttribute('href') ?? '',
   )
   return {
@@ -41,6 +45,7 @@ const letter = () => {
     body: address.searchParams.get('body')?.split('\r\n'),
   }
 }
+const euros = { lines: [buildOrderedLine({ name: 'Fire', currency: 'EUR' })], totals: [] }
 
 test.for([
   ['VAL-29', 'Send Estimate', 'Send Estimate', /Amount/, 'Please enter an estimate amount'],
@@ -48,9 +53,10 @@ test.for([
 ] as const)(
   '%s the dialog %s begins at its first field, which has to be filled in: without it, that is said once, there',
   async ([_requirement, name, submit, label, fault]) => {
-    open(name)
+    await open(name)
     const field = dialog().getByLabelText(label)
     expect(field).toHaveFocus()
+    expect(field).toHaveValue('')
     expect(field).toBeRequired()
     expect(field).toHaveAttribute('autocomplete', 'off')
 
@@ -64,7 +70,7 @@ test.for([
 )
 
 test('VAL-30 an estimate that is no positive number says so and is not sent', async () => {
-  open('Send Estimate')
+  await open('Send Estimate')
   await fillField('Amount (USD)', '0')
 
   press('Send Estimate')
@@ -73,12 +79,12 @@ test('VAL-30 an estimate that is no positive number says so and is not sent', as
   expect(screen.queryByText('Estimate sent successfully!')).toBeNull()
 })
 
-test('AORD-3 AORD-5 AORD-11 ERR-17 an estimate is sent as specified, without a call: that nobody is mailed is owned, and the letter to be written is begun', async () => {
-  open('Send Estimate')
-  expect(dialog().getByText(/neither mails nor keeps this yet/)).toBeVisible()
+test('AORD-3 AORD-5 AORD-11 ERR-17 an estimate succeeds as specified; the dialog says that it is not kept, and begins an email', async () => {
+  await open('Send Estimate')
+  expect(dialog().getByText(/does not store or email this/)).toBeVisible()
   await fillField('Amount (USD)', '1250.5')
   await fillField('Note', 'With a silver setting.')
-  await expect.poll(letter).toEqual({
+  await expect.poll(email).toEqual({
     to: 'ada@example.com',
     subject: 'Our estimate: Fire',
     body: ['Our estimate for Fire: $1,250.50', '', 'With a silver setting.', '', 'Welo'],
@@ -90,31 +96,44 @@ test('AORD-3 AORD-5 AORD-11 ERR-17 an estimate is sent as specified, without a c
   await expectClosed()
 })
 
+test('AORD-11 without an address of the customer there is no email link, and no link to hand over', async () => {
+  await open('Send Estimate', { customer: null })
+  expect(dialog().getByText(/This order has no email address/)).toBeVisible()
+  expect(dialog().queryByText(/hand over the link/)).toBeNull()
+  await fillField('Amount (USD)', '12')
+
+  press('Send Estimate')
+
+  expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
+  await expectClosed()
+})
+
 test('AORD-13 an estimate is in the currency of the order unless the seller chooses another', async () => {
-  open('Send Estimate', { currency: 'EUR' }, ['currency'])
+  await open('Send Estimate', euros, ['currency'])
   const currency = dialog().getByRole('combobox', { name: 'Currency' })
   expect(currency).toHaveValue('EUR – Euro')
   await fillField('Amount', '1250.5')
-  await expect.poll(() => letter().body?.[0]).toBe('Our estimate for Fire: €1,250.50')
+  await expect.poll(() => email().body?.[0]).toBe('Our estimate for Fire: €1,250.50')
 
   fireEvent.change(currency, { target: { value: 'british' } })
   fireEvent.click(await screen.findByRole('option', { name: 'GBP – British Pound' }))
 
-  await expect.poll(() => letter().body?.[0]).toBe('Our estimate for Fire: £1,250.50')
+  await expect.poll(() => email().body?.[0]).toBe('Our estimate for Fire: £1,250.50')
   press('Send Estimate')
   await expectClosed()
 })
 
 test('AORD-13 where no currency can be chosen an estimate is in the order’s', async () => {
-  open('Send Estimate', { currency: 'EUR' })
+  await open('Send Estimate', euros)
   await fillField('Amount (EUR)', '12')
 
-  await expect.poll(() => letter().body?.[0]).toBe('Our estimate for Fire: €12.00')
+  await expect.poll(() => email().body?.[0]).toBe('Our estimate for Fire: €12.00')
   expect(dialog().queryByRole('combobox')).toBeNull()
 })
 
-test('AORD-4 AORD-5 VAL-31 CST-10 ERR-17 shipping is told as specified, without a call, once it has one of five carriers beside the number', async () => {
-  open('Shipping')
+test('AORD-4 AORD-5 VAL-31 CST-10 ERR-17 a parcel needs a number and one of five carriers, and succeeds as specified', async () => {
+  await open('Shipping')
+  expect(dialog().queryByLabelText('Customs note')).toBeNull()
   await fillField('Tracking number', '1Z 999')
   press('Update Shipping')
   const carrier = dialog().getByRole('combobox', { name: /Carrier/ })
@@ -126,7 +145,7 @@ test('AORD-4 AORD-5 VAL-31 CST-10 ERR-17 shipping is told as specified, without 
   expect(options.filter((option) => option?.trim())).toEqual(['USPS', 'UPS', 'FedEx', 'DHL', 'Other'])
   fireEvent.click(screen.getByText('UPS'))
   await expect
-    .poll(() => letter().body)
+    .poll(() => email().body)
     .toEqual(expect.arrayContaining(['Carrier: UPS', 'Tracking number: 1Z 999']))
   press('Update Shipping')
 
