@@ -56,11 +56,11 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
       const { url, body: values = {}, ip, log } = request
       const address = readAddress(url, publicUrl)
       const { submitForm } = await storefront()
-      const extensions = await api.extensions().catch(() => [])
+      const capabilities = await api.capabilities().catch(() => ({}))
       // A proxy may forward any text as an address.
       const call = apiFor(isIP(ip) === 0 ? unknownAddress : ip)
       const idempotencyKey = toKey(address.pathname + address.search, values)
-      const form = { address, values, extensions, api: call, idempotencyKey }
+      const form = { address, values, capabilities, api: call, idempotencyKey }
       const { status, sentForm, error } = await submitForm(form)
       if (error !== undefined) log.error({ err: error }, 'a form could not be sent')
       reply.headers(formHeaders).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')

@@ -64,8 +64,8 @@ export async function renderDocument(
   beforeUncacheable: (() => Promise<void>) | undefined,
 ): Promise<RenderedPage> {
   const { renderPage } = await storefront()
-  const { extensions, errors } = await loadExtensions(api)
-  const settings = { config, extensions, publicUrl, sentForm }
+  const { capabilities, errors } = await loadCapabilities(api)
+  const settings = { config, capabilities, publicUrl, sentForm }
   const page = await renderPage(path, api, settings, {
     runQuery: revision === undefined ? undefined : runQueryAt?.(revision),
     beforeUncacheable,
@@ -91,10 +91,10 @@ export async function renderDocument(
 const toMeta = (chunks: readonly string[]) => `<meta name="chunks" content="${chunks.join(' ')}">`
 
 /** None, and why, when the server cannot be asked. */
-const loadExtensions = (api: ShopApi) =>
-  api.extensions().then(
-    (extensions) => ({ extensions, errors: [] }),
-    (error: unknown) => ({ extensions: [], errors: [error] }),
+const loadCapabilities = (api: ShopApi) =>
+  api.capabilities().then(
+    (capabilities) => ({ capabilities, errors: [] }),
+    (error: unknown) => ({ capabilities: {}, errors: [error] }),
   )
 
 /** Only what is a path of this shop: `//host/…` and `http://host/…` are others', and no page has a line break in its name. */

@@ -18,34 +18,43 @@ import { CartLink } from '../cart/CartLink.tsx'
 import { CartProvider } from '../cart/CartProvider.tsx'
 import { ApiProvider, type CacheEntry, useApi } from '../data/ApiProvider.tsx'
 import { customerQuery, useCustomer } from '../data/customer.ts'
-import type { PageRoute } from '../data/pageModule.ts'
+import type { PageProps } from '../data/pageModule.ts'
 import { type Settings, SettingsProvider } from '../data/settings.ts'
 import { useShopVisibility } from '../data/shop.ts'
 import { Layout } from '../layout/Layout.tsx'
 import { dismissToasts } from '../ui/toasts/toast.ts'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { closedPage, matchPage, routes } from './routes.ts'
+import { closedPage, type MatchPage, type PageRoute, routes } from './routes.ts'
 
 interface Props {
   api: ShopApi
   identity: Identity
   settings: Settings
+  matchPage: MatchPage
   /** The first page with its module loaded, so that hydration does not wait for it. */
-  landing: { route: PageRoute; Page: ComponentType }
+  landing: { route: PageRoute; Page: ComponentType<PageProps> }
   sent: CacheEntry[]
   failed: string[]
 }
 
 const lazyPages = new Map(
-  routes.map(({ path, module }) => [path, lazy(async () => ({ default: (await module()).Page }))]),
+  [...routes, closedPage].map(({ path, module }) => [
+    path,
+    lazy(async () => ({ default: (await module()).Page })),
+  ]),
 )
 
-/** react-router's `<Routes>` would add what only nested routes and its framework need: a part of each first visit. */
-function CurrentPage({ landing }: Pick<Props, 'landing'>) {
-  const { path } = matchPage(useLocation().pathname).route
+/**
+ * The page of the current address, or the closed page while the shop is hidden. react-router's `<Routes>` would add what only
+ * nested routes and its framework need: a part of each first visit.
+ */
+export function CurrentPage({ landing, matchPage }: Pick<Props, 'landing' | 'matchPage'>) {
+  const { route, sections } = matchPage(useLocation().pathname)
+  const isHidden = useShopVisibility() === 'hidden'
+  const { path } = isHidden && !route.staysOpen ? closedPage : route
   const Page = path === landing.route.path ? landing.Page : lazyPages.get(path)
-  return Page && <Page />
+  return Page && <Page sections={sections} />
 }
 
 let isHydrating = true
@@ -59,7 +68,7 @@ function HydrationEnd() {
 }
 
 /** The storefront, without a router. */
-export function App({ api, identity, settings, landing, sent, failed }: Props) {
+export function App({ api, identity, settings, matchPage, landing, sent, failed }: Props) {
   return (
     <SettingsProvider value={settings}>
       <IdentityProvider identity={identity}>
@@ -70,9 +79,7 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
               <ForgetUser>
                 <ErrorBoundary>
                   <Suspense>
-                    <ShopClosedBoundary>
-                      <CurrentPage landing={landing} />
-                    </ShopClosedBoundary>
+                    <CurrentPage landing={landing} matchPage={matchPage} />
                     <HydrationEnd />
                   </Suspense>
                 </ErrorBoundary>
@@ -84,15 +91,6 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
       </IdentityProvider>
     </SettingsProvider>
   )
-}
-
-const ClosedPage = lazy(async () => ({ default: (await closedPage.module()).Page }))
-
-/** Shows the closed page instead of its children while the shop is hidden, except on pages that stay open. */
-export function ShopClosedBoundary({ children }: { children: ReactNode }) {
-  const isHidden = useShopVisibility() === 'hidden'
-  const { pathname } = useLocation()
-  return isHidden && !matchPage(pathname).route.staysOpen ? <ClosedPage /> : children
 }
 
 /**

@@ -6,20 +6,19 @@ import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
-import type { PageData } from '../data/settings.ts'
 import { App } from './App.tsx'
-import { matchPage } from './routes.ts'
+import type { PageData } from './entryServer.tsx'
+import { createMatchPage } from './routes.ts'
 
 /**
  * Hydrates the page that the server sent.
  * @throws {ChunkError} if the page's chunk cannot be loaded; it can be called again then
  */
 export async function hydratePage() {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no #root')
+  const { loaded, failed, capabilities, ...settings } = readPageData()
+  const matchPage = createMatchPage(capabilities)
   const { route } = matchPage(window.location.pathname)
   const { Page } = await route.module()
-  const { loaded, failed, ...settings } = readPageData()
   const identity = createIdentity(settings.config.identity)
   const userId = createUserId(identity)
   const api = createShopApi({
@@ -33,13 +32,14 @@ export async function hydratePage() {
   // In slices, between which the browser responds to scrolling and typing.
   startTransition(() => {
     hydrateRoot(
-      root,
+      document.getElementById('root') as HTMLElement,
       <StrictMode>
         <BrowserRouter>
           <App
             api={api}
             identity={identity}
             settings={settings}
+            matchPage={matchPage}
             landing={{ route, Page }}
             sent={loaded}
             failed={failed}
@@ -50,8 +50,4 @@ export async function hydratePage() {
   })
 }
 
-function readPageData(): PageData {
-  const block = document.getElementById(pageDataId)
-  if (!block?.textContent) throw new Error(`The page has no #${pageDataId}`)
-  return JSON.parse(block.textContent) as PageData
-}
+const readPageData = () => JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData

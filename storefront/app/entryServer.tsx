@@ -3,18 +3,31 @@ import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
+import type { Capabilities } from '../../dataProvider/resources/capabilities.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
-import type { PageData, Settings } from '../data/settings.ts'
+import type { CacheEntry } from '../data/ApiProvider.tsx'
+import type { Settings } from '../data/settings.ts'
 import { globalStyle } from '../styles/globalStyle.ts'
 import { App } from './App.tsx'
 import { loadPage, type RunQuery } from './loadPage.ts'
-import { matchPage, closedPage } from './routes.ts'
+import { closedPage, createMatchPage } from './routes.ts'
 
 export { canonicalPath, isSearch } from '../data/pageAddress.ts'
 export type { RunQuery } from './loadPage.ts'
+export { isAnyPath } from './routes.ts'
 export { isSent, submitForm } from './submitForm.ts'
 export type { SentForm } from '../data/settings.ts'
+
+interface PageSettings extends Settings {
+  capabilities: Capabilities
+}
+
+/** The JSON block that the server writes into a page: configuration and loaded answers. */
+export interface PageData extends PageSettings {
+  loaded: CacheEntry[]
+  failed: string[]
+}
 
 export interface RenderedPage {
   status: number
@@ -47,19 +60,20 @@ interface RenderOptions {
 export async function renderPage(
   path: string,
   api: ShopApi,
-  settings: Settings,
+  given: PageSettings,
   { runQuery = ({ fetch }) => fetch(api), beforeUncacheable, beforeRendering }: RenderOptions = {},
 ): Promise<RenderedPage> {
+  const { capabilities, ...settings } = given
   const { pathname, searchParams: query } = new URL(path, settings.publicUrl)
-  const { route, params } = matchPage(pathname)
+  const matchPage = createMatchPage(capabilities)
+  const { route, params, sections } = matchPage(pathname)
   const { Page, ...module } = await route.module()
-  const supports = (extension: string) => settings.extensions.includes(extension)
-  const visit = { pathname, params, query, supports }
+  const visit = { pathname, params, query, sections }
   const { isClosed, load, location, ...answer } = await loadPage(runQuery, route, module, visit)
   const hasFailed = isClosed || load.errors.length > 0
   if (!hasFailed && !answer.isCacheable) await beforeUncacheable?.()
   if (location !== undefined)
-    return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
+    return { ...moved, ...answer, location, data: { ...given, loaded: [], failed: [] } }
   await beforeRendering?.()
   const html = await renderToText(
     path,
@@ -67,6 +81,7 @@ export async function renderPage(
       api={api}
       identity={createIdentity(settings.config.identity)}
       settings={settings}
+      matchPage={matchPage}
       landing={{ route, Page }}
       sent={load.loaded}
       failed={load.failed}
@@ -75,15 +90,10 @@ export async function renderPage(
   return {
     ...html,
     ...answer,
-    data: { ...settings, loaded: load.loaded, failed: load.failed },
+    data: { ...given, loaded: load.loaded, failed: load.failed },
     file: isClosed ? closedPage.file : route.file,
     errors: load.errors,
   }
-}
-
-/** Whether a path is one of any number that have no page of their own, as those below sign-in and account and unknown ones do. */
-export function isAnyPath(pathname: string): boolean {
-  return Boolean(matchPage(pathname).params['*'])
 }
 
 const moved = { head: '', body: '', file: '', errors: [] }

@@ -4,9 +4,10 @@ import { categoriesQuery } from '../data/categories.ts'
 import { footerPagesQuery } from '../data/textPages.ts'
 import type { CacheEntry } from '../data/ApiProvider.tsx'
 import type { GetAnswer, Query } from '../data/query.ts'
-import type { PageRoute, PageModule, Visit } from '../data/pageModule.ts'
+import type { PageModule, Visit } from '../data/pageModule.ts'
 import { redirectQuery } from '../data/redirects.ts'
 import { shopQuery, isClosed } from '../data/shop.ts'
+import type { PageRoute } from './routes.ts'
 
 /** Answers a query: by its request, or with what is kept of it. */
 export type RunQuery = <T>(query: Query<T>) => Promise<T>
@@ -60,7 +61,7 @@ const loadAnswer = async (
     const getAnswer = createGetAnswer(load)
     return { status: status(answers, visit, getAnswer), address: address(answers, visit, getAnswer), load }
   }
-  const first = await loadQueries(runQuery, [...queries(visit, () => undefined), ...layoutQueries(visit)])
+  const first = await loadQueries(runQuery, [...queries(visit, () => undefined), ...layoutQueries()])
   if (isClosed(createGetAnswer(first)(shopQuery()))) {
     const own = staysOpen ? queries(visit, createGetAnswer(first)) : []
     const load = pickAnswers(first, [shopQuery(), ...own])
@@ -75,11 +76,7 @@ const loadAnswer = async (
 }
 
 /** The queries of header and footer. */
-const layoutQueries = ({ supports }: Visit): Query<unknown>[] => [
-  shopQuery(),
-  categoriesQuery(),
-  ...(supports('pages') ? [footerPagesQuery()] : []),
-]
+const layoutQueries = (): Query<unknown>[] => [shopQuery(), categoriesQuery(), footerPagesQuery()]
 
 interface Found {
   status: number
@@ -97,7 +94,7 @@ const withRedirect = async (
   const isHere = address === undefined || !isOtherCase(visit.pathname, address)
   if (isHere && status !== 404) return { status, isClosed: false, load }
   const asked = redirectQuery(visit.pathname)
-  const all = visit.supports('redirects') ? await loadQueries(runQuery, [asked], load) : load
+  const all = await loadQueries(runQuery, [asked], load)
   const redirect = createGetAnswer(all)(asked)
   if (redirect) {
     const { to: location, kind } = redirect

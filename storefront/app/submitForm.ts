@@ -1,17 +1,18 @@
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import type { Capabilities } from '../../dataProvider/resources/capabilities.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Submission } from '../data/pageModule.ts'
 import type { SentForm } from '../data/settings.ts'
 import { isClosed } from '../data/shop.ts'
 import { explainFailure } from '../forms/serverErrors.ts'
-import { matchPage } from './routes.ts'
+import { createMatchPage } from './routes.ts'
 
 interface Options extends Pick<Submission, 'values' | 'idempotencyKey'> {
   /** The page's address. */
   address: URL
   /** The API, called from the visitor's address. */
   api: ShopApi
-  extensions: string[]
+  capabilities: Capabilities
 }
 
 interface SubmittedForm {
@@ -24,16 +25,15 @@ interface SubmittedForm {
 }
 
 /** Sends a form that was posted to its page, by the same call as the app. Errors are part of the answer. */
-export async function submitForm({ address, api, extensions, ...form }: Options): Promise<SubmittedForm> {
+export async function submitForm({ address, api, capabilities, ...form }: Options): Promise<SubmittedForm> {
   const { pathname, searchParams: query } = address
-  const { route, params } = matchPage(pathname)
+  const { route, params, sections } = createMatchPage(capabilities)(pathname)
   const { values } = form
-  const supports = (extension: string) => extensions.includes(extension)
   try {
     const { sendForm } = await route.module()
     if (!sendForm) throw new ApiError(404, 'Not Found')
     if (isClosed(await api.getShop())) return { status: 503 }
-    const isKept = await sendForm({ api, visit: { pathname, params, query, supports }, ...form })
+    const isKept = await sendForm({ api, visit: { pathname, params, query, sections }, ...form })
     return { status: isKept ? 303 : 200, sentForm: { path: pathname, values, errors: {}, isDone: true } }
   } catch (error) {
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 503

@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { actionLabel, type ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
-import { useSupports } from '../data/settings.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -20,14 +19,15 @@ interface Props {
   check: LineCheck | undefined
   /** Why the last checkout left it here. */
   refusal: string | undefined
+  /** The shop takes a question beside a line. */
+  questions: boolean | undefined
   /** While the cart is being ordered. */
   isLocked: boolean
   /** Called after the focused control was removed: move the focus. */
   onControlRemoved: () => void
 }
 
-export function CartLineRow({ line, check = unchecked, refusal, ...controls }: Props) {
-  const takesQuestions = useSupports('order-workflow')
+export function CartLineRow({ line, check = unchecked, refusal, questions, ...controls }: Props) {
   const { left, problem } = check
   // Then the line can only be removed.
   const isUnavailable = left === 0
@@ -48,7 +48,7 @@ export function CartLineRow({ line, check = unchecked, refusal, ...controls }: P
         )}
       </Details>
       <CartLineControls line={line} left={left} {...controls} />
-      {takesQuestions && !isUnavailable && <CartLineQuestion line={line} isLocked={controls.isLocked} />}
+      {questions && !isUnavailable && <CartLineQuestion line={line} isLocked={controls.isLocked} />}
     </Row>
   )
 }

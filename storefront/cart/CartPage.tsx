@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import type { PageProps } from '../data/pageModule.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space } from '../styles/cssTokens.ts'
@@ -14,14 +15,14 @@ import { useCheckout } from './useCheckout.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
 /** The cart's lines are in the browser's storage, so the server renders skeletons. */
-export function Page() {
+export function Page({ sections }: PageProps) {
   const { lines } = useCart()
   const checks = useCartValidation()
   const unavailable = new Set([...checks].filter(([, { problem }]) => problem).map(([id]) => id))
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
   // What was refused, and why, is said above the button that ordered it.
-  const checkout = useCheckout(unavailable, focusHeading)
+  const checkout = useCheckout({ unavailable, contactStep: sections.contactStep, onRefused: focusHeading })
   const { isPending, isDone } = checkout
   // After a checkout the empty cart is not shown, since the home page is about to open.
   const isEmpty = lines?.length === 0 && !isPending && !isDone
@@ -52,6 +53,7 @@ export function Page() {
                     key={line.id}
                     line={line}
                     check={checks.get(line.id)}
+                    questions={sections.questions}
                     refusal={checkout.refusalOf(line)}
                     isLocked={isPending}
                     onControlRemoved={focusHeading}

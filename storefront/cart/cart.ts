@@ -18,7 +18,7 @@ export interface CartLine {
   quantity: number
   /** Absent in older carts. */
   item_type?: ItemType | undefined
-  /** What the customer asks beside the line, as it is typed (extension `order-workflow`). */
+  /** What the customer asks beside the line, as it is typed. */
   question?: string | undefined
 }
 

@@ -9,10 +9,6 @@ import type { CartStore } from './cartStore.ts'
 import { readSentOrders, updateSentOrders, type SentOrder } from './sentOrders.ts'
 
 export interface CheckoutOptions {
-  /** The server announced `order-lines`: it takes quantities and idempotency keys. */
-  takesOrderLines: boolean
-  /** The server announced `order-workflow`: it takes questions, and is told the price that the cart shows. */
-  hasWorkflow: boolean
   /** A visitor's contact. */
   contact: OrderContact | undefined
   /** Ids of lines to leave in the cart, as their items are unavailable. */
@@ -86,11 +82,10 @@ const sendLine = async (
   line: CartLine,
   checkout: Checkout,
 ): Promise<Outcome> => {
-  const order = options.takesOrderLines ? beginOrder(line, checkout) : undefined
-  const replaced = order ? replaceOrders(order, store.get()) : []
+  const order = beginOrder(line, checkout)
+  const replaced = replaceOrders(order, store.get())
   const outcome = await send(api, toCall(line, options, order, replaced), options.onPlaced)
-  if (order)
-    forgetOrders({ allOrders: [order, ...replaced], thisOrder: [order], nothing: [] }[outcome.settles])
+  forgetOrders({ allOrders: [order, ...replaced], thisOrder: [order], nothing: [] }[outcome.settles])
   const isPlaced = outcome.reason === undefined && !outcome.isCheckoutTaken
   // Another tab may have begun another order with the item: that one is its to finish.
   if (isPlaced && !readSentOrders().some(({ items_id }) => items_id === line.id))
@@ -136,7 +131,7 @@ const replaceOrders = ({ key, items_id, checkout_id }: SentOrder, lines: CartLin
   return replaced
 }
 
-type OrderCall = [body: OrderLineBody, key?: string]
+type OrderCall = [body: OrderLineBody, key: string]
 
 interface Answer extends Outcome {
   /** Of which orders it says what became of them: `allOrders` are those that were to be replaced, too. */
@@ -180,24 +175,17 @@ const send = async (
   }
 }
 
-/** Without the extensions only the specified keys (CHK-3). */
 const toCall = (
-  line: CartLine,
-  { hasWorkflow, contact }: CheckoutOptions,
-  order: SentOrder | undefined,
+  { id: items_id, action_type, price, currency, question = '' }: CartLine,
+  { contact }: CheckoutOptions,
+  { key, quantity, checkout_id, checkout_size }: SentOrder,
   replaced: SentOrder[],
 ): OrderCall => {
-  const { id: items_id, action_type } = line
-  const specified = { items_id, action_type, ...(hasWorkflow && toWorkflowKeys(line)) }
-  if (!order) return [specified]
-  const { key, quantity, checkout_id, checkout_size } = order
-  const replaces = replaced.map((sent) => sent.key)
-  const body = { ...specified, quantity, checkout_id, checkout_size }
-  return [{ ...body, ...(contact && { contact }), ...(replaces.length > 0 && { replaces }) }, key]
+  const body = { items_id, action_type, price, currency, quantity, checkout_id, checkout_size }
+  const optional = {
+    ...(question.trim() !== '' && { question: question.trim() }),
+    ...(contact && { contact }),
+    ...(replaced.length > 0 && { replaces: replaced.map((sent) => sent.key) }),
+  }
+  return [{ ...body, ...optional }, key]
 }
-
-const toWorkflowKeys = ({ price, currency, question = '' }: CartLine) => ({
-  price,
-  currency,
-  ...(question.trim() !== '' && { question: question.trim() }),
-})

@@ -2,7 +2,7 @@ import { readStorage, readStoredJson, storageKeys, writeStorage } from '../../id
 import { isCount } from './cartStore.ts'
 
 /**
- * An order that was sent and not answered (extension `order-lines`): nobody knows whether the shop has it, whatever becomes of its
+ * An order that was sent and not answered: nobody knows whether the shop has it, whatever becomes of its
  * line in the cart. It is known apart from the cart, until an answer tells.
  */
 export interface SentOrder {

@@ -1,6 +1,5 @@
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { useSupports } from '../data/settings.ts'
 import { toast, toastError } from '../ui/toasts/toast.ts'
 import { addItem, type CartLine, questionFieldId, removeLine, setQuantity } from './cart.ts'
 import { useCartLines, useCartStore } from './CartProvider.tsx'
@@ -8,18 +7,15 @@ import type { CartStore } from './cartStore.ts'
 
 /** The cart's lines and what can be done with them. Apart from the provider, since every page needs that one alone. */
 export function useCart() {
-  const store = useCartStore()
-  const hasWorkflow = useSupports('order-workflow')
-  return { lines: useCartLines(), ...cartActions(store, hasWorkflow) }
+  return { lines: useCartLines(), ...cartActions(useCartStore()) }
 }
 
-/** With the extension `order-workflow` an added line can be asked about, and a removed one put back. */
-const cartActions = ({ get, update }: CartStore, hasWorkflow: boolean) => {
+const cartActions = ({ get, update }: CartStore) => {
   const remove = (id: number) => {
     const index = get().findIndex((line) => line.id === id)
     const line = get()[index]
     update((lines) => removeLine(lines, id))
-    if (!line || !hasWorkflow) return
+    if (!line) return
     const undo = () => update((lines) => restoreLine(lines, line, index))
     toast(`${line.title} is no longer in your cart.`, { label: 'Undo', onClick: undo })
   }
@@ -29,8 +25,7 @@ const cartActions = ({ get, update }: CartStore, hasWorkflow: boolean) => {
       const { quantity = 0 } = get().find(({ id }) => id === item.id) ?? {}
       if (left !== null && quantity >= left) return toastError(texts.allInCart(left))
       update((lines) => addItem(lines, item))
-      const viewCart = { label: 'View cart', to: `/cart#${questionFieldId(item.id)}` }
-      toast(texts.added, hasWorkflow ? viewCart : undefined)
+      toast(texts.added, { label: 'View cart', to: `/cart#${questionFieldId(item.id)}` })
     },
     /** 0 or less removes the line. */
     setQuantity: (id: number, quantity: number) =>

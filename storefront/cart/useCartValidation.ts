@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { useQuery, type Query } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { availabilityText, noLongerAvailable, toItemAvailability, unlimited } from '../data/availability.ts'
 import { findOffered, isOver, overText } from '../data/offers.ts'
 import { refreshLines, type CartLine } from './cart.ts'
@@ -26,7 +25,6 @@ export interface LineCheck {
 export function useCartValidation(): ReadonlyMap<number, LineCheck> {
   const store = useCartStore()
   const { lines = [] } = useCart()
-  const countsStock = useSupports('availability')
   const { data = [] } = useQuery(lines.length > 0 ? cartValidationQuery(store) : null)
   // Another text after each change.
   useSyncExternalStore(store.subscribe, readSentText, noText)
@@ -35,10 +33,7 @@ export function useCartValidation(): ReadonlyMap<number, LineCheck> {
   return new Map(
     lines.map((line) => {
       // The shop may have it by now, and hold the last piece for it: only a retry tells.
-      return [
-        line.id,
-        sentItems.has(line.id) ? { left: null } : checkLine(line, items.get(line.id), countsStock),
-      ]
+      return [line.id, sentItems.has(line.id) ? { left: null } : checkLine(line, items.get(line.id))]
     }),
   )
 }
@@ -70,14 +65,10 @@ interface ValidationResult {
   item: Item | null | undefined
 }
 
-const checkLine = (
-  { quantity }: CartLine,
-  item: ValidationResult['item'],
-  countsStock: boolean,
-): LineCheck => {
+const checkLine = ({ quantity }: CartLine, item: ValidationResult['item']): LineCheck => {
   if (item === null) return { left: 0, problem: noLongerAvailable }
   if (item && isOver(item)) return { left: 0, problem: overText }
-  const availability = item && countsStock ? toItemAvailability(item) : unlimited
+  const availability = item ? toItemAvailability(item) : unlimited
   const { left } = availability
   if (!item || left === null || left >= quantity) return { left }
   return {

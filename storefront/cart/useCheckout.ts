@@ -11,7 +11,6 @@ import { writeStorage, storageKeys } from '../../identity/storage.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useEnsureCustomer } from '../data/customer.ts'
 import { isOrdersKey } from '../data/orders.ts'
-import { useSupports } from '../data/settings.ts'
 import { toast, toastError, type ToastAction } from '../ui/toasts/toast.ts'
 import { useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
@@ -23,7 +22,7 @@ export interface Checkout {
   isPending: boolean
   /** The cart was ordered and the home page is about to open. */
   isDone: boolean
-  /** The visitor is asked for name and e-mail (extension `order-lines`). */
+  /** The visitor is asked for name and e-mail. */
   isContactStepOpen: boolean
   /** Why the last checkout left the line in the cart, as long as it is the same order. */
   refusalOf: (line: CartLine) => string | undefined
@@ -34,16 +33,22 @@ export interface Checkout {
   closeContactStep: () => void
 }
 
+interface CheckoutProps {
+  /** Ids of the lines whose items are unavailable. */
+  unavailable: ReadonlySet<number>
+  /** Asks a visitor for name and e-mail before ordering. */
+  contactStep: boolean | undefined
+  /** Called when lines were refused, which stay in the cart (CHK-11). */
+  onRefused: () => void
+}
+
 /**
  * Places the cart's lines as orders (CHK-1 to CHK-8), each line once even when two tabs do so at the same time. Web Locks
- * ensure that; without them the lines' idempotency keys do; without the extension `order-lines` too, nothing does.
- * `onRefused` is called when lines were refused, which stay in the cart (CHK-11).
+ * ensure that; without them the lines' idempotency keys do.
  */
-export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => void): Checkout {
+export function useCheckout({ unavailable, contactStep, onRefused }: CheckoutProps): Checkout {
   const api = useApi()
   const store = useCartStore()
-  const takesOrderLines = useSupports('order-lines')
-  const hasWorkflow = useSupports('order-workflow')
   const { user, settled } = useIdentity()
   const ensureCustomer = useEnsureCustomer()
   const navigate = useNavigate()
@@ -65,13 +70,13 @@ export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => v
     try {
       assertQuestionsFit(store.get())
       const { user: customer } = await settled()
-      if (takesOrderLines && !customer && !contact) {
+      if (contactStep && !customer && !contact) {
         store.setCheckout('idle')
         return setContactStepOpen(true)
       }
       await ensureCustomer()
       const told = { onPlaced, onRefused: (refusal: Refusal) => refused.push(refusal) }
-      const options = { takesOrderLines, hasWorkflow, contact, unavailable, ...told }
+      const options = { contact, unavailable, ...told }
       const placed = withLock(storageKeys.cart, () => placeOrders(api, store, options))
       const failure = await catchMessage(placed)
       // Otherwise the dashboard would show the orders of before.

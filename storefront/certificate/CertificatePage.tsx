@@ -12,7 +12,6 @@ import { type Certificate, listCertificates } from '../data/certificates.ts'
 import { formatDay } from '../data/dates.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { type Query, useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -26,10 +25,9 @@ import { CenteredMessage, FailedState } from '../ui/StateBox.tsx'
 /** Verifies a laboratory's certificate by its number (CERT-1). */
 export function Page() {
   const number = useMatch(pagePaths.certificate)?.params.number ?? ''
-  const isSupported = useSupports('certificates')
-  const { data: found, failed, retry } = useQuery(isSupported ? certificateQuery(number) : null)
+  const { data: found, failed, retry } = useQuery(certificateQuery(number))
   if (found) return <CertificateSheet {...found} />
-  if (found === null || !isSupported)
+  if (found === null)
     return (
       <FollowRedirect>
         <UnknownCertificate number={number} />
@@ -38,8 +36,8 @@ export function Page() {
   return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
 }
 
-export function queries({ params, supports }: Visit): Query<unknown>[] {
-  return supports('certificates') ? [certificateQuery(params['number'] ?? '')] : []
+export function queries({ params }: Visit): Query<unknown>[] {
+  return [certificateQuery(params['number'] ?? '')]
 }
 
 export function status([found]: unknown[]): number {

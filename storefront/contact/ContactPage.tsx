@@ -3,9 +3,8 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { storageKeys } from '../../identity/storage.ts'
 import { useApi } from '../data/ApiProvider.tsx'
-import type { PageModule } from '../data/pageModule.ts'
+import type { PageModule, PageProps } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { FieldRow } from '../forms/Field.tsx'
@@ -26,15 +25,14 @@ export function queries(): Query<unknown>[] {
 }
 
 export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, idempotencyKey }) => {
-  if (!visit.supports('messages')) throw new ApiError(404, 'Not Found')
+  if (!visit.sections.messageForm) throw new ApiError(404, 'Not Found')
   const { name = '', email = '', message = '' } = values
   await api.sendContactMessage({ name, email, message }, idempotencyKey)
   return true
 }
 
-/** Contact data and, with the extension `messages`, a form (CON-1). */
-export function Page() {
-  const takesMessages = useSupports('messages')
+/** Contact data and, if the server stores messages, a form (CON-1). */
+export function Page({ sections }: PageProps) {
   return (
     <>
       <PageHead
@@ -45,7 +43,7 @@ export function Page() {
         <h1>Contact Us</h1>
         <p>Ask about a stone, a show or a piece you have in mind.</p>
       </PageIntro>
-      {takesMessages ? <MessageAndDetails /> : <ContactDetails />}
+      {sections.messageForm ? <MessageAndDetails /> : <ContactDetails />}
     </>
   )
 }
@@ -85,7 +83,7 @@ const Columns = styled.div`
 
 const contactMessageForm = createFormSchema(({ contactMessageSchema }) => contactMessageSchema)
 
-/** Sends a message to the seller (extension `messages`). */
+/** Sends a message to the seller. */
 function MessageForm() {
   const api = useApi()
   const draft = useDraft(storageKeys.contactDraft)

@@ -5,7 +5,7 @@ import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { itemsQuery } from '../data/items.ts'
-import type { PageModule } from '../data/pageModule.ts'
+import type { PageModule, PageProps, Sections } from '../data/pageModule.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { useShop, useShopName } from '../data/shop.ts'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
@@ -25,21 +25,18 @@ export function queries(): Query<unknown>[] {
 
 /** Takes text alone: pictures are sent by the app (CUS-8). */
 export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, idempotencyKey }) => {
-  const request = toRequest(values, visit.query.get('ref') ?? undefined)
-  if (visit.supports('messages') && !values['pictures']) {
-    await api.sendCustomRequest(request, [], idempotencyKey)
-    return true
+  if (values['pictures']) {
+    const errors = await customRequestForm.check(values)
+    throw new ApiError(400, 'Bad Request', { payload: { ...errors, pictures: picturesMissing } })
   }
-  const errors = await customRequestForm.check(values)
-  const payload = values['pictures'] ? { ...errors, pictures: picturesMissing } : errors
-  if (Object.keys(payload).length > 0) throw new ApiError(400, 'Bad Request', { payload })
-  return false
+  const request = toRequest(values, visit.query.get('ref') ?? undefined)
+  return (await api.sendCustomRequest(request, [], idempotencyKey)) !== undefined
 }
 
 const picturesMissing =
   'Your pictures were not sent. Please choose them again, or send the text without them if this browser has JavaScript turned off.'
 
-export function Page() {
+export function Page({ sections }: PageProps) {
   return (
     <>
       <PageHead
@@ -55,7 +52,7 @@ export function Page() {
       </PageIntro>
       <Steps />
       <Portfolio />
-      <RequestSection />
+      <RequestSection {...sections} />
     </>
   )
 }
@@ -149,7 +146,7 @@ const PortfolioSection = styled.section`
   padding-top: ${space.xxl};
 `
 
-function RequestSection() {
+function RequestSection({ details }: Sections) {
   const email = useShop()?._shop_info.contact_info.email
   return (
     <RequestColumns aria-labelledby="request">
@@ -162,7 +159,7 @@ function RequestSection() {
           </p>
         )}
       </div>
-      <RequestForm />
+      <RequestForm details={details} />
     </RequestColumns>
   )
 }

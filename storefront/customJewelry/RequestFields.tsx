@@ -11,14 +11,14 @@ import { useFormValue } from '../forms/formContext.ts'
 import { FieldRow } from '../forms/Field.tsx'
 
 interface Props {
-  /** The server announced `messages`: further fields are shown (CUS-8). */
-  takesMessages: boolean
+  /** Asks for ring size and deadline too (CUS-8). */
+  details: boolean | undefined
   /** What an empty description begins with. */
   suggestion?: string | undefined
 }
 
 /** Without `maxLength`: validation reports what is too long. */
-export function RequestFields({ takesMessages, suggestion }: Props) {
+export function RequestFields({ details, suggestion }: Props) {
   const description = useSuggestion(suggestion)
   const isRing = (useFormValue('projectType') ?? 'ring') === 'ring'
   return (
@@ -30,7 +30,7 @@ export function RequestFields({ takesMessages, suggestion }: Props) {
         <TextField label="Budget" name="budget" hint="A range is enough." />
         <KindRow>
           <Select label="What it is" name="projectType" options={projectTypeNames} />
-          {takesMessages && (
+          {details && (
             <div hidden={!isRing}>
               <TextField
                 label="Ring size"
@@ -42,7 +42,7 @@ export function RequestFields({ takesMessages, suggestion }: Props) {
             </div>
           )}
         </KindRow>
-        {takesMessages && (
+        {details && (
           <TextField
             label="Needed by"
             name="needed_by"

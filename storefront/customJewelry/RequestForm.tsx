@@ -12,7 +12,6 @@ import { useApi } from '../data/ApiProvider.tsx'
 import { toItemAvailability } from '../data/availability.ts'
 import { itemQuery } from '../data/items.ts'
 import { useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShop } from '../data/shop.ts'
 import { Form } from '../forms/Form.tsx'
 import { useSentForm } from '../forms/sentForm.ts'
@@ -28,29 +27,31 @@ import { noPictures, PicturePicker } from './PicturePicker.tsx'
 import { customRequestForm, toRequest } from './request.ts'
 import { RequestFields } from './RequestFields.tsx'
 
-/**
- * The custom request form. With the extension `messages` the server stores the request (CUS-7); without it no call is made
- * (CUS-6), and the visitor is offered an e-mail with the request's text.
- */
-export function RequestForm() {
+interface Props {
+  /** Asks for pictures, ring size and deadline too (CUS-8). */
+  details: boolean | undefined
+}
+
+/** The custom request form. A visitor whose request the shop does not store is offered an e-mail with its text (CUS-6, CUS-7). */
+export function RequestForm({ details }: Props) {
   const api = useApi()
-  const takesMessages = useSupports('messages')
   const draft = useDraft(storageKeys.customRequestDraft)
   const { reference, remove } = useReferenceItem()
-  const isGone = useSupports('availability') && reference && toItemAvailability(reference).left === 0
+  const isGone = reference && toItemAvailability(reference).left === 0
   const suggestion = isGone ? `I am looking for something like “${reference.title}”.` : undefined
   const [pictures, setPictures] = useState(noPictures)
   const [isUploading, setUploading] = useState(false)
   const landed = useSentForm()
   const [submitted, setSubmitted] = useState<Submitted | undefined>(
-    landed?.isDone ? { request: toRequest(landed.values) } : undefined,
+    landed?.isDone ? { unstored: 'name' in landed.values ? toRequest(landed.values) : undefined } : undefined,
   )
 
   const sendToShop = async (request: CustomRequestBody) => {
     const files = [...pictures.files]
     setUploading(files.length > 0)
     try {
-      await api.sendCustomRequest(request, files, draft.idempotencyKey(serializeRequest(request, files)))
+      const key = draft.idempotencyKey(serializeRequest(request, files))
+      return await api.sendCustomRequest(request, files, key)
     } finally {
       setUploading(false)
     }
@@ -59,8 +60,8 @@ export function RequestForm() {
   const send = async (values: FormData) => {
     const answers = await customRequestForm.parse(values)
     const request = { ...answers, item_slug: reference?.slug }
-    if (takesMessages) await sendToShop(request)
-    setSubmitted({ request, reference })
+    const receipt = await sendToShop(request)
+    setSubmitted({ unstored: receipt ? undefined : request, reference })
     setPictures(noPictures)
     remove()
     toastResult({ title: texts.requestSubmitted, description: texts.requestSubmittedText })
@@ -82,8 +83,8 @@ export function RequestForm() {
       done={submitted && <SubmittedMessage {...submitted} />}
     >
       {reference && <ReferenceItem item={reference} onRemove={remove} />}
-      <RequestFields takesMessages={takesMessages} suggestion={suggestion} />
-      {takesMessages && <PicturePicker pictures={pictures} isSending={isUploading} onChange={setPictures} />}
+      <RequestFields details={details} suggestion={suggestion} />
+      {details && <PicturePicker pictures={pictures} isSending={isUploading} onChange={setPictures} />}
     </Form>
   )
 }
@@ -94,21 +95,23 @@ const preload = () => {
 }
 
 interface Submitted {
-  request: CustomRequestBody
+  /** The request, if the shop does not store it. */
+  unstored: CustomRequestBody | undefined
   reference?: Item | undefined
 }
 
-/** Thanks the visitor; without `messages` it offers the request as an e-mail. */
-function SubmittedMessage({ request, reference }: Submitted) {
+/** Thanks the visitor, and offers a request that the shop does not store as an e-mail. */
+function SubmittedMessage({ unstored, reference }: Submitted) {
   const publicUrl = usePublicUrl()
   const email = useShop()?._shop_info.contact_info.email
-  const takesMessages = useSupports('messages')
-  if (takesMessages) return <p>Your request is with us. We reply within 24 hours.</p>
+  if (!unstored) return <p>Your request is with us. We reply within 24 hours.</p>
   if (!email) return <p>Thank you. We reply within 24 hours.</p>
   return (
     <p>
       Thank you. To be sure that every word reaches us,{' '}
-      <a href={toMailtoUrl(email, toRequestEmail(request, reference, publicUrl))}>send it as an e-mail too</a>
+      <a href={toMailtoUrl(email, toRequestEmail(unstored, reference, publicUrl))}>
+        send it as an e-mail too
+      </a>
       .
     </p>
   )
@@ -178,7 +181,7 @@ function serializeRequest(request: CustomRequestBody, pictures: readonly File[])
   return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])
 }
 
-/** The request as an e-mail, for a server without `messages`. */
+/** The request as an e-mail. */
 function toRequestEmail(
   { name, email, phone, projectType, budget, description }: CustomRequestBody,
   reference: Item | undefined,

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { RequireCustomer } from '../account/RequireCustomer.tsx'
 import { useCustomer } from '../data/customer.ts'
 import { orderLinesQuery, ordersQuery } from '../data/orders.ts'
 import { useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, target, textSize } from '../styles/cssTokens.ts'
@@ -15,9 +15,8 @@ import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
-import { LineRow } from './LineRow.tsx'
 import { type SplitOrders, isCurrent } from './orderAge.ts'
-import { OrderRow } from './OrderRow.tsx'
+import { getPictures, OrderRow } from './OrderRow.tsx'
 import { OrderStats, StatRow } from './OrderStats.tsx'
 import { Tabs } from './Tabs.tsx'
 
@@ -35,7 +34,8 @@ export function Page() {
 
 function Dashboard() {
   const { data: customer } = useCustomer()
-  const { rows, lines, orders, failed, retry } = useRows(customer)
+  const [now] = useState(Date.now)
+  const { lines, orders, failed, retry } = useOrders(customer)
   return (
     <>
       <PageIntro>
@@ -43,58 +43,57 @@ function Dashboard() {
         <p>Your enquiries, bookings and registrations, and where they stand.</p>
       </PageIntro>
       {failed && <FailedState title="Your orders could not be loaded just now." onRetry={retry} />}
-      {rows && lines && (
+      {customer && lines && orders && (
         <>
-          <OrderStats {...lines} orders={orders} />
-          <OrderTabs {...rows} />
+          <OrderStats {...splitOrders(lines, now)} orders={orders.length} />
+          <OrderTabs {...splitOrders(orders, now)} customer={customer} />
         </>
       )}
-      {!(rows && lines) && !failed && <OrdersSkeleton />}
+      {!(lines && orders) && !failed && <OrdersSkeleton />}
     </>
   )
 }
 
-function OrderTabs({ current, history }: SplitOrders<ReactNode>) {
+interface OrderTabsProps extends SplitOrders<Order | OrderDetail> {
+  customer: Customer
+}
+
+function OrderTabs({ current, history, customer }: OrderTabsProps) {
   const address = useTabAddress(['current', 'history'])
+  const hasPictures = [...current, ...history].some((order) => getPictures(order).length > 0)
+  const toRow = (order: Order | OrderDetail) => (
+    <OrderRow key={order.id} order={order} customer={customer} hasPictures={hasPictures} />
+  )
   return (
     <Tabs
       label="Your orders"
       {...address}
       tabs={[
-        { title: 'Current Orders', content: <OrderList empty="No current orders">{current}</OrderList> },
-        { title: 'Order History', content: <OrderList empty="No previous orders">{history}</OrderList> },
+        {
+          title: 'Current Orders',
+          content: <OrderList empty="No current orders">{current.map(toRow)}</OrderList>,
+        },
+        {
+          title: 'Order History',
+          content: <OrderList empty="No previous orders">{history.map(toRow)}</OrderList>,
+        },
       ]}
     />
   )
 }
 
-/** The lines that are counted, and a row for each order or, without `order-workflow`, for each line. */
-function useRows(customer: Customer | undefined) {
-  const [now] = useState(Date.now)
-  const hasWorkflow = useSupports('order-workflow')
-  const counted = useQuery(customer ? orderLinesQuery(customer) : null)
-  const whole = useQuery(customer && hasWorkflow ? ordersQuery(customer) : null)
-  const lines = counted.data && splitOrders(counted.data, now)
-  const orders = whole.data && splitOrders(whole.data, now)
-  const lineRows = lines && mapSplit(lines, (line) => <LineRow key={line.id} line={line} />)
-  const orderRows =
-    orders &&
-    customer &&
-    mapSplit(orders, (order) => <OrderRow key={order.id} order={order} customer={customer} />)
-  const failedOnes = [counted, whole].filter(({ failed }) => failed)
+/** The customer's order lines, which are counted, and orders, which are listed. */
+function useOrders(customer: Customer | undefined) {
+  const lines = useQuery(customer ? orderLinesQuery(customer) : null)
+  const orders = useQuery(customer ? ordersQuery(customer) : null)
+  const failedOnes = [lines, orders].filter(({ failed }) => failed)
   return {
-    lines,
-    orders: whole.data?.length,
-    rows: hasWorkflow ? orderRows : lineRows,
+    lines: lines.data,
+    orders: orders.data,
     failed: failedOnes.length > 0,
     retry: () => failedOnes.forEach(({ retry }) => retry()),
   }
 }
-
-const mapSplit = <T,>({ current, history }: SplitOrders<T>, toRow: (order: T) => ReactNode) => ({
-  current: current.map(toRow),
-  history: history.map(toRow),
-})
 
 /**
  * Keeps which tab is open in the address as `?tab={name}`; the first has no parameter. A tab that is opened replaces the

@@ -10,9 +10,9 @@ interface Props {
   price: string
   status: ReactNode
   /** Shown before the title. */
-  pictures?: string[]
+  pictures: string[] | undefined
   /** Whether the details are open, whenever that changes. */
-  onToggle?: (isOpen: boolean) => void
+  onToggle: (isOpen: boolean) => void
   /** The details. */
   children: ReactNode
 }
@@ -21,7 +21,7 @@ interface Props {
 export function ExpandableRow({ title, facts, price, status, pictures, onToggle, children }: Props) {
   return (
     <li>
-      <details onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <Summary $hasPictures={pictures !== undefined}>
           {pictures && (
             <Pictures>

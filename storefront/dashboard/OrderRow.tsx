@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
-import { formatOrderNumber, formatTotal } from '../../dataProvider/resources/orders/orders.ts'
-import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
+import { formatTotal, getOrderName } from '../../dataProvider/resources/orders/orders.ts'
+import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useQuery } from '../data/query.ts'
 import { accessByAccount } from '../orders/orderAccess.ts'
 import { OrderDetails } from '../orders/order/OrderDetails.tsx'
+import { getOpenKinds } from '../orders/orderTexts.ts'
 import { OrderSkeleton } from '../orders/OrderSkeleton.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
@@ -14,12 +15,14 @@ import { ExpandableRow } from './ExpandableRow.tsx'
 import { PlacedDate } from './PlacedDate.tsx'
 
 interface Props {
-  order: Order
+  order: Order | OrderDetail
   customer: Customer
+  /** The rows of the list begin with pictures. */
+  hasPictures: boolean
 }
 
-/** An order with its pictures and state; what else there is of it is loaded when the row is opened. */
-export function OrderRow({ order, customer }: Props) {
+/** An order with its pictures and state. Its details are loaded when the row is opened, unless they were listed. */
+export function OrderRow({ order, customer, hasPictures }: Props) {
   const [isOpen, setOpen] = useState(false)
   const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
@@ -27,26 +30,35 @@ export function OrderRow({ order, customer }: Props) {
       title={getTitle(order)}
       facts={
         <>
-          {formatOrderNumber(order.number)}
+          {getOrderName(order)}
           <PlacedDate createdAt={order.created_at} />
           {pieces > 1 && ` · ${pieces} pieces`}
         </>
       }
       price={formatTotal(order)}
       status={
-        <Badge kind={order.state === 'quoted' ? 'default' : 'secondary'}>{stateLabels[order.state]}</Badge>
+        <Badge kind={order.state === 'quoted' ? 'default' : 'secondary'}>
+          {getOpenKinds(order) ?? stateLabels[order.state]}
+        </Badge>
       }
-      pictures={order.lines.flatMap(({ picture }) => picture ?? []).slice(0, 3)}
+      pictures={hasPictures ? getPictures(order).slice(0, 3) : undefined}
       onToggle={setOpen}
     >
-      {isOpen && <OpenedOrder id={order.id} customer={customer} />}
+      {isOpen && <OpenedOrder order={order} customer={customer} />}
     </ExpandableRow>
   )
 }
 
-function OpenedOrder({ id, customer }: { id: string; customer: Customer }) {
-  const access = accessByAccount(useApi(), customer, id)
-  const { data: order, failed, retry } = useQuery(access.query)
+/** The pictures of an order's pieces. */
+export function getPictures({ lines }: Order): string[] {
+  return lines.flatMap(({ picture }) => picture ?? [])
+}
+
+function OpenedOrder({ order: listed, customer }: Omit<Props, 'hasPictures'>) {
+  const access = accessByAccount(useApi(), customer, listed.id)
+  const isWhole = 'estimates' in listed
+  const { data, failed, retry } = useQuery(isWhole ? null : access.query)
+  const order = isWhole ? listed : data
   // Null for one that was taken away while the list stood.
   if (failed || order === null)
     return <FailedState title="This order could not be loaded just now." onRetry={retry} />

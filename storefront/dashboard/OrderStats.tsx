@@ -4,8 +4,8 @@ import { color, font, from, radius, space, textSize } from '../styles/cssTokens.
 import type { SplitOrders } from './orderAge.ts'
 
 interface Props extends SplitOrders<OrderLine> {
-  /** How many orders the lines are in; undefined on a server that knows lines alone. */
-  orders: number | undefined
+  /** How many orders the lines are in. */
+  orders: number
 }
 
 /** Counts order lines by their age (DASH-3), and names the orders where several lines are in one. */
@@ -18,7 +18,7 @@ export function OrderStats({ current, history, orders }: Props) {
         <Stat label="Current Orders" count={current.length} />
         <Stat label="Completed" count={history.length} />
       </StatRow>
-      {orders !== undefined && orders < total && (
+      {orders < total && (
         <Note>{`Each item is counted: ${total} items in ${orders} ${orders === 1 ? 'order' : 'orders'}.`}</Note>
       )}
     </>

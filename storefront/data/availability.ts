@@ -1,6 +1,5 @@
 import type { Availability } from '../../dataProvider/resources/items/items.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { useSupports } from './settings.ts'
 
 export interface ItemAvailability {
   /** Undefined when the item has no limit. */
@@ -9,13 +8,10 @@ export interface ItemAvailability {
   left: number | null
 }
 
-/** Of an item without a limit, and of every item on a server without the extension `availability`. */
+/** Of an item without a limit. */
 export const unlimited: ItemAvailability = { left: null }
 
-export function useItemAvailability(item: Item): ItemAvailability {
-  return useSupports('availability') ? toItemAvailability(item) : unlimited
-}
-
+/** Unlimited on a server that counts no stock. */
 export function toItemAvailability({ availability, available }: Item): ItemAvailability {
   if (availability === undefined) return unlimited
   if (availability !== 'available') return { state: availability, left: 0 }

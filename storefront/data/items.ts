@@ -11,15 +11,21 @@ export function getListStatus([list]: unknown[], { query }: Visit): number {
   return readPage(query) > getLastPage(list as Envelope<Item>) ? 404 : 200
 }
 
-/** One page of items of a type. The server sends disabled ones to an admin; they are left out. */
+/** One page of items of a type, without the disabled ones that the server sends to an admin. */
 export function itemsQuery(type: ItemType, query: ItemQuery, message: string): Query<Envelope<Item>> {
   return withErrorLog(message, {
     key: ['items', type, query],
     fetch: async (api) => {
       const envelope = await api.listItems(type, query)
-      return { ...envelope, items: envelope.items.filter(({ Is_disabled }) => !Is_disabled) }
+      return omitDisabled(envelope)
     },
   })
+}
+
+/** The envelope without disabled items: neither in the list nor among those received. */
+export function omitDisabled(envelope: Envelope<Item>): Envelope<Item> {
+  const items = envelope.items.filter(({ Is_disabled }) => !Is_disabled)
+  return { ...envelope, items, itemsReceived: envelope.itemsReceived - envelope.items.length + items.length }
 }
 
 /** The item with that slug; null when there is none or it is disabled. */

@@ -1,7 +1,7 @@
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
 import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
-import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
+import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { withErrorLog, type Query } from './query.ts'
 
 const ordersKey = 'orders'
@@ -10,12 +10,13 @@ const ordersKey = 'orders'
 export function orderLinesQuery(customer: Customer): Query<OrderLine[]> {
   return withErrorLog('Error fetching orders', {
     key: [ordersKey, customer.elegant_user_id],
-    fetch: async (api) => ownLines(await api.listOrderLines(), customer),
+    fetch: async (api) =>
+      keepOwn(await api.listOrderLines(), customer, ({ _customers }) => _customers.customer_number),
   })
 }
 
-/** Every order of the customer, the newest first (extension `order-workflow`). */
-export function ordersQuery(customer: Customer): Query<Order[]> {
+/** Every order of the customer, the newest first. Some servers list orders with all of their details. */
+export function ordersQuery(customer: Customer): Query<(Order | OrderDetail)[]> {
   return withErrorLog('Error fetching orders', {
     key: [ordersKey, customer.elegant_user_id, 'whole'],
     fetch: async (api) => {
@@ -24,7 +25,8 @@ export function ordersQuery(customer: Customer): Query<Order[]> {
       const others = Array.from({ length: Math.max(first.pageTotal - 1, 0) }, (_, index) => list(index + 2))
       const pages = [first, ...(await Promise.all(others))]
       // One that came meanwhile moves another onto the next page.
-      return [...new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order])).values()]
+      const orders = new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order]))
+      return keepOwn([...orders.values()], customer, (order) => order.customer?.customer_number)
     },
   })
 }
@@ -37,8 +39,10 @@ export function orderKey(customer: Customer, id: string): readonly unknown[] {
 /** Matches the cache keys of every customer's orders, to refresh them after an order. */
 export const isOrdersKey = (key: unknown): boolean => Array.isArray(key) && key[0] === ordersKey
 
-// The server sends an admin the lines of the whole shop.
-const ownLines = (lines: OrderLine[], customer: Customer) =>
-  isAdmin(customer)
-    ? lines.filter(({ _customers }) => _customers.customer_number === customer.customer_number)
-    : lines
+// A server may send an admin what the whole shop ordered.
+const keepOwn = <T>(
+  records: T[],
+  customer: Customer,
+  numberOf: (record: T) => number | null | undefined,
+): T[] =>
+  isAdmin(customer) ? records.filter((record) => numberOf(record) === customer.customer_number) : records

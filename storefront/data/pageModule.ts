@@ -1,14 +1,21 @@
 import type { ComponentType } from 'react'
-import type { Extension } from '../../dataProvider/contract/extensions.ts'
-import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { GetAnswer, Query } from './query.ts'
 
-export interface Visit {
+/** Parts of pages that not every server can keep; `app/routes.ts` declares what each needs. */
+type SectionName = 'contactStep' | 'details' | 'messageForm' | 'otherPages' | 'questions'
+
+/** The sections of a page that this server can keep. */
+export type Sections = { readonly [Name in SectionName]?: boolean | undefined }
+
+export interface PageProps {
+  sections: Sections
+}
+
+export interface Visit extends PageProps {
   pathname: string
   params: Record<string, string | undefined>
   query: URLSearchParams
-  supports: (extension: Extension | DeclaredName) => boolean
 }
 
 /** A form that the browser posts without JavaScript. */
@@ -22,7 +29,7 @@ export interface Submission {
 
 /** What a `…Page.tsx` file exports. */
 export interface PageModule {
-  Page: ComponentType
+  Page: ComponentType<PageProps>
   /**
    * The queries of the page's first view, the same ones its hooks use. The server loads them and sends the answers with the
    * page, so that the first paint has its content and the browser requests nothing twice. It is called again with those
@@ -41,15 +48,4 @@ export interface PageModule {
    * @throws {ApiError}
    */
   sendForm?: (submission: Submission) => Promise<boolean>
-}
-
-export interface PageRoute {
-  path: string
-  /** One page has one address; another spelling is not found. */
-  caseSensitive: true
-  /** The page's source file: the build's manifest lists its chunk under it. */
-  file: string
-  module: () => Promise<PageModule>
-  /** Shown even while the shop is hidden: account pages and the 404 page. */
-  staysOpen: boolean
 }

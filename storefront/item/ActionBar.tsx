@@ -12,17 +12,11 @@ import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { lazyPart } from '../layout/lazyPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import {
-  availabilityText,
-  noLongerAvailable,
-  toItemAvailability,
-  useItemAvailability,
-} from '../data/availability.ts'
+import { availabilityText, noLongerAvailable, toItemAvailability } from '../data/availability.ts'
 import { useCart } from '../cart/useCart.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { itemQuery } from '../data/items.ts'
 import { findOffered, isOver, overText } from '../data/offers.ts'
-import { useSupports } from '../data/settings.ts'
 import { toastError } from '../ui/toasts/toast.ts'
 
 // Most items are available, and their pages need no form.
@@ -41,7 +35,7 @@ interface Props {
 export function ActionBar({ item, label }: Props) {
   const add = useAddToCart(item)
   useCarriedPress(add)
-  const { left } = useItemAvailability(item)
+  const { left } = toItemAvailability(item)
   if (item.Is_disabled) return null
   if (left === 0) return <UnavailableActions item={item} />
   return (
@@ -166,14 +160,13 @@ const doublePress = 1000
 const patience = 3000
 
 /**
- * Returns a function that adds a piece of the item to the cart, and ignores a second press (CRT-17). With `availability` announced
- * it first asks the shop, which may have sold the item since its page was opened (CRT-18).
+ * Returns a function that adds a piece of the item to the cart, and ignores a second press (CRT-17). If the shop
+ * counts the item's stock, it is asked first: it may have sold the item since its page was opened (CRT-18).
  */
 function useAddToCart(item: Item): () => Promise<void> {
   const api = useApi()
   const { mutate } = useSWRConfig()
   const { add } = useCart()
-  const countsStock = useSupports('availability')
   const readyAt = useRef(0)
 
   const addAvailable = async () => {
@@ -192,7 +185,7 @@ function useAddToCart(item: Item): () => Promise<void> {
     const pressedAt = performance.now()
     if (pressedAt < readyAt.current) return
     readyAt.current = pressedAt + doublePress
-    if (countsStock) await addAvailable()
+    if (item.availability !== undefined) await addAvailable()
     else add(item)
   }
 }

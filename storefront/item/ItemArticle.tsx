@@ -4,7 +4,7 @@ import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMe
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { PageHead, previewWidth } from '../layout/PageHead.tsx'
-import { useItemAvailability } from '../data/availability.ts'
+import { toItemAvailability } from '../data/availability.ts'
 import { ItemLayout } from './ItemLayout.tsx'
 import { toStructuredData } from './structuredData.ts'
 
@@ -36,7 +36,7 @@ const shorten = (text: string) => {
 /** Made by the server alone, since search engines read a page as it is sent: a browser keeps what came. */
 function StructuredData({ item }: { item: Item }) {
   const seller = { name: useShopName(), url: usePublicUrl() }
-  const availability = useItemAvailability(item)
+  const availability = toItemAvailability(item)
   return (
     <script
       type="application/ld+json"

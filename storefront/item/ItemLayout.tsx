@@ -6,7 +6,7 @@ import { formatItemAmount, formatPrice, hasPrice } from '../../dataProvider/cont
 import { customRequestPath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { availabilityText, useItemAvailability } from '../data/availability.ts'
+import { availabilityText, toItemAvailability } from '../data/availability.ts'
 import { nextEventQuery, overText, useIsOver } from '../data/offers.ts'
 import { useQuery } from '../data/query.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
@@ -157,7 +157,7 @@ function NextEvent() {
 
 /** How many are available, or why none are. */
 function Remaining({ item }: Props) {
-  const availability = useItemAvailability(item)
+  const availability = toItemAvailability(item)
   const text = availabilityText(item, availability)
   if (text === undefined) return null
   return availability.left === 0 ? (

@@ -44,12 +44,11 @@ export function Page() {
   )
 }
 
-export function queries({ params, supports }: Visit, getAnswer: GetAnswer): Query<unknown>[] {
+export function queries({ params }: Visit, getAnswer: GetAnswer): Query<unknown>[] {
   const own = itemQuery(params['slug'] ?? '')
   const item = getAnswer(own)
   if (item?.is_over) return [own, nextEventQuery()]
-  const hasCertificates = item?.item_type === 'Product' && supports('certificates')
-  return hasCertificates ? [own, itemCertificatesQuery(item.id)] : [own]
+  return item?.item_type === 'Product' ? [own, itemCertificatesQuery(item.id)] : [own]
 }
 
 export function status([item]: unknown[]): number {

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { redirectQuery } from '../data/redirects.ts'
 
 /** Redirects when the current path has moved, and shows `children` when it has not. */
 export function FollowRedirect({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
-  const isSupported = useSupports('redirects')
-  const { data: redirect, failed } = useQuery(isSupported ? redirectQuery(pathname) : null)
+  const { data: redirect, failed } = useQuery(redirectQuery(pathname))
   if (redirect) return <Navigate to={redirect.to + search + hash} replace />
-  const isAsking = isSupported && redirect === undefined && !failed
-  return isAsking ? <Skeleton height="20rem" /> : children
+  const isLoading = redirect === undefined && !failed
+  return isLoading ? <Skeleton height="20rem" /> : children
 }

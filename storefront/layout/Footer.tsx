@@ -5,7 +5,6 @@ import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { useCollections } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { useShop, useShopName, useShopVisibility } from '../data/shop.ts'
 import { footerPagesQuery } from '../data/textPages.ts'
 import { columns } from '../styles/columns.ts'
@@ -18,8 +17,7 @@ export function Footer() {
   const shop = useShop()
   const name = useShopName()
   const isHidden = useShopVisibility() === 'hidden'
-  const hasPages = useSupports('pages')
-  const { data: pages = [] } = useQuery(hasPages ? footerPagesQuery() : null)
+  const { data: pages = [] } = useQuery(footerPagesQuery())
   const pageLinks = pages.map(({ slug, title }) => ({ to: `/${slug}`, label: title }))
   const collections = useCollections()
   const collectionLinks = collections.map((category) => ({

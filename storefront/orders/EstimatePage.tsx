@@ -14,14 +14,15 @@ import { TextButton } from '../ui/Button.tsx'
 import { ChangeError } from './ChangeError.tsx'
 import { EstimateDecision } from './estimate/EstimateDecision.tsx'
 import { EstimateSheet } from './estimate/EstimateSheet.tsx'
-import { linkPage, OpenedLink } from './OpenedLink.tsx'
+import { OpenedLink } from './OpenedLink.tsx'
 import { type Decision, estimateQuery } from './orderAccess.ts'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { useOrderChange } from './useOrderChange.ts'
 import { describeNextStep, estimateOutcomes, stateTitles } from './orderTexts.ts'
 import { useEstimateState } from './estimate/useEstimateState.ts'
 
-export const { status, isUncacheable } = linkPage
+/** Every link has an address of its own. */
+export const isUncacheable = () => true
 
 /**
  * An estimate as its link opens it, to accept, decline or print (ESTIMATE-1). Opening it changes nothing, since mail scanners

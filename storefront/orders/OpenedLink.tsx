@@ -3,21 +3,12 @@ import { useMatch } from 'react-router-dom'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import type { PageModule } from '../data/pageModule.ts'
 import { type Query, useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { FailedState, StateBox } from '../ui/StateBox.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
-
-/** What a page of a link exports besides itself. */
-export const linkPage: Required<Pick<PageModule, 'status' | 'isUncacheable'>> = {
-  status: (_, { supports }) => (supports('order-workflow') ? 200 : 404),
-  isUncacheable: () => true,
-}
 
 interface Props<T> {
   noun: 'order' | 'estimate'
@@ -33,7 +24,6 @@ interface Props<T> {
 export function OpenedLink<T>({ noun, ...props }: Props<T>) {
   const token = useMatch(pagePaths[noun])?.params.token ?? ''
   const shopName = useShopName()
-  if (!useSupports('order-workflow')) return <NotFoundPage />
   return (
     <>
       <PageHead title={`Your ${noun} | ${shopName}`} hidden />

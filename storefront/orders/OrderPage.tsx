@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useSWRConfig } from 'swr'
 import { orderPath } from '../../dataProvider/contract/pages.ts'
 import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
-import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
+import { getOrderName } from '../../dataProvider/resources/orders/orders.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath, withReturnPath } from '../../identity/redirect.ts'
 import { isSettled } from '../../identity/state.ts'
@@ -13,12 +13,13 @@ import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { ChangeError } from './ChangeError.tsx'
-import { linkPage, OpenedLink } from './OpenedLink.tsx'
+import { OpenedLink } from './OpenedLink.tsx'
 import { OrderDetails } from './order/OrderDetails.tsx'
 import { accessByLink, orderLinkQuery } from './orderAccess.ts'
 import { useOrderChange } from './useOrderChange.ts'
 
-export const { status, isUncacheable } = linkPage
+/** Every link has an address of its own. */
+export const isUncacheable = () => true
 
 /** An order as its link opens it, without an account (ORDER-1). */
 export function Page() {
@@ -34,7 +35,7 @@ function LinkedOrder({ order, token }: { order: OrderDetail; token: string }) {
   return (
     <>
       <PageIntro>
-        <h1>Order {formatOrderNumber(order.number)}</h1>
+        <h1>Order {getOrderName(order)}</h1>
       </PageIntro>
       <OrderDetails order={order} access={access} />
       <FollowOrder order={order} token={token} />
@@ -52,7 +53,7 @@ function FollowOrder({ order, token }: FollowOrderProps) {
   const identity = useIdentity()
   if (!isSettled(identity)) return null
   if (identity.user) return <AccountOrder order={order} token={token} />
-  if (!order.is_claimable) return null
+  if (!order.may.includes('claim')) return null
   const here = orderPath(token)
   return (
     <AccountBox>
@@ -78,7 +79,7 @@ function AccountOrder({ order, token }: FollowOrderProps) {
   }, [isKnown, mutate, token])
 
   if (!isKnown) return null
-  if (order.is_claimable) return <TakeOver token={token} />
+  if (order.may.includes('claim')) return <TakeOver token={token} />
   return order.is_own ? <OwnOrders /> : null
 }
 

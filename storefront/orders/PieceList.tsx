@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { formatPrice, hasPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
@@ -21,25 +21,34 @@ interface Piece {
 
 /** What an order or an estimate is about: each with picture, quantity and price. */
 export function PieceList({ pieces }: { pieces: Piece[] }) {
+  const hasPictures = pieces.some(({ picture, slug }) => picture !== null || slug !== null)
   return (
-    <List role="list">
+    <List role="list" $hasPictures={hasPictures}>
       {pieces.map((piece, index) => (
         // The same piece can be in it twice, and none moves.
-        <PieceRow key={index} piece={piece} />
+        <PieceRow key={index} piece={piece} hasPicture={hasPictures} />
       ))}
     </List>
   )
 }
 
-function PieceRow({ piece }: { piece: Piece }) {
+interface RowProps {
+  piece: Piece
+  /** The rows of its list begin with pictures. */
+  hasPicture: boolean
+}
+
+function PieceRow({ piece, hasPicture }: RowProps) {
   const { name, quantity, price, currency, isInSum = false, slug, picture, question } = piece
   return (
     <Row>
       {/* What is no piece, such as engraving, has no picture and needs none. */}
-      <Frame>
-        {picture !== null && <Picture src={picture} alt="" />}
-        {picture === null && slug !== null && <SmallPlaceholder />}
-      </Frame>
+      {hasPicture && (
+        <Frame>
+          {picture !== null && <Picture src={picture} alt="" />}
+          {picture === null && slug !== null && <SmallPlaceholder />}
+        </Frame>
+      )}
       <div>
         <Name>{slug === null ? name : <Link to={itemPath(slug)}>{name}</Link>}</Name>
         {quantity > 1 && (
@@ -54,8 +63,16 @@ function PieceRow({ piece }: { piece: Piece }) {
   )
 }
 
-const List = styled.ul`
+const List = styled.ul<{ $hasPictures: boolean }>`
   border-top: 1px solid ${color.line};
+
+  ${({ $hasPictures }) =>
+    !$hasPictures &&
+    css`
+      > li {
+        grid-template-columns: minmax(0, 1fr) auto;
+      }
+    `}
 `
 
 const Row = styled.li`

@@ -4,7 +4,26 @@ import type { EstimateState } from '../../dataProvider/resources/orders/estimate
 import { isRegistration } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 
-/** Where an order stands, for the customer. */
+/** Where an order stands, in a title for the customer. */
+export function getStateTitle(order: Pick<Order, 'number' | 'state' | 'lines'>): string {
+  return getOpenKinds(order) ?? stateTitles[order.state]
+}
+
+/**
+ * What is still open of an order that has no number, and so no state beyond that: `Open enquiry`, `Open booking` (DASH-8). Undefined
+ * for any other order.
+ */
+export function getOpenKinds({ number, state, lines }: Pick<Order, 'number' | 'state' | 'lines'>) {
+  if (number !== null || state === 'completed') return undefined
+  const open = lines.filter(({ action_type }) => action_type !== 'completed')
+  return [...new Set(open.map(getOpenKind))].join(', ')
+}
+
+const getOpenKind = ({ action_type, type }: Order['lines'][number]) => {
+  if (action_type === 'enquiry') return 'Open enquiry'
+  return type === 'Event' ? 'Open registration' : 'Open booking'
+}
+
 export const stateTitles: Record<OrderState, string> = {
   new: 'We have your order',
   quoted: 'Your estimate is here',

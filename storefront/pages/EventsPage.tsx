@@ -6,7 +6,7 @@ import { pagePath, readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { badgeText, useItemAvailability } from '../data/availability.ts'
+import { badgeText, toItemAvailability } from '../data/availability.ts'
 import { overText, useIsOver } from '../data/offers.ts'
 import { EventFacts } from '../item/EventFacts.tsx'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
@@ -72,7 +72,7 @@ interface Props {
 
 function EventCard({ item, eager }: Props) {
   const { title, description } = item
-  const availability = badgeText(item, useItemAvailability(item))
+  const availability = badgeText(item, toItemAvailability(item))
   const badge = useIsOver(item) ? overText : availability
   return (
     <ItemRow item={item} eager={eager} action="View Event Details">

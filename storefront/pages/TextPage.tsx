@@ -1,27 +1,26 @@
 import { useMatch } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import { pagePath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
-import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { Page as NotFoundPage } from './NotFoundPage.tsx'
 import { space } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { textPageQuery } from '../data/textPages.ts'
+import { listTextPages, type TextPage } from '../data/textPages.ts'
 import { Markdown } from '../ui/Markdown.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 
 /** A page that the seller wrote, such as shipping or terms. */
 export function Page() {
   const slug = readSlug(useMatch('/:slug')?.params)
-  const isSupported = useSupports('pages')
   const shopName = useShopName()
-  const { data: page, failed, retry } = useQuery(isSupported ? textPageQuery(slug) : null)
-  if (page === null || !isSupported) return <NotFoundPage />
+  const { data: page, failed, retry } = useQuery(textPageQuery(slug))
+  if (page === null) return <NotFoundPage />
   if (!page) return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
   return (
     <OwnAddress path={pagePath(slug)}>
@@ -34,8 +33,8 @@ export function Page() {
   )
 }
 
-export function queries({ params, supports }: Visit): Query<unknown>[] {
-  return supports('pages') ? [textPageQuery(readSlug(params))] : []
+export function queries({ params }: Visit): Query<unknown>[] {
+  return [textPageQuery(readSlug(params))]
 }
 
 export function status([page]: unknown[]): number {
@@ -49,6 +48,18 @@ export function address([page]: unknown[], { params }: Visit): string | undefine
 /** Any slug is an address here: unknown ones are not cached. */
 export function isUncacheable({ params }: Visit, getAnswer: GetAnswer): boolean {
   return !getAnswer(textPageQuery(readSlug(params)))
+}
+
+/** The shop's own page of that slug; null when it has none. */
+function textPageQuery(slug: string): Query<Pick<TextPage, 'title' | 'body'> | null> {
+  return {
+    key: ['page', slug],
+    fetch: async (api) => {
+      if (slug.length > limits.pageSlug) return null
+      const [page] = await listTextPages(api, { slug })
+      return page ? { title: page.title, body: page.body } : null
+    },
+  }
 }
 
 /** Slugs of pages are in small letters (PAGE-5). */

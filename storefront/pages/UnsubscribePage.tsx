@@ -2,8 +2,6 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useApi } from '../data/ApiProvider.tsx'
-import type { PageModule } from '../data/pageModule.ts'
-import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color } from '../styles/cssTokens.ts'
@@ -11,20 +9,15 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 import { CenteredMessage } from '../ui/StateBox.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
-import { Page as NotFoundPage } from './NotFoundPage.tsx'
-
-export const status: PageModule['status'] = (_, { supports }) => (supports('availability') ? 200 : 404)
 
 /**
  * Where the link in a mail about an item that is back leads (UNSUB-1). Opening it changes nothing, since mail scanners follow
  * links; its token is in the fragment, which browsers send to no server.
  */
 export function Page() {
-  const isSupported = useSupports('availability')
   const { hash } = useLocation()
   const token = useClientValue(() => readToken(hash), undefined)
   const name = useShopName()
-  if (!isSupported) return <NotFoundPage />
   return (
     <>
       <PageHead title={`Stop these mails | ${name}`} hidden />

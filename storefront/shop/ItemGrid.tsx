@@ -3,7 +3,7 @@ import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { badgeText, useItemAvailability } from '../data/availability.ts'
+import { badgeText, toItemAvailability } from '../data/availability.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { font, screen, space, textSize } from '../styles/cssTokens.ts'
@@ -41,7 +41,7 @@ interface ItemCardProps {
 /** A product card; all of it is one link. */
 export function ItemCard({ item, eager = false }: ItemCardProps) {
   const { title, description, tags, price, currency, slug } = item
-  const badge = badgeText(item, useItemAvailability(item))
+  const badge = badgeText(item, toItemAvailability(item))
   return (
     <Card>
       <CardMedia item={item} eager={eager} sizes={pictureSizes} />

@@ -1,9 +1,7 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
-import type { Category } from '../../dataProvider/resources/categories.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { splitTags } from '../../dataProvider/resources/items/items.ts'
 import { useQuery } from '../data/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -23,12 +21,14 @@ interface Props {
   choice: CollectionChoice
   /** Null while it is not known. */
   filter: ProductsFilter | null
+  /** A search finds what is on other pages too. */
+  searchesOtherPages: boolean | undefined
   /** Loads the categories again. */
   onRetry: () => void
 }
 
 /** One page of products in its four states: loading, failed, empty, full. */
-export function ProductList({ address, choice, filter, onRetry }: Props) {
+export function ProductList({ address, choice, filter, searchesOtherPages, onRetry }: Props) {
   const { data, failed, retry } = useQuery(filter && productsQuery(filter))
   const isLoading = choice.kind === 'loading'
   const isFailed = filter === null && choice.kind === 'unknown'
@@ -47,33 +47,36 @@ export function ProductList({ address, choice, filter, onRetry }: Props) {
       </LoadingList>
     )
   }
-
-  const narrowTo =
-    choice.kind === 'collection' && filter?.category === undefined ? choice.category : undefined
-  return <Products address={address} filter={filter} envelope={data} narrowTo={narrowTo} />
+  return (
+    <Products address={address} filter={filter} searchesOtherPages={searchesOtherPages} envelope={data} />
+  )
 }
 
-interface ProductsProps extends Pick<Props, 'address' | 'filter'> {
+interface ProductsProps extends Pick<Props, 'address' | 'filter' | 'searchesOtherPages'> {
   envelope: Envelope<Item>
-  /** The collection to filter by, when the server has not done so. */
-  narrowTo: Category | undefined
 }
 
-const Products = ({ address, filter, envelope: { items, ...envelope }, narrowTo }: ProductsProps) => {
-  const found = searchItems(narrowTo ? filterByCollection(items, narrowTo) : items, address.q)
+const Products = ({
+  address,
+  filter,
+  searchesOtherPages,
+  envelope: { items, ...envelope },
+}: ProductsProps) => {
+  const { itemsReceived, pageTotal } = envelope
+  const found = searchItems(items, address.q)
   const otherPages = useCatalogueSearch({
     words: address.q,
     category: filter?.category,
     shown: found,
-    isPossible: envelope.pageTotal > 1 && narrowTo === undefined,
+    isPossible: Boolean(searchesOtherPages) && pageTotal > 1,
   })
   const more = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <SearchResult
         found={found.length}
-        of={items.length}
-        isPart={narrowTo !== undefined || address.q.trim() !== ''}
+        of={itemsReceived}
+        isPart={items.length < itemsReceived || address.q.trim() !== ''}
         otherPages={otherPages}
         onFollow={() => more.current?.focus()}
       />
@@ -96,7 +99,7 @@ interface SearchResultProps {
   /** How many of the page's products match. */
   found: number
   of: number
-  /** The page is searched or filtered by a collection. */
+  /** The page is searched, or a part of it is in the chosen collection. */
   isPart: boolean
   otherPages: CatalogueSearch
   /** Moves the focus to the results from other pages. */
@@ -181,14 +184,3 @@ function searchItems(items: Item[], words: string): Item[] {
     [title, description, tags ?? ''].some((text) => text.toLowerCase().includes(searched)),
   )
 }
-
-/**
- * The items that have the collection's name or type among their tags, in singular or plural: for servers that do not filter
- * by collection (SHOP-18).
- */
-function filterByCollection(items: Item[], { name, category_type }: Category): Item[] {
-  const searched = new Set([name, category_type].map(stem))
-  return items.filter(({ tags }) => splitTags(tags).some((tag) => searched.has(stem(tag))))
-}
-
-const stem = (words: string) => words.trim().toLowerCase().replace(/s$/, '')

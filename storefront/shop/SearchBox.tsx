@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useSupports } from '../data/settings.ts'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 import { createIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -10,6 +9,8 @@ import { shopPath, type ShopAddress } from './shopAddress.ts'
 interface Props {
   /** The address's search text. */
   value: string
+  /** What is searched: the whole catalogue, or the loaded page. */
+  label: string
   /** The current collection, for submitting the form without JavaScript. */
   within: Pick<ShopAddress, 'category' | 'collection'>
   onChange: (words: string) => void
@@ -19,11 +20,10 @@ interface Props {
  * Uncontrolled: the address changes a moment after a keystroke and would reset fast typing. Only typing replaces the address,
  * so a value that came any other way (going back, clearing) is written into the input.
  */
-export function SearchBox({ value, within: { category, collection }, onChange }: Props) {
+export function SearchBox({ value, label, within: { category, collection }, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const lastValue = useRef(value)
   const navigation = useNavigationType()
-  const label = useSupports('catalogue-query') ? 'Search the collection' : 'Search this page'
 
   useEffect(() => {
     if (input.current && value !== lastValue.current && navigation !== NavigationType.Replace) {

@@ -6,9 +6,8 @@ import type { Category } from '../../dataProvider/resources/categories.schema.ts
 import { categoriesQuery } from '../data/categories.ts'
 import { getListStatus } from '../data/items.ts'
 import { isSearch, pagePath } from '../data/pageAddress.ts'
-import type { Visit } from '../data/pageModule.ts'
+import type { PageProps, Sections, Visit } from '../data/pageModule.ts'
 import { type GetAnswer, type Query, useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead, previewWidth } from '../layout/PageHead.tsx'
@@ -48,23 +47,23 @@ export function isUncacheable(visit: Visit, getAnswer: GetAnswer): boolean {
   return isSearch(visit.pathname, visit.query) || isUnknown
 }
 
-const read = ({ params, query, supports }: Visit, getAnswer: GetAnswer) => {
+const read = ({ params, query }: Visit, getAnswer: GetAnswer) => {
   const asked = readShopAddress(query, params['collection'])
   const choice = resolveCollection(asked, getAnswer(categoriesQuery()), false)
-  return { asked, choice, filter: toProductsFilter(choice, asked, supports('item-categories')) }
+  return { asked, choice, filter: toProductsFilter(choice, asked) }
 }
 
 const ownPath = ({ kind }: CollectionChoice, { collection }: ShopAddress) =>
   kind === 'collection' && collection !== undefined ? collectionAddress(collection) : undefined
 
 /** All products, or those of one collection. */
-export function Page() {
+export function Page({ sections: { otherPages } }: PageProps) {
   const [query] = useSearchParams()
   const asked = readShopAddress(query, useMatch(pagePaths.shop)?.params.collection)
   const isNarrowed = asked.category !== undefined || asked.collection !== undefined
   const { data: categories, failed, retry } = useQuery(isNarrowed ? categoriesQuery() : null)
   const choice = resolveCollection(asked, categories, failed)
-  const filter = toProductsFilter(choice, asked, useSupports('item-categories'))
+  const filter = toProductsFilter(choice, asked)
   if (choice.kind === 'missing') return <NotFoundPage />
 
   const address = choice.kind === 'all' ? { ...asked, category: undefined } : asked
@@ -77,20 +76,26 @@ export function Page() {
         to={(page) => shopPath({ ...address, page })}
       >
         <ShopHead category={category} categories={categories ?? []} page={address.page} />
-        <Opening address={address} narrowedTo={getNarrowing(choice, filter)} />
-        <ProductList address={address} choice={choice} filter={filter} onRetry={retry} />
+        <Opening address={address} narrowedTo={getNarrowing(choice, filter)} otherPages={otherPages} />
+        <ProductList
+          address={address}
+          choice={choice}
+          filter={filter}
+          searchesOtherPages={otherPages}
+          onRetry={retry}
+        />
       </PageOfList>
     </OwnAddress>
   )
 }
 
-interface OpeningProps {
+interface OpeningProps extends Pick<Sections, 'otherPages'> {
   address: ShopAddress
   /** The name of the chosen collection, if any. */
   narrowedTo: string | undefined
 }
 
-function Opening({ address, narrowedTo }: OpeningProps) {
+function Opening({ address, narrowedTo, otherPages }: OpeningProps) {
   const navigate = useNavigate()
   return (
     <OpeningWithSearch>
@@ -98,6 +103,7 @@ function Opening({ address, narrowedTo }: OpeningProps) {
       <p>Every piece is one of a kind. What you see is the stone you get.</p>
       <SearchBox
         value={address.q}
+        label={otherPages ? 'Search the collection' : 'Search this page'}
         within={address}
         onChange={(q) => void navigate(shopPath({ ...address, q }), { replace: true })}
       />

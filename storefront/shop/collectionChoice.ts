@@ -31,18 +31,14 @@ export function resolveCollection(
   return { kind: slug === undefined ? 'all' : 'missing' }
 }
 
-/**
- * The server's filter; null while it is not known. Without the extension `item-categories` whole pages are requested and
- * filtered in the browser.
- */
+/** The server's filter; null while it is not known. */
 export function toProductsFilter(
   choice: CollectionChoice,
   { page, category, collection }: ShopAddress,
-  takesCategories: boolean,
 ): ProductsFilter | null {
   const { kind } = choice
-  if (kind === 'missing' || (kind === 'unknown' && collection !== undefined)) return null
-  if (kind === 'all' || !takesCategories) return { page }
+  if (kind === 'missing') return null
+  if (kind === 'all') return { page }
   if (kind === 'collection') return { page, category: choice.category.id }
   return collection === undefined ? { page, category } : null
 }

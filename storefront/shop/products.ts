@@ -2,13 +2,13 @@ import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { itemsQuery } from '../data/items.ts'
+import { itemsQuery, omitDisabled } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 
 export interface ProductsFilter {
   /** Counted from 1. */
   page: number
-  /** A collection's id; only for a server that announced `item-categories`. */
+  /** A collection's id. */
   category?: number | undefined
 }
 
@@ -18,15 +18,15 @@ export function productsQuery({ page, category }: ProductsFilter): Query<Envelop
   return itemsQuery('Product', query, texts.itemsFailed)
 }
 
-/** One page of a search in the whole catalogue (extension `catalogue-query`), without disabled items. */
+/** One page of a search in the whole catalogue, without disabled items. */
 export async function searchCatalogue(
   api: ShopApi,
   query: ItemQuery,
   signal?: AbortSignal,
 ): Promise<Envelope<Item>> {
-  const envelope = await api.listItems('Product', query, signal)
-  const items = envelope.items.filter(({ Is_disabled }) => !Is_disabled)
-  return { ...envelope, items, itemsTotal: envelope.itemsTotal - envelope.items.length + items.length }
+  const received = await api.listItems('Product', query, signal)
+  const envelope = omitDisabled(received)
+  return { ...envelope, itemsTotal: received.itemsTotal - received.items.length + envelope.items.length }
 }
 
 /** The items that are not shown on the page already. */

@@ -4,7 +4,6 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { type Query, useQuery } from '../data/query.ts'
-import { useSupports } from '../data/settings.ts'
 import { excludeShown, searchCatalogue } from './products.ts'
 
 /** Milliseconds without a keystroke before the whole catalogue is searched. */
@@ -26,18 +25,18 @@ interface SearchOptions {
   category: number | undefined
   /** What of the loaded page matches. */
   shown: Item[]
-  /** False where there is no other page, or where only this one can be narrowed to what is looked for. */
+  /** False where there is no other page, or only the loaded one can be searched. */
   isPossible: boolean
 }
 
 /**
- * Searches the whole catalogue for the words that the loaded page is searched for (extension `catalogue-query`), once the
- * typing pauses. A newer search aborts the one before.
+ * Searches the whole catalogue for the words that the loaded page is searched for, once the typing pauses. A newer search aborts
+ * the one before.
  */
 export function useCatalogueSearch({ words, category, shown, isPossible }: SearchOptions): CatalogueSearch {
   const q = words.trim().slice(0, limits.search)
   const debounced = useDebouncedValue(q, typingDelay)
-  const isEnabled = useSupports('catalogue-query') && isPossible && q !== ''
+  const isEnabled = isPossible && q !== ''
   const query: ItemQuery = { page: 1, q: debounced, ...(category !== undefined && { category }) }
   const { data, failed, retry } = useQuery(useLatestQuery(isEnabled && debounced === q ? query : null))
   if (!isEnabled) return { kind: 'idle' }

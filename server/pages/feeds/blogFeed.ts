@@ -37,9 +37,9 @@ export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<str
 
 const maxPosts = 20
 
-/** The newest, of a server that cannot sort all of them. */
+/** At least the newest posts. A server that cannot sort is asked for all of them. */
 const listPosts = async (api: PublicShop['api']) =>
-  (await api.supports('catalogue-query'))
+  (await api.capabilities())['catalogue-query']
     ? listPublicItems(api, { type: 'Blog', most: maxPosts, sort: '-created_at' })
     : listPublicItems(api, { type: 'Blog', most: 10_000 })
 

@@ -13,8 +13,8 @@ export function hasAddress(slug: string): boolean {
 
 /** What a feed is written from: the shop as an anonymous visitor finds it. */
 export interface PublicShop {
-  /** Calls as an anonymous visitor, and only calls of the specification. */
-  api: Pick<ShopApi, 'listItems' | 'listCategories' | 'listRecords' | 'supports'>
+  /** Calls as an anonymous visitor. */
+  api: Pick<ShopApi, 'listItems' | 'listCategories' | 'listRecords' | 'capabilities'>
   /** Of a shop in this process's database, which is asked at once and not page by page. */
   listSlugs: ListSlugs | undefined
   shop: Shop

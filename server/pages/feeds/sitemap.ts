@@ -39,22 +39,21 @@ const listPaths = async ({ api, listSlugs = slugsByPage(api) }: PublicShop) => {
   return paths
 }
 
-/** The slugs of items as every server lists them. */
+/** The slugs of items, read page by page. */
 const slugsByPage =
   (api: PublicShop['api']): ListSlugs =>
-  async (type, most) => {
-    const countsStock = await api.supports('availability')
-    const items = await listPublicItems(api, { type, most })
-    return items.filter((item) => !(countsStock && isGone(item))).map(({ slug }) => slug)
-  }
+  async (type, most) =>
+    (await listPublicItems(api, { type, most })).filter((item) => !isGone(item)).map(({ slug }) => slug)
 
-/** A sold stone and a past event keep their pages for visitors with a link; search engines need not list them. */
+/**
+ * A sold stone and a past event keep their pages for visitors with a link; search engines need not list them. Items of a server
+ * without `availability` never are.
+ */
 const isGone = ({ item_type, availability, is_over }: Item) =>
   is_over || (item_type === 'Product' && availability === 'sold')
 
-/** The shop's own pages; none of a server that does not know of them. */
+/** The shop's own pages. */
 const listOwnPages = async (api: PublicShop['api']) => {
-  if (!(await api.supports('pages'))) return []
   const found = await listAllRecords(
     (page) => api.listRecords<RecordOf<typeof ownPages>>('pages', { page, ...shown }),
     maxEntries,

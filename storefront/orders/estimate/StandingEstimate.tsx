@@ -23,7 +23,7 @@ interface BoxProps extends Omit<Props, 'order'> {
 /** The estimate that waits for the customer's answer; nothing while none does. */
 export function StandingEstimate({ order, ...props }: Props) {
   const estimate = findSentEstimate(order)
-  return estimate && order.state === 'quoted' ? (
+  return estimate && order.moves.includes('accepted') ? (
     <EstimateBox estimate={estimate} knownAddress={order.ship_to} {...props} />
   ) : null
 }

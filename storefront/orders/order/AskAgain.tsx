@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import { endedStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { addItem, type CartLine, setQuantity } from '../../cart/cart.ts'
@@ -13,13 +12,12 @@ import { Button } from '../../ui/Button.tsx'
 import { toast, toastError } from '../../ui/toasts/toast.ts'
 
 /** Puts what can still be had of an ended order back into the cart, and says what cannot. */
-export function AskAgain({ order }: { order: Pick<Order, 'state' | 'lines'> }) {
+export function AskAgain({ order }: { order: Pick<Order, 'may' | 'lines'> }) {
   const api = useApi()
   const store = useCartStore()
   const [isPending, setPending] = useState(false)
   const isAsking = useRef(false)
-  if (!endedStates.includes(order.state) || order.lines.every(({ items_id }) => items_id === null))
-    return null
+  if (!order.may.includes('again') || order.lines.every(({ items_id }) => items_id === null)) return null
 
   const askAgain = async () => {
     if (isAsking.current) return

@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { movesFrom } from '../../../dataProvider/resources/orders/orderMoves.ts'
-import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
+import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 import { Button, TextButton } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 
 interface Props {
-  order: Pick<Order, 'number' | 'state'>
+  order: Pick<Order, 'id' | 'number' | 'moves'>
   isPending: boolean
   onCancel: () => void
 }
 
 /** Cancels an order while its customer may, and asks first. */
-export function CancelOrder({ order: { number, state }, isPending, onCancel }: Props) {
+export function CancelOrder({ order, isPending, onCancel }: Props) {
   const [step, setStep] = useState<'closed' | 'asking' | 'returned'>('closed')
-  if (!movesFrom(state, 'customer').some(({ to }) => to === 'cancelled')) return null
+  if (!order.moves.includes('cancelled')) return null
   if (step !== 'asking')
     return (
       <TextButton
@@ -30,7 +29,7 @@ export function CancelOrder({ order: { number, state }, isPending, onCancel }: P
   return (
     <Question role="group" aria-label="Cancel this order">
       <p tabIndex={-1} ref={focusOnMount}>
-        Cancel order {formatOrderNumber(number)}? Nothing in it is kept for you then.
+        Cancel order {getOrderName(order)}? Nothing in it is kept for you then.
       </p>
       <Button kind="secondary" aria-disabled={isPending} onClick={onCancel}>
         {isPending ? 'Cancelling…' : 'Yes, cancel it'}

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { formatOrderNumber, getOpen, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
+import { getOpen, getOrderName, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDay } from '../../data/dates.ts'
 import { color, from, space } from '../../styles/cssTokens.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { ChangeError } from '../ChangeError.tsx'
 import { StandingEstimate } from '../estimate/StandingEstimate.tsx'
 import type { OrderAccess } from '../orderAccess.ts'
-import { describeNextStep, stateTitles } from '../orderTexts.ts'
+import { describeNextStep, getStateTitle } from '../orderTexts.ts'
 import { PaymentDetails } from '../PaymentDetails.tsx'
 import { SumRows } from '../SumRows.tsx'
 import { useOrderChange } from '../useOrderChange.ts'
@@ -38,9 +38,10 @@ export function OrderDetails({ order, access }: Props) {
       <PrintedSheet order={order}>
         <State>
           <h2 ref={state} tabIndex={-1}>
-            {stateTitles[order.state]}
+            {getStateTitle(order)}
           </h2>
-          <p>{describeNextStep(order)}</p>
+          {/* Nothing is promised where the server keeps no states (DASH-8). */}
+          {order.number !== null && <p>{describeNextStep(order)}</p>}
         </State>
         <ChangeError text={error} />
         <StandingEstimate
@@ -49,7 +50,7 @@ export function OrderDetails({ order, access }: Props) {
           onDecide={(number, decision) => void change(() => access.decide(order, number, decision))}
         />
         <ParcelDetails order={order} access={access} />
-        {getOpen(order) > 0 && <PaymentDetails {...order} reference={formatOrderNumber(order.number)} />}
+        {getOpen(order) > 0 && <PaymentDetails {...order} reference={getOrderName(order)} />}
         <OrderedPieces order={order} />
         <PaymentRows order={order} />
         <Actions>
@@ -67,7 +68,7 @@ export function OrderDetails({ order, access }: Props) {
           order={order}
           onWrite={async (text, key) => show(await access.write(order, text, key))}
         />
-        <OrderHistory query={access.timeline(order)} />
+        {order.may.includes('timeline') && <OrderHistory query={access.timeline(order)} />}
       </Aside>
     </Columns>
   )
@@ -95,6 +96,10 @@ const Aside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
+
+  &:empty {
+    display: none;
+  }
 `
 
 const Actions = styled.div`

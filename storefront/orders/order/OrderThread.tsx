@@ -18,8 +18,10 @@ interface Props {
   onWrite: (text: string, key: string) => Promise<void>
 }
 
-/** What customer and shop wrote about an order, the newest last, and a form to write more. */
+/** What customer and shop wrote about an order, the newest last, and a form to write more where the customer may. */
 export function OrderThread({ order, onWrite }: Props) {
+  const isOpen = order.may.includes('write')
+  if (!isOpen && order.messages.length === 0) return null
   return (
     <Thread>
       <h2>Messages</h2>
@@ -30,7 +32,7 @@ export function OrderThread({ order, onWrite }: Props) {
           ))}
         </ol>
       )}
-      <OrderMessageForm orderId={order.id} onWrite={onWrite} />
+      {isOpen && <OrderMessageForm orderId={order.id} onWrite={onWrite} />}
     </Thread>
   )
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import { describeUnpriced } from '../../../dataProvider/contract/money.ts'
 import { toShortId } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { findAcceptedEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
@@ -14,6 +15,7 @@ import { SumRows, type Sum } from '../SumRows.tsx'
 /** What was asked for or, once that is settled, agreed on and paid, with its sums. */
 export function OrderedPieces({ order }: { order: OrderDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
+  const placed = readMoment(order.created_at)
   const agreed = findAcceptedEstimate(order)
   const listed = agreed ? [] : getListedSums(order)
   const sums = [...listed, ...getDueSums(order)]
@@ -27,7 +29,7 @@ export function OrderedPieces({ order }: { order: OrderDetail }) {
         <FactRows
           facts={[
             { label: 'Order id', value: toShortId(order.id) },
-            { label: 'Placed', value: formatDate(order.created_at) },
+            { label: 'Placed', value: placed === undefined ? undefined : formatDate(placed) },
           ]}
         />
       </Facts>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { formatOrderNumber, isPaid } from '../../../dataProvider/resources/orders/orders.ts'
+import { readMoment } from '../../../dataProvider/contract/dates.ts'
+import { getOrderName, isPaid } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDay, useDateFormat } from '../../data/dates.ts'
 import { useShopName } from '../../data/shop.ts'
@@ -10,7 +11,8 @@ import { font, space, textSize } from '../../styles/cssTokens.ts'
 export function PrintedSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const shopName = useShopName()
-  const number = formatOrderNumber(order.number)
+  const name = getOrderName(order)
+  const placed = readMoment(order.created_at)
   const paidOn = getPaidDay(order)
   return (
     <Sheet data-sheet>
@@ -19,8 +21,8 @@ export function PrintedSheet({ order, children }: { order: OrderDetail; children
         <p>{shopName}</p>
         <Title>
           {paidOn === undefined
-            ? `Order ${number} of ${formatDate(order.created_at)}`
-            : `Receipt for order ${number}`}
+            ? `Order ${name}${placed === undefined ? '' : ` of ${formatDate(placed)}`}`
+            : `Receipt for order ${name}`}
         </Title>
         {paidOn !== undefined && <p>Paid in full on {formatDay(paidOn)}</p>}
       </Head>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { canChangeAddress } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, space } from '../../styles/cssTokens.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,9 +16,9 @@ interface ShipToProps {
 }
 
 /** False where an order has no address and needs none. While an estimate stands, its acceptance asks for the address. */
-export function hasShipTo({ state, ship_to, lines }: OrderDetail): boolean {
+export function hasShipTo({ state, may, ship_to, lines }: OrderDetail): boolean {
   if (state === 'quoted') return false
-  return ship_to !== '' || (canChangeAddress(state) && lines.some(({ type }) => type !== 'Event'))
+  return ship_to !== '' || (may.includes('address') && lines.some(({ type }) => type !== 'Event'))
 }
 
 /** Where an order goes. Until it ships, its customer gives and corrects the address here. */
@@ -27,11 +26,11 @@ export function ShipTo({ order, access }: ShipToProps) {
   const [step, setStep] = useState<'shown' | 'typing' | 'returned'>('shown')
   if (step === 'typing')
     return <AddressForm order={order} access={access} onClose={() => setStep('returned')} />
-  const { ship_to, state } = order
+  const { ship_to, may } = order
   return (
     <>
       {ship_to === '' ? <Hint>We do not know yet where to send it.</Hint> : <Address>{ship_to}</Address>}
-      {canChangeAddress(state) && (
+      {may.includes('address') && (
         <Change
           kind={ship_to === '' ? 'secondary' : 'quiet'}
           ref={step === 'returned' ? focusOnMount : null}

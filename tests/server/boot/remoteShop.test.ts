@@ -24,7 +24,7 @@ test('pages are rendered from the API elsewhere, in specified calls alone, as on
     expect(answer.status, path).toBe(200)
     expect(dataOf(await answer.text()), path).toMatchObject({
       config: specificationServer.config,
-      extensions: [],
+      capabilities: {},
       failed: [],
     })
   }

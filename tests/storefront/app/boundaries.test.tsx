@@ -8,7 +8,8 @@ import { ErrorBoundary } from '../../../storefront/app/ErrorBoundary.tsx'
 import { stubReload } from '../../dataProvider/loading/stubReload.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderLayout } from '../layout/renderLayout.tsx'
-import { ShopClosedBoundary } from '../../../storefront/app/App.tsx'
+import { CurrentPage } from '../../../storefront/app/App.tsx'
+import { createMatchPage } from '../../../storefront/app/routes.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { stubAdaAs } from '../../support/render/renderAs.tsx'
 import { ada } from '../../support/render/stubIdentity.ts'
@@ -121,10 +122,12 @@ test('ERR-25 offline, the page says which one opens later, and opens it when the
 })
 
 const getShop = async () => buildShop({ Is_visible: false })
+const matchPage = createMatchPage({})
 const page = (
-  <ShopClosedBoundary>
-    <h1>The stones</h1>
-  </ShopClosedBoundary>
+  <CurrentPage
+    landing={{ route: matchPage('/').route, Page: () => <h1>The stones</h1> }}
+    matchPage={matchPage}
+  />
 )
 const note = () => screen.findByRole('heading', { name: 'Welo is closed for now' })
 // Not shown at a phone's width, so it has no name there.

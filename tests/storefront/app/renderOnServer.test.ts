@@ -6,7 +6,7 @@ import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
 test('ITEM-17 the server sends a sold stone with all that can be done about it', async () => {
   const findItem = async () => buildItem({ slug: 'fire-opal', availability: 'sold', available: 0, stock: 0 })
-  const { body } = await renderOnServer('/item/fire-opal', { findItem }, ['availability'])
+  const { body } = await renderOnServer('/item/fire-opal', { findItem })
 
   expect(body).toContain('>Sold<')
   expect(body).toContain('https://schema.org/SoldOut')
@@ -34,12 +34,11 @@ test.for([
     listCategories: async () => [buildCategory({ name: 'Welo opals' })],
     listItems: async () => buildEnvelope([buildItem()]),
   }
-  const open = (from: string) =>
-    renderOnServer(path, { ...calls, listRecords: redirecting(from) }, ['pages', 'redirects'])
+  const open = (from: string) => renderOnServer(path, { ...calls, listRecords: redirecting(from) })
 
   expect(await open('/elsewhere')).toMatchObject({ status: 301, location: own, isCacheable: false })
   expect(await open(path)).toMatchObject({ status: 301, location: '/moved' })
-  expect(await renderOnServer(own, { ...calls, listRecords: redirecting(own) }, ['pages'])).toMatchObject({
+  expect(await renderOnServer(own, { ...calls, listRecords: redirecting(own) })).toMatchObject({
     status: 200,
   })
 })
@@ -66,7 +65,7 @@ test.each(['/customer/dashboard', '/blocked'])(
     expect(head).toContain('<meta name="robots" content="noindex"/>')
     expect(body).toContain('aria-busy="true"')
     expect(body).not.toMatch(/Access Denied|Account Blocked|Welcome back|No current orders|Reason/)
-    expect(data.loaded.map(([key]) => key)).toEqual([['shop'], ['categories']])
+    expect(data.loaded.map(([key]) => key)).toEqual([['shop'], ['categories'], ['footerPages']])
   },
 )
 

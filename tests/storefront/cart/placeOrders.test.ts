@@ -49,16 +49,8 @@ const refuse = (status: number, code: string, message: string) => {
 }
 
 /** Orders a cart while this or another tab does `meanwhile`; answers what is left, and what that and a second checkout send. */
-async function orderWhile(
-  takesOrderLines: boolean,
-  meanwhile: Change,
-  cartLines = [line],
-  unavailable: number[] = [],
-) {
-  const { checkOut, get, update, calls } = openCart(cartLines, {
-    takesOrderLines,
-    unavailable: new Set(unavailable),
-  })
+async function orderWhile(meanwhile: Change, cartLines = [line], unavailable: number[] = []) {
+  const { checkOut, get, update, calls } = openCart(cartLines, { unavailable: new Set(unavailable) })
   await checkOut(() => {
     if (calls.length === 1) update(meanwhile)
   })
@@ -67,43 +59,31 @@ async function orderWhile(
   return { left, calls }
 }
 
-test.each([true, false])(
-  'a piece that is added while its order is under way stays, as an order of its own: order-lines %s',
-  async (takesOrderLines) => {
-    const { left, calls } = await orderWhile(takesOrderLines, (lines) => addItem(lines, opal))
+test('a piece that is added while its order is under way stays, as an order of its own', async () => {
+  const { left, calls } = await orderWhile((lines) => addItem(lines, opal))
 
-    expect(left.map(({ id, quantity }) => [id, quantity])).toEqual([[opal.id, 1]])
-    expect(calls).toHaveLength(2)
-    expect(calls[0]?.[1] === calls[1]?.[1]).toBe(!takesOrderLines)
-    expect(calls.map(([{ quantity }]) => quantity)).toEqual(takesOrderLines ? [2, 1] : [undefined, undefined])
-    expect(calls[1]?.[0]).not.toHaveProperty('replaces')
-  },
-)
+  expect(left.map(({ id, quantity }) => [id, quantity])).toEqual([[opal.id, 1]])
+  expect(calls).toHaveLength(2)
+  expect(calls[0]?.[1]).not.toBe(calls[1]?.[1])
+  expect(calls.map(([{ quantity }]) => quantity)).toEqual([2, 1])
+  expect(calls[1]?.[0]).not.toHaveProperty('replaces')
+})
 
-test.each([true, false])(
-  'a quantity that is lowered while its order is under way leaves nothing: order-lines %s',
-  async (takesOrderLines) => {
-    const { left, calls } = await orderWhile(takesOrderLines, (lines) => setQuantity(lines, opal.id, 1))
+test('a quantity that is lowered while its order is under way leaves nothing', async () => {
+  const { left, calls } = await orderWhile((lines) => setQuantity(lines, opal.id, 1))
 
-    expect(left).toEqual([])
-    expect(calls).toHaveLength(1)
-  },
-)
+  expect(left).toEqual([])
+  expect(calls).toHaveLength(1)
+})
 
-test.each([true, false])(
-  'a line that goes while it is ordered is ordered once and stays gone, and the others are ordered: order-lines %s',
-  async (takesOrderLines) => {
-    const ruby = buildCartLine()
+test('a line that goes while it is ordered is ordered once and stays gone, and the others are ordered', async () => {
+  const ruby = buildCartLine()
 
-    const { left, calls } = await orderWhile(takesOrderLines, (lines) => removeLine(lines, opal.id), [
-      line,
-      ruby,
-    ])
+  const { left, calls } = await orderWhile((lines) => removeLine(lines, opal.id), [line, ruby])
 
-    expect(left).toEqual([])
-    expect(calls.map(([{ items_id }]) => items_id)).toEqual([opal.id, ruby.id])
-  },
-)
+  expect(left).toEqual([])
+  expect(calls.map(([{ items_id }]) => items_id)).toEqual([opal.id, ruby.id])
+})
 
 test.each([
   [404, 'not_found', 'There is no such item', 0],
@@ -129,7 +109,7 @@ test.each([
 test('a line that goes before its turn is not ordered', async () => {
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
 
-  const { left, calls } = await orderWhile(true, (lines) => removeLine(lines, ruby.id), [line, ruby, agate])
+  const { left, calls } = await orderWhile((lines) => removeLine(lines, ruby.id), [line, ruby, agate])
 
   expect(left).toEqual([])
   expect(calls.map(([{ items_id }]) => items_id)).toEqual([opal.id, agate.id])
@@ -141,14 +121,14 @@ test('a retry tells how many lines its checkout had, and a line left out lends i
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
 
   updateSentOrders(() => [sent])
-  const retry = await orderWhile(true, (lines) => lines, [line, ruby])
+  const retry = await orderWhile((lines) => lines, [line, ruby])
   expect(retry.calls.map(([body]) => [body.checkout_id, body.checkout_size])).toEqual([
     [checkout_id, 3],
     [checkout_id, 3],
   ])
 
   updateSentOrders(() => [sent])
-  const without = await orderWhile(true, (lines) => lines, [line, ruby, agate], [line.id])
+  const without = await orderWhile((lines) => lines, [line, ruby, agate], [line.id])
   expect(without.calls.map(([body]) => body.checkout_size)).toEqual([2, 2])
   expect(without.calls[0]?.[0].checkout_id).not.toBe(checkout_id)
 })
@@ -186,7 +166,7 @@ test('an order that another tab has begun with more pieces of the item is that t
 test('a cart of more lines than a checkout may have is ordered all the same', async () => {
   const many = Array.from({ length: 201 }, () => buildCartLine())
 
-  const { calls } = await orderWhile(true, (lines) => lines, many)
+  const { calls } = await orderWhile((lines) => lines, many)
 
   expect(calls).toHaveLength(201)
   expect(calls[0]?.[0].checkout_size).toBe(200)

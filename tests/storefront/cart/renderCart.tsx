@@ -2,7 +2,6 @@ import { storageKeys } from '../../../identity/storage.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../../identity/identity.ts'
@@ -10,6 +9,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import type { CartLine } from '../../../storefront/cart/cart.ts'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
+import type { Sections } from '../../../storefront/data/pageModule.ts'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
@@ -23,8 +23,8 @@ export function renderCart(
   lines: CartLine[],
   calls: Partial<ShopApi> = {},
   {
-    page = <Page />,
-    extensions = [],
+    sections = {},
+    page = <Page sections={sections} />,
     signedIn = false,
     identity = stubProvider({ signedIn }).identity,
   }: Options = {},
@@ -38,14 +38,13 @@ export function renderCart(
         <CurrentLocation />
       </CartProvider>
     </IdentityProvider>,
-    { calls: { findItem: createCatalogue(lines), ...calls }, at: '/cart', extensions },
+    { calls: { findItem: createCatalogue(lines), ...calls }, at: '/cart' },
   )
 }
 
 interface Options {
   page?: ReactNode
-  /** What the server announced. */
-  extensions?: Extension[]
+  sections?: Sections
   signedIn?: boolean
   identity?: Identity
 }
@@ -90,7 +89,7 @@ export function ToggledCartPage() {
       <button type="button" onClick={() => setOpen(!isOpen)}>
         toggle page
       </button>
-      {isOpen && <Page />}
+      {isOpen && <Page sections={{}} />}
     </>
   )
 }

@@ -60,7 +60,7 @@ const [first, second, third] = lines.map(({ id }) => id) as [number, number, num
 async function failInTheMiddle(isKept: boolean, identity = stubProvider().identity) {
   const { ordered, createOrderLine } = startShop({ lost: second, isKept })
   const calls = { createOrderLine, getCustomer: async () => buildCustomer() }
-  renderCart(lines, calls, { extensions: ['order-lines'], identity })
+  renderCart(lines, calls, { sections: { contactStep: true }, identity })
   await openContactStep()
   await fillContact({ name: 'Ada', email: 'wrong@example.com' })
   await placeOrder()
@@ -113,7 +113,7 @@ test('CART-9 CHK-7 an order that was begun keeps its name when only the price ch
   const sent = sendOrder(line)
   const shop = acceptOrders()
   const findItem = createCatalogue([line], { [line.slug]: { price: 120 } })
-  renderCart([line], { ...shop, findItem }, { extensions: ['order-lines'], signedIn: true })
+  renderCart([line], { ...shop, findItem }, { signedIn: true })
   await screen.findByText('The price has changed from $99.00 to $120.00.')
 
   await userEvent.click(checkoutButton())
@@ -136,7 +136,7 @@ async function retryLast(createOrderLine: ShopApi['createOrderLine']) {
   const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
   const findItem = vi.fn(createCatalogue([line], { [line.slug]: reserved }))
   const calls = { createOrderLine, findItem, getCustomer: async () => buildCustomer() }
-  renderCart([line], calls, { extensions: ['order-lines', 'availability'], signedIn: true })
+  renderCart([line], calls, { signedIn: true })
   await waitFor(() => expect(findItem).toHaveBeenCalled())
   await act(async () => {})
   expect(screen.queryByText('Reserved for a customer')).toBe(null)

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { asideKey } from '../../../identity/handOver.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { createCartStore } from '../../../storefront/cart/cartStore.ts'
@@ -18,9 +17,9 @@ const ada = { email: 'ada@example.com', password: 'opals in 3 rows' }
 afterEach(() => localStorage.clear())
 
 /** The cart's page, with an opal in the cart of Ada, who is signed in. */
-async function open(extensions: Extension[] = []) {
+async function open() {
   const { identity, ...provider } = stubProvider({ signedIn: true })
-  const view = renderCart([opal], {}, { identity, extensions })
+  const view = renderCart([opal], {}, { identity, sections: { questions: true } })
   await act(() => identity.settled())
   return {
     ...view,
@@ -31,7 +30,7 @@ async function open(extensions: Extension[] = []) {
 }
 
 test('CRT-16 the cart leaves the screen at sign-out, and at sign-in comes back with what was collected since', async () => {
-  const { signIn, signOut } = await open(['order-lines', 'order-workflow', 'availability'])
+  const { signIn, signOut } = await open()
   const sent = [buildSentOrder({ items_id: opal.id }), buildSentOrder({ items_id: ruby.id })]
   updateSentOrders(() => sent.slice(0, 1))
   expect(screen.getByText('Fire opal')).toBeVisible()
@@ -111,10 +110,10 @@ const denied = async () => {
 }
 
 /** Two tabs with the same cart, in which the checkout is clicked at the same time; answers what was asked for. */
-async function checkOutInTwoTabs(extensions: Extension[] = []) {
+async function checkOutInTwoTabs() {
   const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
   const shop = acceptOrders(() => new Promise((resolve) => setTimeout(resolve, 5)))
-  const options = { extensions, signedIn: true }
+  const options = { signedIn: true }
   const tabs = [renderCart(lines, shop, options), renderCart(lines, shop, options)]
 
   for (const { container } of tabs) {
@@ -139,7 +138,7 @@ test('CHK-7 CRT-12 two tabs that check out at the same time order each line once
 test('CHK-4 CHK-7 CRT-12 where the browser denies its locks two tabs order under the same names', async () => {
   stubLocks(denied)
 
-  const { ids, calls } = await checkOutInTwoTabs(['order-lines'])
+  const { ids, calls } = await checkOutInTwoTabs()
 
   const orders = new Map(calls.map(([{ items_id }, key]) => [key, items_id]))
   expect([...orders.values()]).toEqual(ids)

@@ -13,7 +13,6 @@ import {
   renderCart,
   storedCart,
 } from './renderCart.tsx'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
@@ -136,7 +135,6 @@ test('CART-9 all lines are asked for at once, and again only when the visitor co
 })
 
 const counted = { ...opal, quantity: 3 }
-const extensions: Extension[] = ['availability', 'order-lines']
 const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
 const oneLeft = { availability: 'available', available: 1, stock: 5 } as const
 
@@ -145,7 +143,7 @@ const itemCount = () => screen.getByText('Items').nextSibling?.textContent
 /** The cart of three opals and a ruby, before a catalogue that says that of the opal. */
 function openCounted(changes: Partial<Item>, calls: Partial<ShopApi> = {}) {
   const findItem = createCatalogue([counted, ruby], { 'fire-opal': changes })
-  return renderCart([counted, ruby], { findItem, ...calls }, { extensions, signedIn: true })
+  return renderCart([counted, ruby], { findItem, ...calls }, { signedIn: true })
 }
 
 test('CART-10 a line of which nothing is left says so; the rest goes through', async () => {

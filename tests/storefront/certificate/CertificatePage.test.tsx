@@ -21,14 +21,13 @@ const open = (kept: ReturnType<typeof buildCertificate>[], calls: Partial<ShopAp
     },
     path: '/certificate/:number',
     at: '/certificate/GIA%207',
-    extensions: ['certificates'],
   })
   return asked
 }
 
 test('CERT-1 a number longer than any certificate has is unknown, and nobody is asked for it', async () => {
   const params = { number: '9'.repeat(51) }
-  const [query] = queries({ pathname: '', params, query: new URLSearchParams(), supports: () => true })
+  const [query] = queries({ pathname: '', params, query: new URLSearchParams(), sections: {} })
   expect(await query?.fetch(stubShopApi())).toBe(null)
 })
 
@@ -110,7 +109,6 @@ test('REDIR-5 an unknown number leads to where its address has moved', async () 
     },
     path: '/certificate/:number',
     at: '/certificate/GIA%207',
-    extensions: ['certificates', 'redirects'],
   })
 
   expect(await screen.findByText('Certificate GIA 8', { selector: 'h1' })).toBeVisible()

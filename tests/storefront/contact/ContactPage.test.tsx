@@ -8,10 +8,10 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { fill } from '../forms/fill.ts'
 
-const open = (getShop: ShopApi['getShop']) => renderPage(<Page />, { calls: { getShop } })
+const open = (getShop: ShopApi['getShop']) => renderPage(<Page sections={{}} />, { calls: { getShop } })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('CON-1 CST-11 without the extension the page says how to reach the shop and promises a reply within 24 hours', async () => {
+test('CON-1 CST-11 without a form the page says how to reach the shop and promises a reply within 24 hours', async () => {
   open(async () => buildShop())
 
   expect(await screen.findByText(/We reply within 24 hours/)).toBeVisible()
@@ -38,10 +38,10 @@ const openForm = (
 ) =>
   renderPage(
     <>
-      <Page />
+      <Page sections={{ messageForm: true }} />
       <Toasts />
     </>,
-    { calls: { getShop, sendContactMessage: takes }, extensions: ['messages'] },
+    { calls: { getShop, sendContactMessage: takes } },
   )
 const press = () => fireEvent.click(screen.getByText('Send the Message', { selector: 'button' }))
 const submit = (changed: Record<string, string> = {}) => {

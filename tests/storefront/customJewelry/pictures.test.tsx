@@ -149,7 +149,7 @@ test('CUS-9 the same words with another picture are another request', async () =
   expect(second?.[2]).not.toBe(first?.[2])
 })
 
-test('CUS-6 without the extension there is nothing to choose', () => {
+test('CUS-6 a form without details has no picture picker', () => {
   renderRequestPage()
 
   expect(screen.queryByTestId('drop-zone')).toBe(null)

@@ -16,29 +16,24 @@ export const validRequest = {
   Description: 'A ring with a honey opal, for my sister.',
 }
 
-/** Opens the page; with `takes` its server announces `messages`, else a call with the request fails; with `countsStock`, `availability`. */
+/** Opens the page; with `takes` its shop stores requests and asks for details, else it stores none. */
 export function renderRequestPage({
   takes,
   at = '/custom-jewelry',
-  countsStock = false,
   ...others
-}: { takes?: ShopApi['sendCustomRequest']; at?: string; countsStock?: boolean } & Partial<ShopApi> = {}) {
+}: { takes?: ShopApi['sendCustomRequest']; at?: string } & Partial<ShopApi> = {}) {
   renderPage(
     <>
-      <Page />
+      <Page sections={{ details: takes !== undefined }} />
       <Toasts />
     </>,
     {
       calls: {
         listItems: async () => buildEnvelope([]),
+        sendCustomRequest: takes ?? (async () => undefined),
         ...others,
-        ...(takes && { sendCustomRequest: takes }),
       },
       at,
-      extensions: [
-        ...(takes ? ['messages' as const] : []),
-        ...(countsStock ? ['availability' as const] : []),
-      ],
     },
   )
 }

@@ -162,9 +162,7 @@ test('CON-4 the values that the server sent back replace the draft, and the next
 function LandedForm({ sentForm }: Pick<Settings, 'sentForm'>) {
   return (
     <MemoryRouter initialEntries={['/']}>
-      <SettingsProvider
-        value={{ config: pageConfig, extensions: [], publicUrl: 'http://shop.test', sentForm }}
-      >
+      <SettingsProvider value={{ config: pageConfig, publicUrl: 'http://shop.test', sentForm }}>
         <TestForm />
       </SettingsProvider>
     </MemoryRouter>

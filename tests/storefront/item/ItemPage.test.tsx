@@ -18,7 +18,7 @@ const visitOf = (slug: string) => ({
   pathname: '/',
   params: { slug },
   query: new URLSearchParams(),
-  supports: () => false,
+  sections: {},
 })
 
 test('ITEM-1 the item is asked for by the slug of the address', async () => {

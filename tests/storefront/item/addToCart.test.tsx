@@ -37,7 +37,7 @@ test.each<[Item['item_type'], string, string, string]>([
     await press()
     await press()
     await expectToast('Added to cart!')
-    expect(screen.queryByText('View cart')).toBe(null)
+    expect(screen.getByText('View cart')).toBeVisible()
     expect(screen.getByRole('link', { name: `In your cart (${one}) · View` })).toBeVisible()
     vi.advanceTimersByTime(1000)
     await press()
@@ -71,7 +71,7 @@ test('ERR-24 a press in the address adds the item once, and the rest of the addr
 async function openThen(answer: () => Promise<Item | undefined>, item: Partial<Item> = {}) {
   const opened = buildItem({ id: 7, slug: 'fire-opal', title: 'Fire opal', ...available, ...item })
   const findItem = vi.fn(async (): Promise<Item | undefined> => opened)
-  renderItemPage(findItem, { extensions: ['availability'] })
+  renderItemPage(findItem)
   await screen.findByText('Fire opal', { selector: 'h1' })
   findItem.mockImplementation(answer)
 }
@@ -126,16 +126,21 @@ async function open(overrides: Partial<Item>, watchItem?: ShopApi['watchItem'], 
   const findItem = vi.fn(async () => item)
   const listItems = async () => buildEnvelope<Item>([])
   const calls = { listItems, ...(watchItem && { watchItem }), ...(who && stubAdaAs({ role: 'customer' })) }
-  renderItemPage(findItem, { calls, extensions: ['availability'], ...(who && { who }) })
+  renderItemPage(findItem, { calls, ...(who && { who }) })
   await screen.findByText('Fire opal', { selector: 'h1' })
   return { item, findItem }
 }
 
-test('ITEM-17 without the extension announced a sold stone is offered as ever', async () => {
-  renderItemPage(async () => buildItem({ title: 'Fire opal', ...sold }))
+test('ITEM-17 CRT-18 an item whose stock is not counted is added without asking the shop again', async () => {
+  const findItem = vi.fn(async () => buildItem({ title: 'Fire opal', stock: 0 }))
+  renderItemPage(findItem)
+  await screen.findByText('Fire opal', { selector: 'h1' })
 
-  expect(await screen.findByRole('button', { name: 'Enquire Now' })).toBeVisible()
-  expect(screen.queryByText('Sold')).toBe(null)
+  await press()
+
+  await expectToast('Added to cart!')
+  expect(storedQuantities()).toEqual([1])
+  expect(findItem).toHaveBeenCalledOnce()
 })
 
 test.each<[string, Partial<Item>, string, boolean]>([

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
@@ -17,15 +16,12 @@ interface Options {
   at?: string
   who?: IdentityState
   calls?: Partial<ShopApi>
-
-  /** What the server announced. */
-  extensions?: Extension[]
 }
 
 /** Opens an address of a shop whose item pages ask `findItem`; every other page links to `/item/fire-opal`. */
 export function renderItemPage(
   findItem: (slug: string) => Promise<Item | undefined>,
-  { at = '/item/fire-opal', who = visitor, calls = {}, extensions = [] }: Options = {},
+  { at = '/item/fire-opal', who = visitor, calls = {} }: Options = {},
 ) {
   return renderPage(
     <IdentityProvider identity={stubIdentity(who).identity}>
@@ -38,7 +34,7 @@ export function renderItemPage(
         <Toasts />
       </CartProvider>
     </IdentityProvider>,
-    { calls: { findItem, ...calls }, at, extensions },
+    { calls: { findItem, ...calls }, at },
   )
 }
 

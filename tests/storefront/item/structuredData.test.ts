@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ItemAvailability } from '../../../storefront/data/availability.ts'
 import { toStructuredData } from '../../../storefront/item/structuredData.ts'
@@ -125,9 +124,9 @@ test('ITEM-19 a post and a service are told as what they are', () => {
 })
 
 /** What the page of an item holds for search engines, as it is sent. */
-const readPage = async (overrides: Partial<Item>, extensions: Extension[] = []) => {
+const readPage = async (overrides: Partial<Item>) => {
   const item = buildItem({ slug: 'fire-opal', title: 'Fire opal', ...overrides })
-  const { body } = await renderOnServer('/item/fire-opal', { findItem: async () => item }, extensions)
+  const { body } = await renderOnServer('/item/fire-opal', { findItem: async () => item })
   const [, ...blocks] = body.split('<script')
   expect(blocks).toHaveLength(1)
   const [, data = ''] = /^ type="application\/ld\+json">([^<]*)<\/script>/.exec(blocks[0]!) ?? []

@@ -133,7 +133,7 @@ test('ORDER-4 an order is cancelled after a question, once', async () => {
   expect(screen.getByRole('button', { name: 'Cancel this order' })).toHaveFocus()
   await userEvent.click(screen.getByText('Cancel this order', { selector: 'button' }))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, cancel it' }))
-  resolve(buildOrderDetail({ number: 1042, state: 'cancelled' }))
+  resolve(buildOrderDetail({ number: 1042, state: 'cancelled', moves: [] }))
 
   expect(await screen.findByRole('heading', { name: 'Cancelled' })).toHaveFocus()
   expect(cancelByLink.mock.calls).toEqual([[token]])
@@ -143,7 +143,7 @@ test('ORDER-4 an order is cancelled after a question, once', async () => {
 test.each(['accepted', 'cancelled'] as const)(
   'ORDER-4 an order that is %s cannot be cancelled by its customer',
   async (state) => {
-    open({ state })
+    open({ state, moves: [] })
 
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBe(null)
@@ -178,7 +178,7 @@ test('ORDER-5 the standing estimate is accepted in one tap, and a refusal is tol
 })
 
 test('ORDER-6 a visitor is offered an account for an order that is in none, and comes back to it', async () => {
-  open({ is_claimable: true })
+  open({ may: ['claim'] })
 
   const link = await screen.findByRole('link', { name: 'Create an account to follow it' })
   expect(link).toHaveAttribute('href', `/sign-up?redirect_url=${encodeURIComponent(`/order/${token}`)}`)
@@ -187,9 +187,9 @@ test('ORDER-6 a visitor is offered an account for an order that is in none, and 
 
 test('ORDER-6 somebody signed in takes over an order that is in no account', async () => {
   const takeOverOrder = vi.fn<ShopApi['takeOverOrder']>(async () =>
-    buildOrderDetail({ is_claimable: false, is_own: true }),
+    buildOrderDetail({ may: [], is_own: true }),
   )
-  open({ is_claimable: true }, { takeOverOrder }, ada)
+  open({ may: ['claim'] }, { takeOverOrder }, ada)
 
   await userEvent.click(await screen.findByText('Take over this order', { selector: 'button' }))
 

@@ -135,7 +135,7 @@ test('ORDER-9 a buyer who accepted without an address gives it on the order’s 
 })
 
 test.each([
-  ['has shipped', { state: 'shipped' as const, ship_to: address }],
+  ['has shipped', { state: 'shipped' as const, ship_to: address, may: ['write' as const] }],
   ['only registers for events', { lines: [buildOrderedLine({ type: 'Event' })] }],
 ])('an order that %s offers no change of its address', async (_, order) => {
   openOrder(order)

@@ -14,16 +14,13 @@ export const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 interface Options {
   calls?: Partial<ShopApi>
   who?: IdentityState
-
-  /** False on a server that does not announce it. */
-  hasWorkflow?: boolean
 }
 
 /** Opens the page of a link for somebody, with what stands around it in the app. */
 export function renderLink(
   page: ReactNode,
   kind: 'order' | 'estimate',
-  { calls = {}, who = visitor, hasWorkflow = true }: Options = {},
+  { calls = {}, who = visitor }: Options = {},
 ) {
   return renderPage(
     <IdentityProvider identity={stubIdentity(who).identity}>
@@ -36,7 +33,6 @@ export function renderLink(
     {
       calls: { getCustomer: async () => buildAda({ role: 'customer' }), ...calls },
       at: `/${kind}/${token}`,
-      extensions: hasWorkflow ? ['order-workflow'] : [],
     },
   )
 }

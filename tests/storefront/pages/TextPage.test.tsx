@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Page, status } from '../../../storefront/pages/TextPage.tsx'
-import { textPageQuery } from '../../../storefront/data/textPages.ts'
+import { Page, queries, status } from '../../../storefront/pages/TextPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
 
-const open = (body: string | null, extensions: 'pages'[] = ['pages']) => {
+const open = (body: string | null) => {
   const asked: object[] = []
   renderPage(<Page />, {
     calls: {
@@ -17,7 +16,6 @@ const open = (body: string | null, extensions: 'pages'[] = ['pages']) => {
     },
     path: '/:slug',
     at: '/shipping',
-    extensions,
   })
   return asked
 }
@@ -37,7 +35,9 @@ test('PAGE-1 a page shows its title and its text, set as its marks say', async (
 })
 
 test('PAGE-5 an address longer than any slug is no page, and nobody is asked for it', async () => {
-  expect(await textPageQuery('x'.repeat(61)).fetch(stubShopApi())).toBe(null)
+  const params = { slug: 'x'.repeat(61) }
+  const [query] = queries({ pathname: '', params, query: new URLSearchParams(), sections: {} })
+  expect(await query?.fetch(stubShopApi())).toBe(null)
 })
 
 test.for([
@@ -73,19 +73,11 @@ test.for([
   },
 )
 
-test('PAGE-1 an address that the shop has nothing at is unknown, with and without the extension', async () => {
+test('PAGE-1 an address that the shop has nothing at is unknown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   open(null)
 
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   expect(status([null])).toBe(404)
   expect(status([])).toBe(404)
-})
-
-test('PAGE-3 a server that does not know of pages is asked for none', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const asked = open('# Text', [])
-
-  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  expect(asked).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { Page } from '../../../storefront/pages/EventsPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
@@ -10,9 +9,9 @@ import { Page as BlogPage } from '../../../storefront/pages/BlogPage.tsx'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page as AboutPage } from '../../../storefront/pages/AboutPage.tsx'
 
-const show = async (overrides: Partial<Item>, extensions: Extension[] = []) => {
+const show = async (overrides: Partial<Item>) => {
   const listItems = async () => buildEnvelope([buildItem({ item_type: 'Event', ...overrides })])
-  renderPage(<Page />, { calls: { listItems }, extensions })
+  renderPage(<Page />, { calls: { listItems } })
   return within(await screen.findByRole('article'))
 }
 
@@ -49,7 +48,7 @@ test.each<[string, Partial<Item>, string]>([
   ['is full', full, 'Fully booked'],
   ['was full and is over', { ...full, ...over }, 'This event is over'],
 ])('EVT-7 a card of an event that %s says %s', async (_, overrides, text) => {
-  const card = await show(overrides, ['availability'])
+  const card = await show(overrides)
 
   expect(card.queryByText(/booked|left|over/)?.textContent).toBe(text)
 })

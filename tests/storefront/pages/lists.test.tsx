@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import * as about from '../../../storefront/pages/AboutPage.tsx'
-import type { Visit } from '../../../storefront/data/pageModule.ts'
+import type { PageModule, Visit } from '../../../storefront/data/pageModule.ts'
 import * as blog from '../../../storefront/pages/BlogPage.tsx'
 import * as customJewelry from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import * as events from '../../../storefront/pages/EventsPage.tsx'
@@ -18,8 +17,8 @@ import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { expectConsole } from '../../support/setup.ts'
 
-const open = ({ Page }: { Page: ComponentType }, calls: Partial<ShopApi>, at = '/') =>
-  renderPage(<Page />, { calls, at })
+const open = ({ Page }: Pick<PageModule, 'Page'>, calls: Partial<ShopApi>, at = '/') =>
+  renderPage(<Page sections={{}} />, { calls, at })
 
 /** A call for lists of either kind that is answered so. */
 const answering = (answer: () => Promise<never>) => ({ listItems: answer, listCategories: answer })
@@ -92,7 +91,7 @@ const onPage = (page: string): Visit => ({
   pathname: '/',
   params: {},
   query: new URLSearchParams({ page }),
-  supports: () => true,
+  sections: {},
 })
 
 test.each([

@@ -13,11 +13,11 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page as UnsubscribePage } from '../../../storefront/pages/UnsubscribePage.tsx'
 import { deferred } from '../../support/waiting.ts'
 
-test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads home and is logged', () => {
+test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads home and is logged', async () => {
   expect(status()).toBe(404)
   renderPage(<Page />, { at: '/opal-mines' })
 
-  expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   expect(expectConsole()).toEqual(['404 Error: User attempted to access non-existent route: /opal-mines'])
 })
@@ -46,7 +46,7 @@ test('REDIR-5 an address that has moved leads there, with its query and fragment
         <Route path="*" element={<Page />} />
       </Routes>
     </>,
-    { calls: { listRecords: moved as never }, at: '/old?from=mail#price', extensions: ['redirects'] },
+    { calls: { listRecords: moved as never }, at: '/old?from=mail#price' },
   )
 
   expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeVisible()
@@ -60,7 +60,6 @@ function open(unsubscribe: ShopApi['unsubscribe'], hash = `#token=${token}`) {
   renderPage(<UnsubscribePage />, {
     calls: { unsubscribe },
     at: `/unsubscribe${hash}`,
-    extensions: ['availability'],
   })
 }
 const press = () => userEvent.click(screen.getByText('Stop These Mails', { selector: 'button' }))

@@ -1,6 +1,6 @@
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { Sections } from '../../../storefront/data/pageModule.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
@@ -9,21 +9,20 @@ import { CurrentLocation } from '../../support/render/shown.tsx'
 interface Options {
   at?: string
   calls?: Partial<ShopApi>
-  extensions?: Extension[]
+  sections?: Sections
 }
 
 /** Opens the shop with these products on its one page; the test reads the address from `where`, here or after a link. */
-export function renderShop(items: Item[], { at = '/shop', calls = {}, extensions = [] }: Options = {}) {
+export function renderShop(items: Item[], { at = '/shop', calls = {}, sections = {} }: Options = {}) {
   return renderPage(
     <>
-      <Page />
+      <Page sections={sections} />
       <CurrentLocation />
     </>,
     {
       calls: { listItems: async () => buildEnvelope(items), ...calls },
       at,
       path: '/shop/:collection?',
-      extensions,
     },
   )
 }

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -17,13 +16,13 @@ const far = buildItem({ title: 'Honey Nodule' })
 const farther = buildItem({ title: 'Honey Pinfire' })
 
 /** The first of two pages, and what the catalogue answers to a search. */
-const openFirstPage = (search: ShopApi['listItems'], extensions: Extension[] = ['catalogue-query']) => {
+const openFirstPage = (search: ShopApi['listItems']) => {
   const listItems = vi.fn<ShopApi['listItems']>(async (type, query, signal) =>
     query.q === undefined
       ? buildEnvelope([honey, emerald], { pageTotal: 2, nextPage: 2, itemsTotal: 4 })
       : search(type, query, signal),
   )
-  renderShop([], { calls: { listItems }, extensions })
+  renderShop([], { calls: { listItems }, sections: { otherPages: true } })
   return { searches: () => listItems.mock.calls.filter(([, { q }]) => q !== undefined) }
 }
 const matches = (...items: Item[]) => buildEnvelope(items)

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
 import { buildCustomRequest } from '../../../factories/message.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
 
 test('CUS-6 CON-2 if the shop stores no messages, a posted request is validated and offered as an email', async () => {
-  const { app } = await startStubbedPages()
+  const sendCustomRequest: ShopApi['sendCustomRequest'] = async ({ budget }) => {
+    if (budget === '') throw new ApiError(400, 'Bad Request', { payload: { budget: 'Budget is required' } })
+    return undefined
+  }
+  const { app } = await startStubbedPages({ sendCustomRequest })
   const post = (values: object) =>
     app.inject({
       method: 'POST',

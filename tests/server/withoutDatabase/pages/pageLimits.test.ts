@@ -41,19 +41,19 @@ test('a network that searches, asks for what is not there and makes up collectio
 })
 
 test('an address counts what it is sent elsewhere for, and is refused before the shop is asked where its address tells', async () => {
-  const extensions = vi.fn<ShopApi['extensions']>(async () => ['redirects'])
+  const capabilities = vi.fn<ShopApi['capabilities']>(async () => ({}))
   // Whatever is not there has moved.
   const listRecords = async () => buildEnvelope([{ to: '/shop', kind: 'permanent' }]) as never
-  const { getFrom } = await startPagesForMany({ extensions, listRecords })
+  const { getFrom } = await startPagesForMany({ capabilities, listRecords })
 
   for (let n = 1; n <= 60; n++)
     expect((await getFrom('203.0.113.9', `/item/moved-${n}`)).statusCode).toBe(301)
   expect((await getFrom('203.0.113.9', '/item/moved')).statusCode).toBe(429)
-  const asked = extensions.mock.calls.length
+  const asked = capabilities.mock.calls.length
   for (const url of ['/shop?q=opal', '/nothing/here', '/sign-in/nothing', '/order/token'])
     expect((await getFrom('203.0.113.9', url)).statusCode, url).toBe(429)
 
-  expect(extensions).toHaveBeenCalledTimes(asked)
+  expect(capabilities).toHaveBeenCalledTimes(asked)
   expect((await getFrom('203.0.113.9', '/sign-in')).statusCode).toBe(200)
 })
 

@@ -23,11 +23,10 @@ export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: Dest
   const items = [buildItem({ title: 'Fire & <b>ice</b>', price: 240, slug: 'fire' })]
   const [shop, categories] = [buildShop(), [buildCategory()]]
   const api = stubShopApi({
-    extensions: async () => {
+    capabilities: async () => {
       rendered += 1
-      return []
+      return {}
     },
-    supports: async () => false,
     getShop: async () => shop,
     listCategories: async () => categories,
     listItems: async () => {
@@ -35,6 +34,7 @@ export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: Dest
       return buildEnvelope(items)
     },
     findItem: async (slug) => items.find((item) => item.slug === slug),
+    listRecords: async () => buildEnvelope([]),
     ...calls,
   })
   const settings = loadConfig({ LOG_LEVEL: log ? 'trace' : 'silent' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumByCurrency } from '../../../../dataProvider/contract/money.ts'
+import { sumByCurrency } from '../../../../dataProvider/resources/orders/orders.ts'
 import { sumEstimate } from '../../../../dataProvider/resources/orders/estimates.ts'
 import { actionFor } from '../../../../dataProvider/resources/orders/orderLines.ts'
 import {

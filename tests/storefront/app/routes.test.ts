@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createMatchPage, isAnyPath } from '../../../storefront/app/routes.ts'
+
+const token = 'A'.repeat(43)
+
+test.each([
+  [`/order/${token}`, 'order-workflow'],
+  [`/estimate/${token}`, 'order-workflow'],
+  ['/certificate/GIA%207', 'certificates'],
+  ['/unsubscribe', 'availability'],
+] as const)('NF-3 %s is a page only of a server that announced %s', (path, capability) => {
+  const pageOf = (isAnnounced: boolean) => createMatchPage({ [capability]: isAnnounced })(path).route.path
+
+  expect(pageOf(true)).toContain(path.split('/')[1])
+  expect(['*', '/:slug']).toContain(pageOf(false))
+  // Its visitors are not counted as those of addresses that have no page.
+  expect(isAnyPath(path)).toBe(false)
+})
+
+test.each([
+  ['/shop', 'catalogue-query', 'otherPages'],
+  ['/custom-jewelry', 'messages', 'details'],
+  ['/contact', 'messages', 'messageForm'],
+  ['/cart', 'order-workflow', 'questions'],
+  ['/cart', 'order-lines', 'contactStep'],
+] as const)('%s has, of a server that announced %s, the section %s', (path, capability, section) => {
+  expect(createMatchPage({ [capability]: true })(path).sections[section]).toBe(true)
+  expect(Object.values(createMatchPage({})(path).sections)).not.toContain(true)
+})
