@@ -11,10 +11,6 @@ const tags = [
     name: 'postgresql',
     description: 'Can come out differently on a PostgreSQL server: `npm test` asks both engines.',
   },
-  {
-    name: 'specification',
-    description: 'A journey that `npm test` makes on a specification-only server, too.',
-  },
 ]
 
 /** The projects, tags and reporters of vitest, in the order in which the projects run. */
@@ -71,8 +67,6 @@ const inChromium: Project = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-const visits = ['tests/e2e/storefront/**/*.e2e.ts', 'tests/e2e/backoffice/**/*.e2e.ts']
-
 interface Narrowed {
   /** The tag that a test must have for `npm test` to run it. */
   onlyTag?: string
@@ -112,12 +106,6 @@ const projectsByName: Record<string, Project & Narrowed> = {
     ...inChromium,
     include: ['tests/e2e/**/*.e2e.ts'],
     exclude: ['tests/e2e/serial/**'],
-  },
-  // What visitors and admins do, once more on a server that knows only the specification.
-  specification: {
-    ...inChromium,
-    include: visits,
-    onlyTag: 'specification',
   },
   // For `npm run test:all`, one file at a time: the shop's memory is measured, Vite's development server watches the sources, and
   // the variants of all the demo's pictures are made by a process that lets everything else go first.

@@ -37,7 +37,7 @@ const partSchema = {
 }
 
 /** @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} */
-const layersRule = {
+export const layersRule = {
   meta: { schema: [{ type: 'object', additionalProperties: partSchema }] },
   create(context) {
     const [parts] = /** @type {[Parts]} */ (/** @type {unknown} */ (context.options))
@@ -57,6 +57,3 @@ const layersRule = {
     }
   },
 }
-
-// oxlint-disable-next-line import/no-default-export -- oxlint loads a plugin by its default export
-export default { meta: { name: 'welo' }, rules: { layers: layersRule } }

@@ -36,22 +36,21 @@ export async function signInWithForm(page: Page, { email, password }: Credential
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Orders what is in the cart, whose page is open; a server that announces `order-lines` is told how a visitor is reached. */
-export async function checkOut(page: Page, announces: boolean): Promise<void> {
+/** Orders what is in the cart, whose page is open, and says how the visitor is reached. */
+export async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  if (!announces) return
   await page.getByLabel('Name').fill('Ada Opal')
   await page.getByLabel('E-mail').fill('ada@example.com')
   await page.getByRole('button', { name: 'Place Order' }).click()
 }
 
-/** Orders as a visitor of our own server, and waits until that is done. */
+/** Orders as a visitor, and waits until that is done. */
 export async function checkOutAsVisitor(page: Page): Promise<void> {
-  await checkOut(page, true)
+  await checkOut(page)
   await page.getByText('Order placed successfully!').waitFor()
 }
 
-/** Orders the first item of the list that the page shows, as a visitor of our own server; answers its title. */
+/** Orders the first item of the list that the page shows, as a visitor; answers its title. */
 export async function orderAsVisitor(page: Page): Promise<string> {
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
-import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { beforeAll, expect, inject } from 'vitest'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { openBrowser, type Tab } from './openBrowser.ts'
 import type { SharedShop } from '../builtShop/sharedShop.ts'
@@ -15,23 +15,13 @@ export async function sharedShop(): Promise<SharedShop> {
   return (await (await fetch(inject('sharedShopHost'))).json()) as SharedShop
 }
 
-/**
- * Visits the shop that the files of `tests/e2e/storefront` share. They run on our own Shop API and, tagged `specification` or
- * with `npm run test:all`, on a server that knows only the specification, where any call outside of it fails a test. Where the
- * two differ by design a test asks `announces` and says what holds on either side.
- */
+/** Visits the shop that the files of `tests/e2e/storefront` share. */
 export function visitStorefront() {
   const { openTab } = openBrowser()
-  const announces = inject('announces')
-  const host = inject('sharedShopHost')
   let storefront: SharedShop
 
   beforeAll(async () => {
     storefront = await sharedShop()
-  })
-  afterEach(async () => {
-    const violations = (await (await fetch(`${host}/violations`)).json()) as string[]
-    expect(violations, 'no call outside of the specification').toEqual([])
   })
 
   /** Opens a page and waits until it answers to clicks. */
@@ -49,7 +39,7 @@ export function visitStorefront() {
     return { ...tab, calls: () => [...calls] }
   }
 
-  return { visit, announces, storefront: () => storefront }
+  return { visit, storefront: () => storefront }
 }
 
 /** A telephone's window. */

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { toast as sonner } from 'sonner'
 import { onTestFinished } from 'vitest'
-import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
-import type { DeclaredName } from '../../../dataProvider/resources/declared.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { ApiProvider, type CacheEntry } from '../../../storefront/data/ApiProvider.tsx'
 import { SettingsProvider, type Settings } from '../../../storefront/data/settings.ts'
 import { resultToastStore } from '../../../storefront/ui/toasts/resultToast.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { stubShopApi } from './stubShopApi.ts'
 
@@ -27,11 +26,9 @@ export const pageConfig: RuntimeConfig = {
 }
 
 interface Options {
-  /** What the Shop API answers besides the shop's record; any other call is refused. */
+  /** What the Shop API answers besides the shop's record; of declared resources it has none, and any other call is refused. */
   calls?: Partial<ShopApi>
   api?: ShopApi
-  /** What the server announced. */
-  extensions?: (Extension | DeclaredName)[]
   /** Where the visitor is, e.g. `/shop?page=2`. */
   at?: string
   /** The route's pattern. */
@@ -41,13 +38,15 @@ interface Options {
   sent?: CacheEntry[]
 }
 
+/** The answer of a shop that has no records of a declared resource. */
+export const noRecords = async () => buildEnvelope([])
+
 /** A storefront page with what the app has around it. */
 export function framePage(
   page: ReactNode,
   {
     calls = {},
-    api = stubShopApi({ getShop: async () => buildShop(), ...calls }),
-    extensions = [],
+    api = stubShopApi({ getShop: async () => buildShop(), listRecords: noRecords, ...calls }),
     at = '/',
     path = '*',
     settings = {},
@@ -55,7 +54,7 @@ export function framePage(
   }: Options = {},
 ) {
   return (
-    <SettingsProvider value={{ config: pageConfig, extensions, publicUrl: 'http://shop.test', ...settings }}>
+    <SettingsProvider value={{ config: pageConfig, publicUrl: 'http://shop.test', ...settings }}>
       <ApiProvider api={api} sent={sent ?? []} failed={[]} isHydrating={() => sent !== undefined}>
         <MemoryRouter initialEntries={[at]}>
           <Routes>

@@ -1,0 +1,28 @@
+/**
+ * The linter's rule `welo/capabilities`: no component receives or reads what the server can keep, or asks what it announced. The
+ * files that declare routes, fields, actions and page sections may; `.oxlintrc.json` lists them.
+ */
+
+const message =
+  'Read capabilities where a route, field, action or page section is declared; a component follows the declaration or the record'
+
+const names = new Set([
+  'capabilities',
+  'Capabilities',
+  'toCapabilities',
+  'extensions',
+  'Extension',
+  'supports',
+  'useSupports',
+])
+
+/** @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} */
+export const capabilitiesRule = {
+  create(context) {
+    /** @param {{ range: [number, number] } & object} node */
+    const check = (node) => {
+      if ('name' in node && names.has(String(node.name))) context.report({ node, message })
+    }
+    return { Identifier: check, JSXIdentifier: check }
+  },
+}
