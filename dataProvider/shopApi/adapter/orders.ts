@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts'
-import { filterRecords } from '../../resources/filterRecords.ts'
+import { filterRecords, sortRecords } from '../../resources/filterRecords.ts'
 import type { OrderLine } from '../../resources/orders/orderLines.schema.ts'
 import type { OrderDetail, OrderPage } from '../../resources/orders/orders.schema.ts'
 import type { Call } from '../request.ts'
@@ -92,10 +92,10 @@ const toPage = (
   { page, sort = '-created_at', q, mine, open, ...filter }: AskedCall['query'],
 ): Omit<OrderPage, 'states'> => {
   const orders = groupLines(lines)
-  const sign = String(sort).startsWith('-') ? -1 : 1
-  const found = filterRecords(orders, { q, ...toPaths(filter) }, search)
-    .filter(({ state }) => open === undefined || (state !== 'completed') === open)
-    .toSorted((a, b) => sign * ((a.created_at || 0) - (b.created_at || 0)))
+  const matches = filterRecords(orders, { q, ...toPaths(filter) }, search).filter(
+    ({ state }) => open === undefined || (state !== 'completed') === open,
+  )
+  const found = sortRecords(matches, 'created_at', String(sort).startsWith('-') ? 'DESC' : 'ASC')
   // A customer's own orders are on one page, so that all of them are one call.
   const perPage = mine ? Math.max(found.length, 1) : pageSize
   const pageTotal = Math.ceil(found.length / perPage)
