@@ -25,14 +25,14 @@ const shown: Record<string, Shown> = {
 const args = [...chromiumArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']
 
 /**
- * Leafs through the back office's lists in a real browser, in the built shop on a database that `fill` has filled, and
+ * Leafs through the back office's lists in a real browser, in the built shop on a database that `fill` has filled (its key is in that directory), and
  * reports how long the first row of a page takes from the end of its answer to its paint. Returns each list's median.
  */
 export async function measureFirstRows(
-  databaseUrl: string,
+  env: Record<'DATA_DIR' | 'DATABASE_URL', string>,
   report: PartOptions['report'],
 ): Promise<Figure[]> {
-  const shop = await startBuiltShop({ DATABASE_URL: databaseUrl })
+  const shop = await startBuiltShop(env)
   const browser = await chromium.launch({ executablePath: ensureChromium(), args })
   const open = (options: BrowserContextOptions = {}) => openPage(browser, { ...options, baseURL: shop.url })
   try {

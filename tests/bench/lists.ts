@@ -128,7 +128,7 @@ export async function measureLists({ report }: PartOptions): Promise<PartResult>
     const postgresql = await measure({ DATA_DIR, DATABASE_URL: server.url }, report)
     const embedded = await measure({ DATA_DIR }, report)
     report(firstRowHeader)
-    const firstRows = await measureFirstRows(server.url, report)
+    const firstRows = await measureFirstRows({ DATA_DIR, DATABASE_URL: server.url }, report)
     const found = [
       ...beyond(budgets.answer, postgresql, 'the p95 of its calls'),
       ...beyond(budgets.embeddedOrders, embedded.filter(isOfOrders), 'the p95 of its calls, embedded,'),
