@@ -5,6 +5,7 @@ import {
   jsonObject,
   oneLine,
   rowId,
+  storable,
   text,
   trimmedText,
 } from '../contract/fields.schema.ts'
@@ -22,8 +23,8 @@ import {
   type Fields,
   type ValueOf,
   type ValuesOf,
-  type FilledOf,
 } from './fields.ts'
+import { toFilters, type FilterOf, type FilterValues, type Operator } from './filters.ts'
 
 type Rules<Kind extends FieldKind> = (field: FieldOf<Kind>, label: string) => z.ZodType
 
@@ -36,9 +37,9 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
     return example === undefined ? matching : matching.meta({ examples: [example] })
   },
   longText: (field, label) => matchingText(field, boundedText(field, label)),
-  number: ({ max }, label) => notBelowZero(z.int(`${label} must be a whole number`), max, label),
+  number: numberRules,
   money: ({ max }, label) =>
-    notBelowZero(z.number(`${label} must be a number`), max, label)
+    between(0, max, z.number(`${label} must be a number`), label)
       .refine(hasTwoDecimals, `${label} must have at most 2 decimals`)
       .meta({ multipleOf: 0.01 }),
   currency: () => currencyCode,
@@ -88,8 +89,29 @@ const webAddress =
 const emptyOr = (field: Field, schema: z.ZodType<string, string>) =>
   isOrEmpty(field) ? z.union([z.literal(''), schema]) : schema
 
-const notBelowZero = (schema: z.ZodNumber, max: number, label: string) =>
-  schema.min(0, `${label} must be 0 or greater`).max(max, `${label} must be at most ${max}`)
+const between = (min: number, max: number, schema: z.ZodNumber, label: string) =>
+  schema.min(min, `${label} must be ${min} or greater`).max(max, `${label} must be at most ${max}`)
+
+function numberRules({ min = 0, max, decimals, step }: FieldOf<'number'>, label: string) {
+  const digits: number = decimals ?? 0
+  if (step !== undefined && Number(step.toFixed(digits)) !== step)
+    throw new Error(`${label} needs more decimals for steps of ${step}`)
+  const base = digits === 0 ? z.int(`${label} must be a whole number`) : z.number(`${label} must be a number`)
+  const places = `${label} must have at most ${digits} ${digits === 1 ? 'decimal' : 'decimals'}`
+  const bounded = between(min, max, base, label)
+  if (digits === 0 && step === undefined) return bounded
+  return bounded
+    .refine((value) => Number(value.toFixed(digits)) === value, places)
+    .refine(
+      (value) => step === undefined || isMultiple(value, step, digits),
+      `${label} must be a multiple of ${step}`,
+    )
+    .meta({ multipleOf: step ?? Number((10 ** -digits).toFixed(digits)) })
+}
+
+/** Compared as integers of the last digit: as doubles, 0.3 is no multiple of 0.1. */
+const isMultiple = (value: number, step: number, digits: number) =>
+  Math.round(value * 10 ** digits) % Math.round(step * 10 ** digits) === 0
 
 /** True for exactly what cents give back, so that an amount reads as it was sent. */
 export const hasTwoDecimals = (amount: number) => toCents(amount) / 100 === amount
@@ -115,10 +137,14 @@ const takenAs = (field: Field, schema: z.ZodType) => {
 
 /** What a record holds in it. */
 export function valueSchema<Of extends Field>(field: Of): z.ZodType<ValueOf<Of>> {
-  const schema = plain[field.kind]
+  const schema = plainSchema(field)
   const value = orNull(field, schema)
   return (field.extension ? value.optional() : value) as never
 }
+
+/** What a record's field holds where it holds anything. */
+const plainSchema = (field: Field): z.ZodType =>
+  field.kind === 'number' && field.decimals !== undefined ? z.number() : plain[field.kind]
 
 const plain: Record<FieldKind, z.ZodType> = {
   text: z.string(),
@@ -153,26 +179,43 @@ export function recordShape<Of extends Fields>(fields: Of): Shape<ValuesOf<Of>> 
   return shapeOf(fields, (_, field) => valueSchema(field)) as Shape<ValuesOf<Of>>
 }
 
-/** What narrows a list: the query's keys, and the field behind each. */
-type Filters<Of extends Fields> = Readonly<Record<string, keyof Of & string>>
-
-type FilterValue<Of extends Field> = Of extends { kind: 'many' } ? number : FilledOf<Of>
-
-/** What a query may hold to narrow a list: of many records, one that is among them. */
-type FilterValuesOf<Of extends Fields, By extends Filters<Of>> = {
-  -readonly [Key in keyof By]?: FilterValue<Of[By[Key]]> | undefined
-}
-
-/** A query's schemas of what narrows a list, for `z.object`. */
-export function filterShape<Of extends Fields, By extends Filters<Of>>(
+/** A query's schemas of a list's filters, for `z.object`; null finds records without a value, where a field may have none. */
+export function filterShape<Of extends Fields, By extends readonly FilterOf<Of>[]>(
   fields: Of,
   filters: By,
-): { [Key in keyof By]: z.ZodOptional<z.ZodType<NonNullable<FilterValuesOf<Of, By>[Key]>>> } {
-  const shape = Object.entries(filters).map(([key, name]) => {
-    const { kind } = fields[name] as Field
-    return [key, (kind === 'many' || kind === 'reference' ? rowId : plain[kind]).optional()]
-  })
+): FilterShape<FilterValues<Of, By>> {
+  const shape = toFilters(fields, filters).map(({ key, field, operator }) => [
+    key,
+    comparedSchema(field, operator).optional(),
+  ])
   return Object.fromEntries(shape) as never
+}
+
+/** What `filterShape` makes. */
+export type FilterShape<Values> = {
+  [Key in keyof Values]-?: z.ZodOptional<z.ZodType<NonNullable<Values[Key]>>>
+}
+
+const comparedSchema = (field: Field, operator: Operator): z.ZodType => {
+  if (field.kind === 'many' || field.kind === 'reference') return orNullIfEqual(rowId, field, operator)
+  const schema = operator === 'contains' ? text().min(1).max(limits.search) : equalSchema(field)
+  return orNullIfEqual(schema.meta(comparable(field)), field, operator)
+}
+
+const equalSchema = (field: Field): z.ZodType => {
+  if (field.kind === 'choice') return z.enum(field.options)
+  return field.kind === 'text' ? z.string().max(field.max) : plainSchema(field)
+}
+
+const orNullIfEqual = (schema: z.ZodType, field: Field, operator: Operator) =>
+  operator === 'equals' && !isFilled(field) ? schema.nullable() : schema
+
+/** What the database can compare with; it refuses the rest of what the schema lets through. */
+const comparable = ({ kind }: Field): Record<string, unknown> => {
+  if (kind === 'number') return { minimum: -limits.integer, maximum: limits.integer }
+  // In the database an amount is an integer of minor units.
+  if (kind === 'money') return { minimum: 0, maximum: Math.floor(limits.integer / 100) }
+  return kind === 'flag' || kind === 'date' || kind === 'choice' ? {} : { pattern: storable.source }
 }
 
 const shapeOf = (fields: Fields, toSchema: (name: string, field: Field) => z.ZodType) =>

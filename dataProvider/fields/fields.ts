@@ -1,5 +1,3 @@
-import type { Extension } from '../contract/extensions.ts'
-
 /**
  * The vocabulary in which a resource declares its fields. Plain data: the server makes columns and rules of it, the back
  * office inputs, cells and filters. `@__NO_SIDE_EFFECTS__` lets a build leave out the declarations that it does not read.
@@ -12,8 +10,8 @@ interface Options {
   help?: string
   /** Every record has one; else it may be null. */
   required?: boolean
-  /** Without this extension the wire does not have it. */
-  extension?: Extension
+  /** The extension that brings it: the server announces the name, and a server that does not has no such field. */
+  extension?: string
 }
 
 interface TextOptions extends Options {
@@ -33,12 +31,26 @@ interface TextOptions extends Options {
 
 type AddressOptions = Options & Pick<TextOptions, 'orEmpty'>
 
+interface PictureOptions extends Options {
+  /**
+   * The key under which a record has what a page needs to lay the picture out before it arrives: size, placeholder and variants
+   * (extension `media-variants`); null for a picture that is not in the shop's own storage.
+   */
+  detailsKey?: string
+}
+
 interface BoundedOptions extends Options {
   /** The largest; 0 is the smallest. */
   max: number
 }
 
 interface NumberOptions extends BoundedOptions {
+  /** The smallest; 0 unless told. */
+  min?: number
+  /** Digits after the decimal point; without it, only whole numbers are valid. */
+  decimals?: 1 | 2 | 3 | 4
+  /** Every value is a multiple of it. */
+  step?: number
   /** What it is where a body has none. */
   initially?: number
 }
@@ -48,10 +60,20 @@ interface ChoiceOptions<Word extends string = string> extends Options {
   optionLabels?: Readonly<Partial<Record<Word, string>>>
 }
 
+/** Two words, for a flag that is set and for one that is not. */
+interface FlagWords {
+  on: string
+  off: string
+}
+
 interface FlagOptions extends Options {
   initially?: boolean
   /** A switch unless told. */
   as?: 'checkbox'
+  /** What a list, its filter and an order's badge say; `Yes` and `No` unless told. */
+  states?: FlagWords
+  /** What the buttons say that set and clear it: of selected records, and of one. It has none unless told. */
+  actions?: FlagWords
 }
 
 /** Rejects unknown keys, which a generic parameter would accept. */
@@ -68,7 +90,7 @@ export const longText = <const Given extends Omit<TextOptions, 'unique' | 'examp
   options: Only<Given, Omit<TextOptions, 'unique' | 'example'>>,
 ) => ({ kind: 'longText', ...options }) as const
 
-/** A whole number, not below 0. */
+/** A number, whole and not below 0 unless its options say otherwise. */
 /* @__NO_SIDE_EFFECTS__ */
 export const number = <const Given extends NumberOptions>(options: Only<Given, NumberOptions>) =>
   ({ kind: 'number', ...options }) as const
@@ -113,7 +135,7 @@ export const flag = <const Given extends Omit<FlagOptions, 'required'>>(
 export const date = <const Given extends Options>(options?: Only<Given, Options>) =>
   ({ kind: 'date', ...options }) as const as { kind: 'date' } & Given
 
-/** An e-mail address. */
+/** An email address. */
 /* @__NO_SIDE_EFFECTS__ */
 export const email = <const Given extends AddressOptions>(options?: Only<Given, AddressOptions>) =>
   ({ kind: 'email', ...options }) as const as { kind: 'email' } & Given
@@ -125,7 +147,7 @@ export const link = <const Given extends AddressOptions>(options?: Only<Given, A
 
 /** The address of a picture, of the shop's own files or elsewhere. */
 /* @__NO_SIDE_EFFECTS__ */
-export const picture = <const Given extends Options>(options?: Only<Given, Options>) =>
+export const picture = <const Given extends PictureOptions>(options?: Only<Given, PictureOptions>) =>
   ({ kind: 'picture', ...options }) as const as { kind: 'picture' } & Given
 
 /** The id of a record of another resource. */
@@ -154,7 +176,7 @@ interface KindOptions {
   date: Options
   email: AddressOptions
   link: AddressOptions
-  picture: Options
+  picture: PictureOptions
   reference: { to: string } & Options
   many: { to: string } & BoundedOptions
 }
@@ -162,6 +184,9 @@ interface KindOptions {
 export type FieldKind = keyof KindOptions
 export type Field = { [Kind in FieldKind]: { kind: Kind } & KindOptions[Kind] }[FieldKind]
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
+
+/** A field that names records of a resource. */
+export type ReferenceField = FieldOf<'reference' | 'many'>
 
 /** What a field holds where it holds anything. */
 export type FilledOf<Of extends Field> = Of extends { kind: 'choice'; options: readonly (infer Word)[] }
@@ -206,7 +231,7 @@ type Values<Of extends Fields, Missing extends keyof Of> = {
 } & { -readonly [Name in Missing]?: ValueOf<Of[Name]> | undefined }
 
 interface ByExtension {
-  extension: Extension
+  extension: string
 }
 
 /** What a record holds in these fields; what an extension brings may be missing. */

@@ -1,23 +1,20 @@
 import { z } from 'zod'
 import { envelopeSchema } from '../contract/answers.schema.ts'
-import { text } from '../contract/fields.schema.ts'
-import { limits } from '../contract/limits.ts'
-import * as texts from '../contract/texts.ts'
-import { mailStates } from './mails.ts'
+import { recordShape } from '../fields/fields.schema.ts'
+import { mailResource, mailStates } from './mails.ts'
 import { page, q } from './queries.schema.ts'
+import { filterShapeOf } from './resource.schema.ts'
 
 export const mailSchema = z
   .object({
     id: z.int(),
-    kind: z.string(),
+    ...recordShape(mailResource.fields),
+    // The table holds no other words: the API's document names them.
+    state: z.enum(mailStates),
     /** The name of its kind, such as "Order receipt". */
     label: z.string(),
-    state: z.enum(mailStates),
     /** The order it is about; null where it is about none. */
     order_id: z.uuid().nullable(),
-    recipient: z.string(),
-    /** As it was sent last; empty before. */
-    subject: z.string(),
     /** How often it was tried. */
     tries: z.int(),
     /** The mail server's last reply, or why there is none. */
@@ -54,9 +51,7 @@ export const mailQuerySchema = z.object({
   page,
   /** In the recipient or the subject. */
   q,
-  state: z.enum(mailStates).optional(),
-  /** The list is empty for an unknown kind. */
-  kind: text().max(limits.mailKind, texts.tooLong('kind', limits.mailKind)).optional(),
+  ...filterShapeOf(mailResource),
 })
 export type MailQuery = z.infer<typeof mailQuerySchema>
 

@@ -2,27 +2,20 @@ import { z } from 'zod'
 import { requiredText } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { email, longText, text } from '../fields/fields.ts'
-import { messageFields, messageKinds, messageStatuses, projectTypes } from './messages.ts'
+import { messageFields, messageKinds, messageResource, messageStatuses, projectTypes } from './messages.ts'
 import { page, q } from './queries.schema.ts'
-
-/** What the visitor wrote. */
-const writtenFields = {
-  name: text({ max: limits.senderName, required: true }),
-  email: email({ required: true }),
-  phone: text({ max: limits.customPhone }),
-  text: longText({ max: limits.contactMessage, required: true }),
-} as const
+import { filterShapeOf } from './resource.schema.ts'
 
 /** A message as its shop's admins read it. */
 export const messageSchema = z
   .object({
     id: z.int(),
+    ...recordShape(messageResource.fields),
+    // The table holds no other words: the API's document names them.
     kind: z.enum(messageKinds),
     status: z.enum(messageStatuses),
     /** Milliseconds since the epoch. */
     created_at: z.int(),
-    ...recordShape(writtenFields),
     /** What a custom request says besides; null for a contact message. */
     request: z
       .object({
@@ -46,8 +39,7 @@ export const messageQuerySchema = z.object({
   page,
   /** In the text, the name or the email. */
   q,
-  kind: z.enum(messageKinds).optional(),
-  status: z.enum(messageStatuses).optional(),
+  ...filterShapeOf(messageResource),
 })
 export type MessageQuery = z.infer<typeof messageQuerySchema>
 

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { changesOf, rowId, storable, versionStated } from '../contract/fields.schema.ts'
-import { limits } from '../contract/limits.ts'
-import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
-import type { Field } from '../fields/fields.ts'
+import { changesOf, shopReference, versionStated } from '../contract/fields.schema.ts'
+import { bodyShape, filterShape, type FilterShape } from '../fields/fields.schema.ts'
+import type { FilterValues } from '../fields/filters.ts'
+import { listedSchemaOf, recordSchemaOf } from './record.schema.ts'
 import { externalOf, page, q, sortBy } from './queries.schema.ts'
-import { sortFieldsOf, typeName, type ResourceDeclaration } from './resource.ts'
+import {
+  referencesOf,
+  shownFieldsOf,
+  sortFieldsOf,
+  type ResourceDeclaration,
+  type ShownFields,
+} from './resource.ts'
 
 export type ResourceSchemas = ReturnType<typeof createSchemas>
 
@@ -18,17 +24,14 @@ export function schemasOf(resource: ResourceDeclaration): ResourceSchemas {
 }
 
 const createSchemas = (resource: ResourceDeclaration) => {
-  const { fields } = resource
-  const body = z.object(bodyShape(fields))
+  const values = z.object(bodyShape(resource.fields))
+  const body: z.ZodObject = resource.isSpecified ? values.extend({ shops_id: shopReference }) : values
   return {
-    record: z
-      .object({
-        id: z.int(),
-        ...recordShape(fields),
-        version: z.int(),
-        created_at: z.int(),
-      })
-      .meta({ id: typeName(resource.label[0]) }),
+    record: recordSchemaOf(resource),
+    /** A record of a list. */
+    listed: referencesOf(resource).length > 0 ? listedSchemaOf(resource) : recordSchemaOf(resource),
+    /** What a new record holds in its fields. */
+    values,
     body,
     /** With the version that the changes were made to: another is refused as `stale`. */
     changes: changesOf(body).extend({ version: versionStated }),
@@ -36,24 +39,29 @@ const createSchemas = (resource: ResourceDeclaration) => {
   }
 }
 
-const querySchema = (resource: ResourceDeclaration) => {
-  const { fields, list } = resource
-  const filters = Object.entries(fields).filter(([name]) => list.filters?.includes(name))
-  return z.object({
+const querySchema = (resource: ResourceDeclaration) =>
+  z.object({
     page,
     q,
     sort: sortBy(sortFieldsOf(resource)),
-    ...Object.fromEntries(
-      filters.map(([name, field]) => [
-        name,
-        (field.kind === 'many' ? rowId : valueSchema(field).meta(comparable(field))).optional(),
-      ]),
-    ),
+    expand: expandSchema(referencesOf(resource).map(([name]) => name)),
+    ...filterShapeOf(resource),
   })
+
+/** A query's schemas of the filters of a resource's list, for `z.object`. */
+export function filterShapeOf<Resource extends ResourceDeclaration>(
+  resource: Resource,
+): FilterShape<FilterValues<ShownFields<Resource>, NonNullable<Resource['list']['filters']>>> {
+  return filterShape(shownFieldsOf(resource), resource.list.filters as never)
 }
 
-/** What the database can compare with; it refuses the rest of what the schema lets through. */
-const comparable = ({ kind }: Field): Record<string, unknown> => {
-  if (kind === 'number' || kind === 'reference') return { minimum: 0, maximum: limits.integer }
-  return kind === 'flag' || kind === 'json' ? {} : { pattern: storable.source }
+/** Fields that name other records, which the answer then has beside each record (extension `expand`). */
+const expandSchema = (names: string[]) => {
+  // A list without such a field has no name to choose from.
+  const name = names.length > 0 ? z.enum(names) : z.string()
+  return z
+    .array(name)
+    .max(names.length)
+    .transform((chosen) => [...new Set(chosen)].toSorted())
+    .optional()
 }

@@ -5,9 +5,10 @@ import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOfIgnoringCase } from '../database/collation.ts'
-import { categories, items } from '../database/schema.ts'
+import { items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { isShownTo } from './listConditions.ts'
+import { listCategoryNames } from './categoryNames.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 /** The names under which the shop publicly shows something; at least those among `names`. */
@@ -27,8 +28,7 @@ const finders: Record<string, Find> = {
     return namesOf(await tx.select({ name: items.slug }).from(items).where(which))
   },
   shop: async (tx, shopId) => {
-    const which = isPresent(categories, shopId, eq(categories.Is_visible, true))
-    const names = namesOf(await tx.select({ name: categories.name }).from(categories).where(which))
+    const names = namesOf(await listCategoryNames(tx, shopId, false))
     return names.map(slugOf).filter((slug) => slug !== '')
   },
   certificate: async (tx, shopId, numbers) => {

@@ -5,11 +5,12 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import {
+  pathOf,
   typeName,
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import type { Caller } from '../auth/caller.ts'
+import { assertOwnShop, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
 import { setDeletedAt } from '../database/softDelete.ts'
@@ -19,8 +20,9 @@ import { idParams } from '../http/idParams.ts'
 import { deleteUnusedFiles, removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { withRevision } from '../revision/revision.ts'
+import { recordColumnsOf } from './computedColumns.ts'
 import { hooksOf, isRecordVisibleTo } from './hooks.ts'
-import { toRecord } from './routes.ts'
+import { toRecord } from './presenter.ts'
 import {
   checkWrite,
   insertRows,
@@ -46,23 +48,24 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
   app,
   { db, media, resource },
 ) => {
-  const { name, label } = resource
+  const { label } = resource
+  const address = `/${pathOf(resource)}`
   const [one, type] = [label[0].toLowerCase(), typeName(label[0])]
   const { routeSegments } = app
   const { record, body, changes } = schemasOf(resource)
   const config = { access: 'admin' } as const
   const [tags, response] = [['Content'], { 200: record }]
 
-  app.post(`/${name}`, {
+  app.post(address, {
     config,
     schema: { operationId: `create${type}`, tags, summary: `Make a ${one}`, body, response },
-    handler: async ({ caller: { shopId }, body }) =>
-      withRevision(db, shopId, one, (tx) =>
-        createRecord(tx, resource, { shopId, routeSegments }, body as Body),
+    handler: async ({ caller, body }) =>
+      withRevision(db, caller.shopId, one, (tx) =>
+        createRecord(tx, resource, { shopId: caller.shopId, routeSegments }, takeOwnShop(caller, body)),
       ),
   })
 
-  app.patch(`/${name}/:id`, {
+  app.patch(`${address}/:id`, {
     config,
     schema: {
       operationId: `update${type}`,
@@ -74,21 +77,21 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
     },
     handler: async ({ caller, params: { id }, body, log }) => {
       const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
-        updateRecord(tx, resource, { caller, routeSegments, id }, body as Body),
+        updateRecord(tx, resource, { caller, routeSegments, id }, takeOwnShop(caller, body)),
       )
       await removeUnusedFiles(media, released, log)
       return record
     },
   })
 
-  app.delete(`/${name}/:id`, {
+  app.delete(`${address}/:id`, {
     config,
     schema: { operationId: `delete${type}`, tags, summary: `Delete a ${one}`, params: idParams, response },
     handler: async ({ caller, params: { id } }) =>
       withRevision(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
   })
 
-  app.post(`/${name}/:id${paths.restore}`, {
+  app.post(`${address}/:id${paths.restore}`, {
     config: { ...config, refuses: [409] },
     schema: {
       operationId: `restore${type}`,
@@ -102,6 +105,13 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
         restoreRecord(tx, resource, { caller, routeSegments, id }),
       ),
   })
+}
+
+/** The body's values, without the shop that a specified one names; throws 404 where that is not the caller's. */
+const takeOwnShop = (caller: Caller, body: Body): Body => {
+  const { shops_id: shop, ...values } = body
+  assertOwnShop(caller, shop as number | null | undefined)
+  return values
 }
 
 /**
@@ -139,9 +149,10 @@ async function updateRecord(
   { version, ...body }: Body,
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
+  const columns = recordColumnsOf(resource)
   const { shopId } = caller
   const which = isRecordVisibleTo(resource, caller, eq(table.id, id))
-  const [row] = await tx.select().from(table).where(which).for('update')
+  const [row] = await tx.select(columns).from(table).where(which).for('update')
   if (!row) return undefined
   await checkVersion(row, version, resource.label[0].toLowerCase(), (row) => toRecord(resource, row))
   const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
@@ -161,7 +172,7 @@ async function deleteRecord(
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const which = isRecordVisibleTo(resource, caller, eq(table.id, id))
-  const [row] = await setDeletedAt(tx, table, which, new Date())
+  const [row] = await setDeletedAt(tx, table, which, new Date(), recordColumnsOf(resource))
   return row && toRecord(resource, row)
 }
 
@@ -176,10 +187,11 @@ async function restoreRecord(
   { caller, routeSegments, id }: RecordWriter & { id: number },
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
+  const columns = recordColumnsOf(resource)
   const { shopId } = caller
   const { afterWrite, scope } = hooksOf(resource.name)
   const which = and(eq(table.shopId, shopId), eq(table.id, id), scope?.(caller))
-  const [row] = await tx.select().from(table).where(which).for('update')
+  const [row] = await tx.select(columns).from(table).where(which).for('update')
   if (!row?.deletedAt) return row && toRecord(resource, row)
   const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   const body: Body = valuesIn(resource.fields, row as never)
@@ -187,7 +199,7 @@ async function restoreRecord(
   const changes = pickChangedValues(row, body)
   const version = hasChanges(changes) ? row.version + 1 : row.version
   const set = { ...changes, version, deletedAt: null } as object
-  const [restored = row] = await tx.update(table).set(set).where(which).returning()
-  await afterWrite?.(restored, { ...batch, before: undefined })
+  const [restored = row] = await tx.update(table).set(set).where(which).returning(columns)
+  await afterWrite?.(restored, { ...batch, memo: new Map(), before: undefined })
   return toRecord(resource, restored)
 }

@@ -1,7 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { certificatePath, firstWords, normalizedPath, pagePath } from '../../dataProvider/contract/pages.ts'
+import {
+  certificatePath,
+  collectionAddress,
+  firstWords,
+  normalizedPath,
+  pagePath,
+  slugOf,
+} from '../../dataProvider/contract/pages.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
@@ -12,7 +19,16 @@ import { tableOf, type Body } from '../database/tables/resourceTables.ts'
 import { invalidField } from '../errors/httpError.ts'
 import { findOccupiedPaths } from './addresses.ts'
 import { isShownTo } from './listConditions.ts'
-import { resolveRedirectTarget, moveRedirects, removeRedirectsFrom, redirectLoopError } from './redirects.ts'
+import {
+  countCategorySlugs,
+  type CategorySlugs,
+  type AddressedCategory,
+  moveCategoryRedirects,
+  moveRedirects,
+  redirectLoopError,
+  removeRedirectsFrom,
+  resolveRedirectTarget,
+} from './redirects.ts'
 
 /** A write, in a transaction of its own or of an import. */
 export interface WriteContext {
@@ -24,6 +40,8 @@ export interface WriteContext {
   routeSegments: ReadonlySet<string>
   /** What is known of addresses without asking for each. */
   addresses: AddressLookup
+  /** What `afterWrite` keeps for the other rows of the same statement, by a name of its own. */
+  memo: Map<string, unknown>
   /** Writes what an import has checked and not written yet: for a hook that is about to ask for records of its own resource. */
   flush: () => Promise<void>
 }
@@ -57,6 +75,18 @@ export interface Hooks {
 
 /** By the resource's name. */
 export const hooks: Partial<Record<DeclaredName, Hooks>> = {
+  categories: {
+    addresses: ({ name }) => [addressOfCategory(name)],
+    afterWrite: async (category, { tx, shopId, before, memo, addresses: { notFrom } }) => {
+      if (!before && notFrom.has(addressOfCategory(category['name']))) return
+      // A redirect may lead from there afterwards.
+      if (before) notFrom.delete(addressOfCategory(before['name']))
+      const former = before as AddressedCategory | undefined
+      const slugs = (memo.get('slugs') ?? (await countCategorySlugs(tx, shopId))) as CategorySlugs
+      memo.set('slugs', slugs)
+      await moveCategoryRedirects(tx, shopId, former, category as AddressedCategory, slugs)
+    },
+  },
   pages: {
     beforeWrite: ({ slug }, { routeSegments }) => {
       if (typeof slug !== 'string' || !(routeSegments.has(slug) || firstWords.has(slug))) return
@@ -91,7 +121,7 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
         throw invalidField('to', `The shop has no page at ${target}`)
       if (typeof from === 'string' && (routeSegments.has(firstSegmentOf(from)) || (await isTaken(from))))
         throw invalidField('from', `The shop has something at ${from} already`)
-      const redirect = { ...before, ...body } as RecordOf<typeof redirects>
+      const redirect = { ...before, ...body } as unknown as RecordOf<typeof redirects>
       if (notFrom.has(redirect.to) && notTo.has(redirect.from)) {
         if (redirect.to === redirect.from) throw redirectLoopError()
       } else {
@@ -120,6 +150,8 @@ const normalizePaths = (body: Body) => {
     body[field] = path
   }
 }
+
+const addressOfCategory = (name: unknown) => collectionAddress(slugOf(String(name)))
 
 const addressOfPage = (page: Body | undefined) =>
   page?.['published'] === true ? pagePath(String(page['slug'])) : undefined

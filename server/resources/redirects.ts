@@ -1,12 +1,13 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm'
 import { collectionAddress, itemPath, slugOf } from '../../dataProvider/contract/pages.ts'
-import type { Category } from '../../dataProvider/resources/categories.schema.ts'
+import { type Category } from '../../dataProvider/resources/categories.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { Database } from '../database/database.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { invalidField, type HttpError } from '../errors/httpError.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
+import { listCategoryNames } from './categoryNames.ts'
 
 const table = tableOf(redirects)
 const [from, to] = [columnOf(redirects, 'from'), columnOf(redirects, 'to')]
@@ -100,18 +101,38 @@ export async function moveItemRedirects(
 const addressOfItem = (item: AddressedItem | undefined) =>
   item?.Is_disabled === false ? itemPath(item.slug) : undefined
 
+/** What decides where visitors see a category. */
+export type AddressedCategory = Pick<Category, 'id' | 'name' | 'Is_visible'>
+
+/** How many visible categories of the shop have each slug. */
+export type CategorySlugs = ReadonlyMap<string, number>
+
+/** One query. */
+export async function countCategorySlugs(tx: Database, shopId: number): Promise<CategorySlugs> {
+  const slugs = new Map<string, number>()
+  for (const { name } of await listCategoryNames(tx, shopId, false))
+    slugs.set(slugOf(name), (slugs.get(slugOf(name)) ?? 0) + 1)
+  return slugs
+}
+
 /**
- * As moveRedirects, for a category, whose address is made of its name. An address that another visible category (`shown`)
- * shares is not moved.
+ * As moveRedirects, for a category whose name or visibility changed: its address is made of its name. An address that another
+ * visible category shares is not moved.
+ * @param slugs as they are after the change
  */
 export async function moveCategoryRedirects(
   tx: Database,
   shopId: number,
-  before: string | undefined,
-  { id, name }: Pick<Category, 'id' | 'name'>,
-  shown: readonly Pick<Category, 'id' | 'name'>[],
+  before: AddressedCategory | undefined,
+  now: AddressedCategory,
+  slugs: CategorySlugs,
 ): Promise<void> {
-  const taken = shown.filter((other) => other.id !== id).map((other) => slugOf(other.name))
-  const addressOf = (slug: string) => (['', ...taken].includes(slug) ? undefined : collectionAddress(slug))
-  await moveRedirects(tx, shopId, before && addressOf(slugOf(before)), addressOf(slugOf(name)))
+  if (!now.Is_visible || (before?.Is_visible && before.name === now.name)) return
+  const own = slugOf(now.name)
+  const addressOf = ({ name }: AddressedCategory) => {
+    const slug = slugOf(name)
+    const others = (slugs.get(slug) ?? 0) - (slug === own ? 1 : 0)
+    return slug === '' || others > 0 ? undefined : collectionAddress(slug)
+  }
+  await moveRedirects(tx, shopId, before?.Is_visible ? addressOf(before) : undefined, addressOf(now))
 }

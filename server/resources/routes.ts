@@ -3,10 +3,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
-import { type FieldKind, valuesIn } from '../../dataProvider/fields/fields.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import {
-  fieldOf,
+  pathOf,
+  shownFieldsOf,
   sortFieldsOf,
   typeName,
   type AnyResourceRecord,
@@ -14,18 +14,21 @@ import {
   type SortBy,
 } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
-import { collateNaturally } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
-import { findPage } from '../database/findPage.ts'
+import { findPage } from '../database/lists/findPage.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
-import { orderBy } from '../database/sorting.ts'
-import { columnOf, tableOf, type Body } from '../database/tables/resourceTables.ts'
+import { orderBy } from '../database/lists/sorting.ts'
+import { toSortFields } from '../database/lists/sortFields.ts'
+import { tableOf } from '../database/tables/resourceTables.ts'
 import { notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
+import { recordColumnsOf, sourcesOf } from './computedColumns.ts'
+import { expandRecords } from './expand.ts'
 import { hooksOf, isRecordVisibleTo } from './hooks.ts'
 import { matchesQuery, type ResourceQuery } from './listConditions.ts'
+import { toRecord } from './presenter.ts'
 
 interface Options {
   db: Database
@@ -42,27 +45,62 @@ interface One {
   resource: ResourceDeclaration
 }
 
-const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
-  const { name, label, access } = resource
-  const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
-  const { record, external } = schemasOf(resource)
-  const tags = ['Content']
+const readRoutes: FastifyPluginAsync<One> = async (app, { db, resource }) => {
+  await (resource.list.isWhole ? wholeListRoute : pageRoutes)(app, { db, resource })
+  const { routes } = hooksOf(resource.name)
+  if (routes) await app.register(routes, { db, prefix: `/${pathOf(resource)}` })
+}
 
-  app.get(`/${name}`, {
-    config: { access: access.read, isCached: access.read === 'reader', rateLimit: searchLimit },
+const tags = ['Content']
+
+/** How the calls that read may be made. */
+const readConfig = ({ access: { read } }: ResourceDeclaration) => ({
+  access: read,
+  isCached: read === 'reader',
+})
+
+const wholeListRoute: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
+  const many = resource.label[1]
+  app.get(`/${pathOf(resource)}`, {
+    config: readConfig(resource),
+    schema: {
+      tags,
+      operationId: `list${typeName(many)}`,
+      summary: `All ${many.toLowerCase()}`,
+      response: { 200: z.array(schemasOf(resource).record) },
+    },
+    handler: async ({ caller }) => {
+      const rows = await db
+        .select(recordColumnsOf(resource))
+        .from(tableOf(resource))
+        .where(isRecordVisibleTo(resource, caller))
+        .orderBy(...orderOf(resource))
+      return rows.map((row) => toRecord(resource, row))
+    },
+  })
+}
+
+const pageRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
+  const { label } = resource
+  const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
+  const { record, listed, external } = schemasOf(resource)
+  const address = `/${pathOf(resource)}`
+
+  app.get(address, {
+    config: { ...readConfig(resource), rateLimit: searchLimit },
     schema: {
       tags,
       operationId: `list${typeName(label[1])}`,
       summary: `A page of the ${many}`,
       querystring: z.object({ external }),
-      response: { 200: envelopeSchema(record) },
+      response: { 200: envelopeSchema(listed) },
     },
     handler: async ({ caller, query }) =>
       listRecords(db, resource, caller, query.external as unknown as ResourceQuery),
   })
 
-  app.get(`/${name}/:id`, {
-    config: { access: access.read, isCached: access.read === 'reader' },
+  app.get(`${address}/:id`, {
+    config: readConfig(resource),
     schema: {
       operationId: `get${typeName(label[0])}`,
       tags,
@@ -76,23 +114,20 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
       return found
     },
   })
-
-  const { routes } = hooksOf(name)
-  if (routes) await app.register(routes, { db, prefix: `/${name}` })
 }
 
 /** Records on one page. */
 const perPage = 25
 
-/** One page of a resource's records, in the declared order unless told. Three queries. */
+/** One page of a resource's records, in the declared order unless told. Three queries, and one for each field to expand. */
 async function listRecords(
   db: Database,
   resource: ResourceDeclaration,
   caller: Caller,
-  { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
+  { page, sort, q, expand, ...filter }: ResourceQuery,
 ): Promise<Envelope<AnyResourceRecord>> {
   const table = tableOf(resource)
-  const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
+  const order = orderOf(resource, sort)
   const { ids, total } = await findPage(db, table.id, {
     where: isRecordVisibleTo(resource, caller, matchesQuery(resource, q, filter)),
     order,
@@ -101,45 +136,25 @@ async function listRecords(
     readsEveryRow: Boolean(q),
   })
   const rows = await db
-    .select()
+    .select(recordColumnsOf(resource))
     .from(table)
     .where(isAnyOf(table.id, ids))
     .orderBy(...order)
-  return toEnvelope(
-    rows.map((row) => toRecord(resource, row)),
-    page,
-    perPage,
-    total,
-  )
+  const records = rows.map((row) => toRecord(resource, row))
+  const listed = expand ? await expandRecords(db, resource, caller, records, expand) : records
+  return toEnvelope(listed, page, perPage, total)
 }
 
-/** Whether a kind's column holds text, which is sorted naturally. */
-const holdsText: Record<FieldKind, boolean> = {
-  text: true,
-  longText: true,
-  choice: true,
-  currency: true,
-  email: true,
-  link: true,
-  picture: true,
-  number: false,
-  money: false,
-  json: false,
-  flag: false,
-  date: false,
-  reference: false,
-  many: false,
-}
+/** The order of a list, the declared one unless told. */
+const orderOf = (resource: ResourceDeclaration, sort: string = resource.list.sort) =>
+  orderBy(sortColumns(resource), tableOf(resource).id, sort as SortBy<string>)
 
 /** What a list is ordered by, for each field that it can be sorted by. */
 export const sortColumns = (resource: ResourceDeclaration) =>
-  Object.fromEntries(
-    sortFieldsOf(resource).map((field) => {
-      if (field === 'created_at') return [field, tableOf(resource).createdAt]
-      const column = columnOf(resource, field)
-      return [field, holdsText[fieldOf(resource, field).kind] ? collateNaturally(column) : column]
-    }),
-  )
+  toSortFields(sortFieldsOf(resource), shownFieldsOf(resource), {
+    ...sourcesOf(resource),
+    created_at: tableOf(resource).createdAt,
+  })
 
 /** The shop's record of that id. */
 async function findRecord(
@@ -150,18 +165,8 @@ async function findRecord(
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const [row] = await db
-    .select()
+    .select(recordColumnsOf(resource))
     .from(table)
     .where(isRecordVisibleTo(resource, caller, eq(table.id, id)))
   return row && toRecord(resource, row)
-}
-
-/** The wire's record: its declared fields, never the row as it is. */
-export function toRecord({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord {
-  return {
-    ...valuesIn(fields, row as never),
-    id: row['id'] as number,
-    version: row['version'] as number,
-    created_at: (row['createdAt'] as Date).getTime(),
-  }
 }

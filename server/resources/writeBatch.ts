@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { ReferenceField } from '../../dataProvider/fields/fields.ts'
+import {
+  fieldsOfKind,
+  referencesOf,
+  type ResourceDeclaration,
+} from '../../dataProvider/resources/resource.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { isPresent } from '../database/softDelete.ts'
@@ -7,6 +12,7 @@ import { HttpError, notFound } from '../errors/httpError.ts'
 import { lockFiles } from '../media/files.ts'
 import { getShop } from '../shops/store.ts'
 import { findOccupiedPaths } from './addresses.ts'
+import { recordColumnsOf } from './computedColumns.ts'
 import { hooksOf, type WriteContext } from './hooks.ts'
 import { findRedirectedPaths } from './redirects.ts'
 import { columnOf, referenceTable, tableOf, type Body } from '../database/tables/resourceTables.ts'
@@ -19,7 +25,7 @@ export interface RecordWriter {
 }
 
 /** What is said of every write of a transaction. */
-export type WriteBatch = Omit<WriteContext, 'before'> & {
+export type WriteBatch = Omit<WriteContext, 'before' | 'memo'> & {
   /** By field, ids that it may refer to as far as they were looked up. */
   references: Map<string, ReadonlySet<unknown>>
 }
@@ -33,11 +39,10 @@ export async function prepareBatch(
   flush: WriteBatch['flush'] = async () => {},
 ): Promise<WriteBatch> {
   const { addresses = () => [] } = hooksOf(resource.name)
-  const fields = records.length === 0 ? [] : fieldsOfKind(resource, 'reference', 'many')
   const references = new Map<string, ReadonlySet<unknown>>()
-  for (const field of fields) {
-    const named = records.flatMap((record) => (record[field] ?? []) as number | number[])
-    references.set(field, await findReferences(tx, resource, shopId, field, named))
+  for (const [name, field] of records.length === 0 ? [] : referencesOf(resource)) {
+    const named = records.flatMap((record) => (record[name] ?? []) as number | number[])
+    references.set(name, await findReferences(tx, shopId, field, named))
   }
   const known = await lookUpAddresses(tx, shopId, [...new Set(records.flatMap(addresses))])
   return { tx, shopId, routeSegments, flush, references, addresses: known }
@@ -65,27 +70,26 @@ export async function checkWrite(
   before: Body | undefined,
   batch: WriteBatch,
 ): Promise<void> {
-  await hooksOf(resource.name).beforeWrite?.(body, { ...batch, before })
+  await hooksOf(resource.name).beforeWrite?.(body, { ...batch, memo: new Map(), before })
   const { tx, shopId, references } = batch
-  for (const field of fieldsOfKind(resource, 'reference', 'many')) {
-    const found = references.get(field)
-    const named = [body[field] ?? []].flat().filter((id) => !found?.has(id)) as number[]
+  for (const [name, field] of referencesOf(resource)) {
+    const found = references.get(name)
+    const named = [body[name] ?? []].flat().filter((id) => !found?.has(id)) as number[]
     if (named.length === 0) continue
-    if ((await findReferences(tx, resource, shopId, field, named)).size === new Set(named).size) continue
+    if ((await findReferences(tx, shopId, field, named)).size === new Set(named).size) continue
     const { message } = notFound('record')
-    throw new HttpError(404, 'not_found', message, { [field]: message })
+    throw new HttpError(404, 'not_found', message, { [name]: message })
   }
 }
 
 /** Those of the ids that the field may hold. */
 const findReferences = async (
   tx: Database,
-  resource: ResourceDeclaration,
   shopId: number,
-  field: string,
+  field: ReferenceField,
   ids: number[],
 ): Promise<ReadonlySet<unknown>> => {
-  const { only, ...target } = referenceTable(fieldOf(resource, field))
+  const { only, ...target } = referenceTable(field)
   // One parameter, however many there are.
   const named = sql`${target.id} = any(${sql.param([...new Set(ids)])}::int[])`
   const which = isPresent(target, shopId, named, only)
@@ -103,9 +107,10 @@ export async function insertRows(resource: ResourceDeclaration, bodies: Body[], 
   const rows = await tx
     .insert(tableOf(resource))
     .values(bodies.map((body) => ({ ...defaults, ...body, shopId })) as never)
-    .returning()
+    .returning(recordColumnsOf(resource))
   const { afterWrite } = hooksOf(resource.name)
-  for (const row of rows) await afterWrite?.(row, { ...batch, before: undefined })
+  const memo = new Map<string, unknown>()
+  for (const row of rows) await afterWrite?.(row, { ...batch, memo, before: undefined })
   return rows
 }
 
@@ -144,12 +149,13 @@ export async function updateRows(
         target: table.id,
         set: { ...Object.fromEntries(given), version: sql`${table.version} + 1` } as object,
       })
-      .returning()
+      .returning(recordColumnsOf(resource))
     for (const row of rows) changed.set(row.id, row)
   }
   const { afterWrite } = hooksOf(resource.name)
   const records = updates.map(({ before }) => ({ before, record: changed.get(before.id) ?? before }))
-  for (const { before, record } of records) await afterWrite?.(record, { ...batch, before })
+  const memo = new Map<string, unknown>()
+  for (const { before, record } of records) await afterWrite?.(record, { ...batch, memo, before })
   return records.map(({ record }) => record)
 }
 

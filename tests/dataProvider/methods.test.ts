@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AnyRecord, Method, ResourceDefinition } from '../../dataProvider/provider/resourceMap.ts'
+import type {
+  AnyRecord,
+  Method,
+  NestedResource,
+  PagedResource,
+  ResourceDefinition,
+} from '../../dataProvider/provider/resourceMap.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
 import { buildCategory } from '../factories/category.ts'
 import { buildCustomer } from '../factories/customer.ts'
@@ -25,6 +31,14 @@ const records: Record<string, { id: number | string }> = {
 }
 const recordOf = (name: string) => records[name] ?? item
 
+/** A field by which records of the resource are read that name another. */
+const targetOf = (name: string) => {
+  const { target, targets = {} } = resources[name as keyof typeof resources] as Partial<
+    NestedResource<AnyRecord, AnyRecord> & PagedResource<AnyRecord>
+  >
+  return target ?? Object.keys(targets)[0] ?? ''
+}
+
 /** Any method of react-admin's, about the record of that resource. */
 const ask = (
   provider: Awaited<ReturnType<typeof openProvider>>['provider'],
@@ -42,7 +56,7 @@ const ask = (
     getList: () => provider.getList(name, list),
     getOne: () => provider.getOne(name, { id }),
     getMany: () => provider.getMany(name, { ids: [id] }),
-    getManyReference: () => provider.getManyReference(name, { ...list, target: 'items_id', id: 1 }),
+    getManyReference: () => provider.getManyReference(name, { ...list, target: targetOf(name), id: 1 }),
     create: () => provider.create(name, { data: record }),
     update: () => provider.update(name, { id, data: record, previousData: record }),
     updateMany: () => provider.updateMany(name, { ids: [id], data: { Is_disabled: true } }),

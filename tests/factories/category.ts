@@ -1,4 +1,4 @@
-import type { Category } from '../../dataProvider/resources/categories.schema.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 
 // Above every id that a test names itself.
 let next = 1001

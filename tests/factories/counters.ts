@@ -10,9 +10,8 @@ export function buildCounters(overrides: Partial<Counters> = {}): Counters {
     bookings_today: 0,
     new_messages: 0,
     items: { Product: ten, Blog: ten, Event: ten, Service: ten, About: ten, Custom: ten },
-    categories: 5,
     customers: 7,
-    records: { certificates: 3 },
+    records: { categories: 5, certificates: 3 },
     ...overrides,
   }
 }

@@ -1,5 +1,5 @@
-import type { CustomerRole } from '../../dataProvider/resources/customers.ts'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { CustomerRole } from '../../dataProvider/resources/customers/customerRoles.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 
 /** An admin of the shop, unless overridden. */
 export function buildCustomer(overrides: Partial<Customer> = {}, role: Partial<CustomerRole> = {}): Customer {

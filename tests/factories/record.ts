@@ -6,7 +6,6 @@ import type { Database } from '../../server/database/database.ts'
 import { createItem } from '../../server/items/adminRoutes.ts'
 import { tableOf } from '../../server/database/tables/resourceTables.ts'
 import { buildItemBody } from './itemBody.ts'
-import { createCategory } from '../../server/categories/store.ts'
 
 let built = 0
 
@@ -52,10 +51,6 @@ const createReferred = async (shop: Shop, to: string): Promise<number> => {
     return row!.id
   }
   const name = `${to}-${(built += 1)}`
-  if (to === 'categories') {
-    const body = { name, category_type: 'Rough', Is_visible: true, image_url: null, shops_id: null }
-    return (await createCategory(db, shopId, body)).id
-  }
   const item_type = itemResources[to as keyof typeof itemResources]
   return (await createItem(db, shopId, buildItemBody({ item_type, slug: name, sku: name }))).id
 }
@@ -64,6 +59,14 @@ const createReferred = async (shop: Shop, to: string): Promise<number> => {
 function variedExample({ example = '', pattern, max }: FieldOf<'text'>, number: number): string {
   const varied = example.replace(/\d+/, (digits) => String(number).padStart(digits.length, '0'))
   return pattern?.[0].test(varied) && varied.length <= max ? varied : example
+}
+
+/** A number that follows the field's rules, another one for the next number. */
+function variedNumber({ min = 0, max, decimals, step }: FieldOf<'number'>, number: number): number {
+  const digits: number = decimals ?? 0
+  const unit = step ?? 10 ** -digits
+  const [first, last] = [Math.ceil(min / unit), Math.floor(max / unit)]
+  return Number(((first + (number % (last - first + 1))) * unit).toFixed(digits))
 }
 
 // The end has the number.
@@ -78,7 +81,7 @@ const values: { [Kind in FieldKind]: (field: FieldOf<Kind>, name: string) => unk
   email: () => `somebody-${built}@example.com`,
   link: () => `https://elsewhere.example/${built}`,
   picture: () => '/pictures/opal.webp',
-  number: ({ max }) => built % (max + 1),
+  number: (field) => variedNumber(field, built),
   money: ({ max }) => Math.min(12.5, max),
   currency: () => 'USD',
   json: ({ max }) => (JSON.stringify({ built }).length <= max ? { built } : {}),

@@ -1,36 +1,19 @@
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declaredResources } from '../../../dataProvider/resources/declared.ts'
-import { tableOf } from '../../../server/database/tables/resourceTables.ts'
+import { expect, test } from 'vitest'
+import { pathOf } from '../../../dataProvider/resources/resource.ts'
 import { createRecordBody } from '../../factories/record.ts'
-import { startShopWithAdmin } from '../../support/shop/startShop.ts'
+import { storeFile } from '../../support/shop/storedFiles.ts'
+import { startShopWith } from './startShopWith.ts'
 import { quarries, testResources } from './testResources.ts'
 
-// As the list is that a developer has added to, while the server starts and while these tests run: other files share it.
-const declared = declaredResources as unknown as object[]
-declared.push(...testResources)
-const shop = await startShopWithAdmin()
-declared.splice(-testResources.length)
+const shop = await startShopWith(testResources)
 const { db, admin } = shop
-
-beforeAll(async () => {
-  declared.push(...testResources)
-  const tables = Object.fromEntries(testResources.map((resource) => [resource.name, tableOf(resource)]))
-  for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables)))
-    await db.execute(sql.raw(statement))
-})
-afterAll(async () => {
-  await db.execute(sql`drop table quarries, minerals`)
-  declared.splice(-testResources.length)
-})
 
 interface Quarry extends Record<string, unknown> {
   id: number
   main: number
 }
 
-const send = async (method: 'GET' | 'POST' | 'PATCH', address: string, body?: object) =>
+const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', address: string, body?: object) =>
   (await admin.fetcher(`/api/${address}`, { method, body })).body as Quarry
 const create = async (overrides: Record<string, unknown> = {}) =>
   send('POST', 'quarries', await createRecordBody(shop, quarries, overrides))
@@ -40,7 +23,7 @@ test.for(testResources)(
   async (resource) => {
     for (let made = 0; made < 2; made += 1) {
       const body = await createRecordBody(shop, resource)
-      expect(await send('POST', resource.name, body)).toMatchObject({ ...body, version: 1 })
+      expect(await send('POST', pathOf(resource), body)).toMatchObject({ ...body, version: 1 })
     }
   },
 )
@@ -63,6 +46,25 @@ test('ADM-18 what fields of each kind hold at their limits is read back equal, m
     expect(changed).toMatchObject(values)
     expect(await send('GET', `quarries/${id}`)).toEqual(changed)
   }
+})
+
+test('ADM-18 a list that comes whole has every record in its order, at the address of its own, with the details of its pictures', async () => {
+  const { visitor, shopId, media } = shop
+  const file = await storeFile({ db, media, shopId })
+  const make = async (name: string, map: string | null) => send('POST', 'mining_regions', { name, map })
+  const wollo = await make('Wollo', file.address)
+  const yita = await make('Yita Ridge', 'https://maps.example/yita.webp')
+  const gone = await make('Gone', null)
+  await send('DELETE', `mining_regions/${gone.id}`)
+
+  const { body } = await visitor.fetcher('/api/mining_regions', {})
+
+  expect((body as Quarry[]).slice(0, 2)).toEqual([yita, wollo])
+  expect(wollo).toMatchObject({ map_details: { widths: [] }, created_at: expect.any(Number) })
+  expect(yita).toMatchObject({ map_details: null })
+  expect(JSON.stringify(body)).not.toContain('Gone')
+  await expect(visitor.fetcher('/api/regions', {})).rejects.toMatchObject({ status: 404 })
+  await expect(visitor.fetcher(`/api/mining_regions/${yita.id}`, {})).rejects.toMatchObject({ status: 405 })
 })
 
 test('ADM-18 a list is narrowed by one of the many that its records name', async () => {

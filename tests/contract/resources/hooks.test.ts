@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { text } from '../../../dataProvider/fields/fields.ts'
-import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { defineResource, type RecordOf } from '../../../dataProvider/resources/resource.ts'
-import { hooks } from '../../../server/resources/hooks.ts'
 import { columnOf } from '../../../server/database/tables/resourceTables.ts'
 import { csvFile, createOperations } from '../../support/shop/operations.ts'
 import { startShop } from '../../support/shop/startShop.ts'
+import { knownHooks, startShopWith } from './startShopWith.ts'
 
 const suppliers = defineResource({
   name: 'suppliers',
@@ -19,39 +18,15 @@ const suppliers = defineResource({
 })
 type Supplier = RecordOf<typeof suppliers>
 
-// As the list and the hooks are that a developer has added to, while the server starts and while these tests run: other
-// files share both.
-const declared = declaredResources as unknown as object[]
-const added: Record<string, (typeof hooks)[keyof typeof hooks]> = hooks
-const ofSuppliers: (typeof hooks)[keyof typeof hooks] = {
-  scope: ({ subject }) => eq(columnOf(suppliers, 'buyer'), subject?.id ?? ''),
-  routes: async (app) => {
-    app.get('/names', { config: { access: 'admin' } }, async ({ caller }) => [caller.subject?.id])
+const { fetch, headersOf, signUp } = await startShopWith([suppliers], {
+  hooks: {
+    suppliers: {
+      scope: ({ subject }) => eq(columnOf(suppliers, 'buyer'), subject?.id ?? ''),
+      routes: async (app) => {
+        app.get('/names', { config: { access: 'admin' } }, async ({ caller }) => [caller.subject?.id])
+      },
+    },
   },
-}
-const add = () => {
-  declared.push(suppliers)
-  added['suppliers'] = ofSuppliers
-}
-const remove = () => {
-  declared.pop()
-  delete added['suppliers']
-}
-
-add()
-const { db, fetch, headersOf, signUp } = await startShop()
-remove()
-
-beforeAll(async () => {
-  add()
-  await db.execute(
-    sql`create table suppliers (id int primary key generated always as identity, shop_id int not null, name text not null, buyer text not null,
-      version int not null default 1, created_at timestamptz not null default now(), deleted_at timestamptz)`,
-  )
-})
-afterAll(async () => {
-  await db.execute(sql`drop table suppliers`)
-  remove()
 })
 
 test('ADM-18 a resource’s scope decides what a caller lists, reads, counts, exports and changes', async () => {
@@ -93,9 +68,9 @@ test('ADM-18 a resource’s own routes are below its address, for those alone wh
 })
 
 test('ADM-18 a shop does not start with a resource’s route that does not state who may call it', async () => {
-  const { suppliers: kept } = added
-  added['suppliers'] = { routes: async (app) => void app.get('/open', () => 'to all') }
+  const { suppliers: kept } = knownHooks
+  knownHooks['suppliers'] = { routes: async (app) => void app.get('/open', () => 'to all') }
 
   await expect(startShop()).rejects.toThrow('/api/suppliers/open does not state who may call it')
-  added['suppliers'] = kept
+  knownHooks['suppliers'] = kept
 })

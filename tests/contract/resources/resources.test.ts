@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { certificates } from '../../../dataProvider/resources/certificates.ts'
+import type { Expanded } from '../../../dataProvider/resources/expanded.ts'
 import type { BodyOf } from '../../../dataProvider/resources/resource.ts'
 import { operationCalls } from '../../../dataProvider/shopApi/operationCalls.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -73,6 +74,21 @@ test('CERT-1 CERT-2 a visitor finds certificates by their number and by their st
   expect(await found({ number: 'OF-1' })).toEqual([made])
 })
 
+test(
+  'CERT-2 a list of certificates has the stones that it is asked to expand',
+  { tags: 'postgresql' },
+  async () => {
+    const stone = await admin.api.createItem(buildItemBody({ title: 'Fire opal', slug: 'fire', sku: 'FIRE' }))
+    const made = [await create({ number: 'STONE-1', item: stone.id }), await create({ number: 'STONE-2' })]
+
+    const query = { page: 1, q: 'STONE-', sort: 'number', expand: ['item'] }
+    const { items } = await apiFor().listRecords<Expanded<typeof certificates, 'item'>>('certificates', query)
+
+    expect(items).toMatchObject(made)
+    expect(items.map(({ expanded }) => expanded.item?.title)).toEqual(['Fire opal', undefined])
+  },
+)
+
 test('ADM-18 what is deleted is nowhere, frees its unique value, and comes back unless that was taken', async () => {
   const made = await create({ number: 'ONCE' })
   const { id } = made
@@ -129,8 +145,8 @@ test('ADM-18 every record that the filter lets through is exported as CSV, and n
   }
 
   expect((await exported(admin.api, { q: 'CSV 1' })).split('\r\n')).toEqual([
-    'id,laboratory,number,item,issued,picture,report_url,created_at',
-    `${made.id},'=GIA(),CSV 1,,2026-05-04,/pictures/opal.webp,${made['report_url']},${new Date(made['created_at']).toISOString()}`,
+    'id,laboratory,number,item,item.sku,issued,picture,report_url,created_at',
+    `${made.id},'=GIA(),CSV 1,,,2026-05-04,/pictures/opal.webp,${made['report_url']},${new Date(made['created_at']).toISOString()}`,
     '',
   ])
   expect((await exported(stranger, {})).split('\r\n')).toHaveLength(2)

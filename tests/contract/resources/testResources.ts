@@ -14,7 +14,7 @@ import {
 } from '../../../dataProvider/fields/fields.ts'
 import { defineResource } from '../../../dataProvider/resources/resource.ts'
 
-const minerals = defineResource({
+export const minerals = defineResource({
   name: 'minerals',
   label: ['Mineral', 'Minerals'],
   description: 'What is found',
@@ -41,6 +41,7 @@ export const quarries = defineResource({
     letter: text({ max: 1 }),
     note: longText({ max: 5, required: true }),
     depth: number({ max: 3, required: true }),
+    purity: number({ min: 1, max: 5, decimals: 1, step: 0.5, required: true }),
     fee: money({ max: 2.3, required: true }),
     paid_in: currency(),
     facts: json({ max: 4, required: true }),
@@ -58,5 +59,37 @@ export const quarries = defineResource({
   access: { read: 'admin' },
 })
 
+/** A resource that visitors read, and that names records of every kind. */
+export const displays = defineResource({
+  name: 'displays',
+  label: ['Display', 'Displays'],
+  description: 'What stands in the window',
+  fields: {
+    name: text({ max: 20, required: true, unique: true }),
+    item: reference('products'),
+    stones: many('products', { max: 30 }),
+    category: reference('categories'),
+    leaf: reference('pages'),
+    mineral: reference('minerals'),
+    minerals: many('minerals', { max: 3 }),
+    next: reference('displays'),
+  },
+  title: 'name',
+  list: { columns: ['name', 'item', 'stones', 'category'], sort: 'name' },
+  access: { read: 'reader' },
+})
+
+/** A resource whose list comes whole, at an address of its own. */
+const regions = defineResource({
+  name: 'regions',
+  path: 'mining_regions',
+  label: ['Region', 'Regions'],
+  description: 'Where quarries are',
+  fields: { name: text({ max: 20, required: true }), map: picture({ detailsKey: 'map_details' }) },
+  title: 'name',
+  list: { isWhole: true, columns: ['name'], sort: '-name' },
+  access: { read: 'reader' },
+})
+
 /** Resources that are declared beside the shop's own, for tests alone. */
-export const testResources = [minerals, quarries] as const
+export const testResources = [minerals, quarries, displays, regions] as const

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import * as kinds from '../../../dataProvider/fields/fields.ts'
+import { fieldSchema } from '../../../dataProvider/fields/fields.schema.ts'
+import { filter, toFilters } from '../../../dataProvider/fields/filters.ts'
 import { defineResource } from '../../../dataProvider/resources/resource.ts'
 
 // What these tests prove, `npm run typecheck` proves: each mistake would be ignored at run time.
@@ -22,6 +24,84 @@ test('what a resource does not know does not compile, in any part of it', () => 
       list,
       access: { read: 'admin' },
     }),
+    defineResource({
+      ...plain,
+      fields: { name },
+      // @ts-expect-error -- name
+      list: { columns: ['nmae'], sort: 'name' },
+      access: { read: 'admin' },
+    }),
   ]
-  expect(resources).toHaveLength(4)
+  expect(resources).toHaveLength(5)
+})
+
+test('what a field or a filter does not know does not compile', () => {
+  const fields = {
+    name: kinds.text({ max: 3 }),
+    logo: kinds.picture(),
+    facts: kinds.json({ max: 9 }),
+  } as const
+  const plain = { name: 'mines', label: ['Mine', 'Mines'], description: '', title: 'name' } as const
+  const access = { read: 'admin' } as const
+  const declareList = { columns: ['name'], sort: 'name' } as const
+  const mistakes = [
+    // @ts-expect-error -- decimal
+    kinds.number({ max: 3, decimal: 2 }),
+    // @ts-expect-error -- no column has nine decimals
+    kinds.number({ max: 3, decimals: 9 }),
+    // @ts-expect-error -- a flag has two states
+    kinds.flag({ states: { on: 'Visible' } }),
+    // @ts-expect-error -- lable
+    filter('name', 'contains', { lable: 'Name' }),
+    // @ts-expect-error -- a picture has no filter
+    defineResource({ ...plain, fields, list: { ...declareList, filters: ['logo'] }, access }),
+    // @ts-expect-error -- nor has a JSON object
+    defineResource({ ...plain, fields, list: { ...declareList, filters: ['facts'] }, access }),
+    defineResource({
+      ...plain,
+      fields,
+      // @ts-expect-error -- a text is not at least another
+      list: { ...declareList, filters: [filter('name', 'atLeast')] },
+      access,
+    }),
+    defineResource({
+      ...plain,
+      fields,
+      // @ts-expect-error -- size is no field
+      list: { ...declareList, filters: [filter('size', 'equals')] },
+      access,
+    }),
+    // @ts-expect-error -- size is no field
+    defineResource({ ...plain, fields, list: declareList, form: [[{ fields: ['size'] }]], access }),
+    defineResource({
+      ...plain,
+      // @ts-expect-error -- every list's query has a page
+      fields: { ...fields, page: kinds.text({ max: 3 }) },
+      list: declareList,
+      access,
+    }),
+    // @ts-expect-error -- a form has at most two columns
+    defineResource({ ...plain, fields, list: declareList, form: [[], [], []], access }),
+    defineResource({
+      ...plain,
+      fields,
+      // @ts-expect-error -- maxx
+      computed: { size: { kind: 'number', max: 3, maxx: 3 } },
+      list: declareList,
+      access,
+    }),
+  ]
+  expect(mistakes).toHaveLength(12)
+})
+
+test('a step that the decimals of its number cannot hold is refused when the schema is made', () => {
+  const half = kinds.number({ label: 'Rating', max: 5, step: 0.5 })
+  expect(() => fieldSchema('rating', half)).toThrow('Rating needs more decimals for steps of 0.5')
+})
+
+test('a filter cannot take a key that every list has', () => {
+  const fields = { name: kinds.text({ max: 3 }) }
+  expect(() => toFilters(fields, [filter('name', 'equals', { key: 'sort' })])).toThrow(
+    'A filter cannot have the key "sort"',
+  )
 })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { blockOf, isAdmin, isBlocked, roleIn } from '../../../dataProvider/resources/customers.ts'
+import {
+  blockOf,
+  isAdmin,
+  isBlocked,
+  roleIn,
+} from '../../../dataProvider/resources/customers/customerRoles.ts'
 
 const admin = { role: 'admin', block_deny_access: false, block_deny_reason: null } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Customer, CustomerBody } from '../../../dataProvider/resources/customers.schema.ts'
+import type { Customer, CustomerBody } from '../../../dataProvider/resources/customers/customers.schema.ts'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
 import { toCapabilities } from '../../../dataProvider/resources/capabilities.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'

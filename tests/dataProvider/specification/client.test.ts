@@ -182,8 +182,8 @@ test('the table of calls is the specification’s, no call more and none less', 
 const extended = `
   addOrderNote addPayment addRefund answerEstimate beginOrder cancelByLink cancelMail changeByLink changeOrder claimAdmin
   createOrderLink decideByLink decideEstimate deleteCategory deleteItem deleteMessage exportList getCounters getEstimate
-  getMessagePicture getOrder getOrderByLink getOrderNumbers getSettings getTimeline getTimelineByLink importList listMails
-  listMessages listOrderLinePage listOrders listRecords previewMail previewTemplate releaseHold releaseMails replyToMessage
+  getMessagePicture getOrder getOrderByLink getOrderNumbers getSettings getTimeline getTimelineByLink importList listWhole
+  listMails listMessages listOrderLinePage listOrders listRecords previewMail previewTemplate releaseHold releaseMails replyToMessage
   restoreCategory restoreItem retryMail revokeOrderLinks saveParcel sendContactMessage sendCustomRequest sendEstimate
   sendTestMail takeOverOrder unsubscribe updateMessage updateSettings watchItem writeByLink writeToOrder`
 /** What is no call at all. */

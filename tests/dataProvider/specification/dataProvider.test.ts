@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
 import type { Method, ResourceDefinition } from '../../../dataProvider/provider/resourceMap.ts'
 import { resources } from '../../../dataProvider/provider/resources.ts'
-import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import { announcedResources } from '../../../dataProvider/resources/declared.ts'
 import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { openClient } from '../../support/specification/openClient.ts'
 
@@ -13,7 +13,7 @@ const params = {
 } as const
 
 /** What the specification knows nothing of. */
-const ours = ['messages', 'mails', ...declaredResources.map(({ name }) => name)]
+const ours = ['messages', 'mails', ...announcedResources.map(({ name }) => name)]
 const declared = Object.entries<ResourceDefinition>(resources).filter(([name]) => !ours.includes(name))
 
 async function openBackOffice() {

@@ -1,0 +1,20 @@
+import { asc, sql } from 'drizzle-orm'
+import { categories, type Category } from '../../dataProvider/resources/categories.ts'
+import type { Database } from '../database/database.ts'
+import { isPresent } from '../database/softDelete.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
+import { isShownTo } from './listConditions.ts'
+
+/** The ids and names of the shop's categories, in the order in which they were made; hidden ones only when asked for. */
+export async function listCategoryNames(
+  db: Database,
+  shopId: number,
+  withHidden: boolean,
+): Promise<Pick<Category, 'id' | 'name'>[]> {
+  const table = tableOf(categories)
+  return db
+    .select({ id: table.id, name: sql<string>`${columnOf(categories, 'name')}` })
+    .from(table)
+    .where(isPresent(table, shopId, isShownTo(categories, withHidden)))
+    .orderBy(asc(table.id))
+}
