@@ -1,81 +1,37 @@
 import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import * as texts from '../../dataProvider/contract/texts.ts'
-import type { Category } from '../../dataProvider/resources/categories.schema.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { PicturePreview } from '../fields/PicturePreview.tsx'
-import { pluralize } from '../format/numbers.ts'
-import { useNotifyResultError } from '../layout/toasts/notify.tsx'
-import { ExportButton } from '../list/csv/ExportButton.tsx'
-import { SearchFilter } from '../list/FilterBar.tsx'
-import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
-import { AddButton, PagedList } from '../list/PagedList.tsx'
-import { BulkActionsBar } from '../list/Selection.tsx'
+import { useFlagActions, useRecordChanges } from '../list/FlagAndDeleteButtons.tsx'
+import { ListSkeleton } from '../list/ListStates.tsx'
+import { ResourceList } from '../list/ResourceList.tsx'
 import { useCurrentResource } from '../resource.ts'
 import { useResourcePath } from '../settings/paths.ts'
-import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
 
 /** Every category of the shop, hidden ones too. */
 export function CategoryList() {
-  const actions = (
-    <>
-      <ExportButton name="categories" />
-      <AddButton />
-    </>
-  )
   return (
-    <PagedList
-      title="Categories"
-      actions={actions}
-      filters={filters}
-      perPage={Number.MAX_SAFE_INTEGER}
+    <ResourceList<Category>
       sort={byName}
-    >
-      <FoundCategories />
-    </PagedList>
-  )
-}
-
-const filters = [<SearchFilter key="q" source="q" label="Search categories" alwaysOn />]
-
-/** The categories in each of their states, looked through by name and type. */
-const FoundCategories = () => {
-  const { data: found = [], selectedIds } = useListContext<Category>()
-  return (
-    <ListStates
+      body={CategoryGrid}
       skeleton={<ListSkeleton height={260} sx={grid} />}
-      empty="No categories yet"
-      noMatch="No categories match this search"
-      actions={selectedIds.length > 0 && <CategoryBulkActions />}
-    >
-      <Box component="ul" aria-label="Categories" sx={grid}>
-        {found.map((category) => (
-          <CategoryCard key={category.id} category={category} />
-        ))}
-      </Box>
-    </ListStates>
-  )
-}
-
-const CategoryBulkActions = () => {
-  const { selectedIds } = useListContext<Category>()
-  const { recordActions } = useCurrentResource()
-  const count = pluralize(selectedIds.length, 'category', 'categories')
-  const { setVisible, remove } = useCategoryChanges(count)
-  return (
-    <BulkActionsBar selected={count} label="Selected categories">
-      <Button onClick={() => setVisible(selectedIds, true)}>Show</Button>
-      <Button onClick={() => setVisible(selectedIds, false)}>Hide</Button>
-      {recordActions?.delete && (
-        <Button color="error" onClick={() => remove(selectedIds)}>
-          Delete
-        </Button>
-      )}
-    </BulkActionsBar>
+    />
   )
 }
 
 const byName = { field: 'name', order: 'ASC' } as const
+
+const CategoryGrid = () => {
+  const { data = [] } = useListContext<Category>()
+  return (
+    <Box component="ul" aria-label="Categories" sx={grid}>
+      {data.map((category) => (
+        <CategoryCard key={category.id} category={category} />
+      ))}
+    </Box>
+  )
+}
 
 const grid = {
   display: 'grid',
@@ -129,35 +85,27 @@ function CategoryCard({ category }: { category: Category }) {
   )
 }
 
-const DeleteOrHide = ({ category: { id, name, Is_visible } }: { category: Category }) => {
+const DeleteOrHide = ({ category }: { category: Category }) => {
+  const { id, name } = category
   const { recordActions } = useCurrentResource()
-  const { setVisible, remove } = useCategoryChanges(name)
-  const hide = Is_visible ? 'Hide' : 'Show'
+  const { setFlag, remove } = useRecordChanges(name)
+  const flagActions = useFlagActions(category)
   return recordActions?.delete ? (
     <Button color="error" aria-label={`Delete ${name}`} onClick={() => remove([id])}>
       Delete
     </Button>
   ) : (
-    <Button color="inherit" aria-label={`${hide} ${name}`} onClick={() => setVisible([id], !Is_visible)}>
-      {hide}
-    </Button>
+    flagActions.map(({ source, value, label }) => (
+      <Button
+        key={label}
+        color="inherit"
+        aria-label={`${label} ${name}`}
+        onClick={() => setFlag([id], source, value)}
+      >
+        {label}
+      </Button>
+    ))
   )
-}
-
-/** Changes categories from their list, as long as it is not undone. `subject` is what the toast calls them. */
-function useCategoryChanges(subject: string) {
-  const notifyFailure = useNotifyResultError()
-  const { update, remove } = useUndoableChanges({
-    subject,
-    onUpdateFailed: (error) => notifyFailure(texts.categorySaveFailed, error),
-    onDeleteFailed: (error) => notifyFailure('Failed to delete category', error),
-  })
-  return {
-    setVisible: (ids: number[], Is_visible: boolean) =>
-      update(ids, { Is_visible }, Is_visible ? 'shown' : 'hidden'),
-    /** Their items stay in the shop, and no longer belong to them. */
-    remove,
-  }
 }
 
 const card = { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }

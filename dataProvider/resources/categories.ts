@@ -1,17 +1,44 @@
 import { limits } from '../contract/limits.ts'
 import { flag, picture, text } from '../fields/fields.ts'
+import { defineResource, type BodyOf, type ChangesOf, type RecordOf } from './resource.ts'
 
-/** What a collection of the shop holds. */
-export const categoryFields = {
-  name: text({ max: limits.categoryName, required: true, verbatim: true }),
-  category_type: text({
-    max: limits.categoryType,
-    required: true,
-    verbatim: true,
-    help: 'What its stones have in common: Cabochons, Rough, Handmade',
-  }),
-  /** The public sees it only then. */
-  Is_visible: flag({ label: 'Visible in the shop', initially: true }),
-  /** What `POST /image_upload` answered as `path.url`, or any other address. */
-  image_url: picture({ label: 'Picture' }),
-} as const
+/** The shop's collections. A deleted one keeps its items, for when it is restored. */
+export const categories = defineResource({
+  name: 'categories',
+  path: 'items_categories',
+  isSpecified: true,
+  label: ['Category', 'Categories'],
+  description: 'How the stones are grouped',
+  fields: {
+    name: text({ max: limits.categoryName, required: true, verbatim: true }),
+    category_type: text({
+      max: limits.categoryType,
+      required: true,
+      verbatim: true,
+      help: 'What its stones have in common: Cabochons, Rough, Handmade',
+    }),
+    Is_visible: flag({
+      label: 'Visible in the shop',
+      initially: true,
+      states: { on: 'Visible', off: 'Hidden' },
+      actions: { on: 'Show', off: 'Hide' },
+    }),
+    /** What `POST /image_upload` answered as `path.url`, or any other address. */
+    image_url: picture({ label: 'Picture', detailsKey: 'picture' }),
+  },
+  title: 'name',
+  list: {
+    isWhole: true,
+    columns: ['name', 'category_type'],
+    search: ['name', 'category_type'],
+    filters: ['Is_visible'],
+    sort: 'created_at',
+  },
+  access: { read: 'reader', shownBy: 'Is_visible' },
+})
+
+export type Category = RecordOf<typeof categories>
+/** What `POST /items_categories` carries. */
+export type CategoryBody = BodyOf<typeof categories>
+/** What `PATCH /items_categories/{id}` carries: what is absent stays as it is. */
+export type CategoryChanges = ChangesOf<typeof categories>

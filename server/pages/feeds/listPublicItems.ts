@@ -16,14 +16,14 @@ export async function listPublicItems(
   { type, most, sort }: Wanted,
 ): Promise<Item[]> {
   const isPublic = ({ Is_disabled }: Item) => !Is_disabled
-  return listAllRecords((page) => api.listItems(type, { page, ...(sort && { sort }) }), most, isPublic)
+  return listWhole((page) => api.listItems(type, { page, ...(sort && { sort }) }), most, isPublic)
 }
 
 /**
  * The records of a list, asked for page by page as the specification has it; at most `most`, of the first thousand pages, as
  * another server's may never end.
  */
-export async function listAllRecords<T>(
+export async function listWhole<T>(
   list: (page: number) => Promise<Envelope<T>>,
   most: number,
   isWanted: (record: T) => boolean = () => true,

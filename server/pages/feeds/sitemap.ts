@@ -4,7 +4,7 @@ import type { Item } from '../../../dataProvider/resources/items/items.schema.ts
 import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { escapeMarkup } from '../../http/markup.ts'
-import { listPublicItems, listAllRecords } from './listPublicItems.ts'
+import { listPublicItems, listWhole } from './listPublicItems.ts'
 import { hasAddress, type ListSlugs, type PublicShop } from './publicShop.ts'
 
 /** Every public page and item (https://www.sitemaps.org/protocol.html); of a closed shop none. Throws ApiError. */
@@ -54,7 +54,7 @@ const isGone = ({ item_type, availability, is_over }: Item) =>
 
 /** The shop's own pages. */
 const listOwnPages = async (api: PublicShop['api']) => {
-  const found = await listAllRecords(
+  const found = await listWhole(
     (page) => api.listRecords<RecordOf<typeof ownPages>>('pages', { page, ...shown }),
     maxEntries,
   )

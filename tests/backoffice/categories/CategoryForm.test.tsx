@@ -32,7 +32,7 @@ const open = (
     refuse?.(request)
     return { ...welo, ...request.body }
   })
-  renderBackOffice(`/admin/categories/${path}`, { fetcher, listCategories: async () => [welo], ...calls })
+  renderBackOffice(`/admin/categories/${path}`, { fetcher, listWhole: async () => [welo], ...calls })
   return sent
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))

@@ -4,6 +4,7 @@ import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
+import { chooseOption } from '../chooseOption.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
@@ -17,7 +18,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const open = (calls: Partial<BackOfficeApi> = {}, extensions: Extension[] = [], search = '') =>
   renderBackOffice(
     `/admin/categories${search}`,
-    { listCategories: async () => [welo, raw], ...calls },
+    { listWhole: async () => [welo, raw], ...calls },
     { extensions },
   )
 
@@ -33,6 +34,7 @@ test('ACAT-1 categories are cards by name, hidden ones labelled, each with its p
   expect(second!.querySelector('img')).toHaveAttribute('src', welo.image_url)
   const link = (name: string) => screen.getByRole('link', { name })
   expect(link('Add Category')).toHaveAttribute('href', '/admin/categories/create')
+  expect(screen.queryByRole('button', { name: /^(Ex|Im)port/ })).toBeNull()
   expect(link('Edit Raw Opals')).toHaveAttribute('href', `/admin/categories/${raw.id}`)
 })
 
@@ -53,10 +55,31 @@ test('ACAT-2 the search looks into names and types; one without a match says so,
   await expect.poll(names).toHaveLength(2)
 })
 
+test('ACAT-1 STA-1 the list is narrowed to the hidden categories, or to the visible ones', async () => {
+  open()
+  await names()
+
+  await chooseOption('Visible in the shop', 'Hidden')
+  await expect.poll(names).toEqual([expect.stringContaining('Raw Opals')])
+  await chooseOption('Visible in the shop', 'Visible')
+  await expect.poll(names).toEqual([expect.stringContaining('Welo Opals')])
+  await chooseOption('Visible in the shop', 'All')
+
+  await expect.poll(names).toHaveLength(2)
+})
+
+test('ADM-14 IMP-1 categories are exported and imported where the server does that', async () => {
+  open({}, ['operations'])
+  await names()
+
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeVisible()
+})
+
 test('ERR-7 a list that cannot be loaded says so, with another try; a shop without categories says so', async () => {
   let attempts = 0
   open({
-    listCategories: async () => {
+    listWhole: async () => {
       attempts += 1
       if (attempts === 1) throw new ApiError(500, 'UX API request failed: Internal Server Error')
       return []

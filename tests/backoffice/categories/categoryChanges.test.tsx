@@ -26,11 +26,11 @@ const openTwo = async (extensions = withDeletes, failing?: Error) => {
     if (method === 'PATCH') categories[at] = { ...categories[at]!, ...body, shops_id: 1 }
     return categories[at]
   })
-  const listCategories = async () => {
+  const listWhole = async () => {
     reads += 1
     return [...categories]
   }
-  renderBackOffice('/admin/categories', { fetcher, listCategories }, { extensions })
+  renderBackOffice('/admin/categories', { fetcher, listWhole }, { extensions })
   await screen.findByRole('list', { name: 'Categories' })
   return { welo: welo!, sent, reads: () => reads }
 }
@@ -67,13 +67,13 @@ test('ACAT-3 ACAT-6 where the server deletes none, a category is hidden at once,
   await press('Hide Welo')
   await expect.poll(hidden).toHaveLength(2)
   expect(sent).toEqual([])
-  await commitUndo('Welo hidden')
+  await commitUndo('Welo set to Hidden')
 
   await expect.poll(() => sent).toHaveLength(1)
   const url = `/api/items_categories/${welo.id}`
   expect(sent).toEqual([expect.objectContaining({ method: 'PATCH', url, body: { Is_visible: false } })])
   await press('Show Raw')
-  await commitUndo('Raw shown')
+  await commitUndo('Raw set to Visible')
   await expect.poll(() => sent.at(-1)?.body).toEqual({ Is_visible: true })
 })
 
@@ -100,7 +100,7 @@ test('ACAT-6 selected categories are hidden together, with one toast for all', a
   await expect.poll(hidden).toHaveLength(2)
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected categories' })).toBeNull()
   const before = reads()
-  await commitUndo('2 categories hidden')
+  await commitUndo('2 categories set to Hidden')
 
   await expect.poll(() => sent.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
   expect(sent.map(({ body }) => body)).toEqual([{ Is_visible: false }, { Is_visible: false }])
