@@ -10,6 +10,8 @@ interface Options {
   api: BackOfficeApi
   shopUrl: string
   resources: ResourceMap
+  /** By the name of a resource, fields whose records its lists are read with (extension `expand`). */
+  expand?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -17,7 +19,7 @@ interface Options {
  * storefront's own fetch layer; lists read the paging envelope, and what is written goes out as the wire wants it. An
  * unknown resource, and a method that the map does not name, throw by name.
  */
-export function createDataProvider({ api, shopUrl, resources }: Options): DataProvider {
+export function createDataProvider({ api, shopUrl, resources, expand = {} }: Options): DataProvider {
   const rest = simpleRestProvider(shopUrl, httpClient(api))
 
   const resolve = (name: string, method: Method) => {
@@ -28,7 +30,7 @@ export function createDataProvider({ api, shopUrl, resources }: Options): DataPr
     return resource
   }
 
-  const reads = createReads({ api, rest, resolve })
+  const reads = createReads({ api, rest, resolve, expand })
   return {
     ...reads,
     ...createWrites({ api, rest, shopUrl, resolve, getMany: reads.getMany }),

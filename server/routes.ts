@@ -4,7 +4,6 @@ import type { AuthTokens } from './auth/authToken.ts'
 import { guardRoutes } from './auth/caller.ts'
 import { sessionRoutes } from './auth/routes.ts'
 import type { Subject } from './auth/subject.ts'
-import { categoryAdminRoutes, categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config/config.ts'
 import { customerAdminRoutes } from './customers/adminRoutes.ts'
 import { adminClaimRoutes } from './customers/admins/claimRoutes.ts'
@@ -82,7 +81,6 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
     authKeyHeader: config.AUTH_KEY_HEADER.toLowerCase(),
   })
   await shopRoutes(app, { db })
-  await categoryRoutes(app, { db })
   await customerRoutes(app, { db })
   await itemRoutes(app, { db })
   await watchRoutes(app, { db })
@@ -115,7 +113,6 @@ const backOfficeRoutes = async (
   { config, uploads, takeConfirmation, database: { db }, media }: BackOfficeOptions,
 ) => {
   await itemAdminRoutes(app, { db })
-  await categoryAdminRoutes(app, { db, media })
   await customerAdminRoutes(app, { db, takeConfirmation })
   await orderLineAdminRoutes(app, { db })
   await orderAdminRoutes(app, { db })

@@ -73,7 +73,6 @@ export const countersSchema = z.object({
   items: z.object(
     Object.fromEntries(itemTypes.map((type) => [type, ofItems])) as Record<ItemType, typeof ofItems>,
   ),
-  categories: z.int(),
   customers: z.int(),
   /** Some customers and orders are the demo's, which `demo clear` takes away. */
   has_demo: z.boolean().optional(),

@@ -19,6 +19,7 @@ export const extensions = [
   'settings',
   'order-workflow',
   'media-variants',
+  'expand',
 ] as const
 export type Extension = (typeof extensions)[number]
 
@@ -28,4 +29,4 @@ type Last<List> = List extends readonly [...unknown[], infer Item] ? Item : neve
  * The last of them, which a server announces only with all others: the client then does not load the adapter. It is written out, since
  * the storefront's first visit does not load the list.
  */
-export const newestExtension = 'media-variants' satisfies Last<typeof extensions>
+export const newestExtension = 'expand' satisfies Last<typeof extensions>

@@ -97,7 +97,7 @@ export const messagePicture = (id: number | string, number: number) =>
   below(below(messages, id) + pictures, number)
 export const itemImage = (id: number | string) => below(itemImages, id)
 /** Of a declared resource (dataProvider/resources). */
-export const records = (name: string, query: ListQuery) => `/${name}?${external(query)}`
+export const records = (path: string, query: ListQuery) => `/${path}?${external(query)}`
 export const exportOf = (name: string, query: object) =>
   `${below(exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`
 export const importOf = (

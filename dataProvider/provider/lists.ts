@@ -6,16 +6,29 @@ import type { AnyRecord, ClientSideResource, PagedResource } from './resourceMap
 
 type Params = GetListParams & { signal?: AbortSignal }
 
-/** A page as the server cuts it: filter and order are part of the call. */
+/**
+ * A page as the server cuts it: filter and order are part of the call.
+ * @param expand fields whose records the answer's `meta.expanded` is to have, by the ids of the records that name them
+ */
 export async function listPage(
   api: BackOfficeApi,
   resource: PagedResource<AnyRecord>,
   params: Params,
+  expand?: readonly string[],
 ): Promise<GetListResult> {
   const { page } = pageOf(params)
   const filter = checked(resource, params.filter ?? {})
-  return toResult(await resource.page(api, { page, ...filter, ...sortOf(resource, params) }, params.signal))
+  const query = { page, ...filter, ...sortOf(resource, params), ...(expand && { expand }) }
+  const envelope = await resource.page(api, query, params.signal)
+  return toResult(expand ? splitExpanded(envelope) : envelope)
 }
+
+/** Apart from the records: react-admin's cache and forms know these alone. */
+const splitExpanded = ({ items, ...envelope }: Envelope<AnyRecord>) => ({
+  ...envelope,
+  items: items.map(({ expanded: _expanded, ...record }) => record),
+  expanded: Object.fromEntries(items.map(({ id, expanded }) => [id, expanded])),
+})
 
 /** A list that is never paged by the server, filtered, sorted and paged here. */
 export function listClientSide(

@@ -87,9 +87,19 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
         send: (version) => write(api, { ...changes, version }),
       })
     },
-    /** Sets these fields of all of them, whatever else others have changed. */
-    many: (resource: WrittenResource, ids: Identifier[], data: AnyRecord) =>
-      forEach(ids, (id) => send(resource, { id }, fieldsOf(data, resource.writable))),
+    /**
+     * Sets these fields even if another admin changed others. A `strict` resource requires a version, so each record is read first.
+     */
+    many: async (name: string, resource: WrittenResource, ids: Identifier[], data: AnyRecord) => {
+      const isStrict = resource.versions === 'strict'
+      const records: AnyRecord[] = isStrict ? (await getMany(name, { ids })).data : ids.map((id) => ({ id }))
+      await forEach(records, (record) =>
+        send(resource, record, {
+          ...fieldsOf(data, resource.writable),
+          ...(isStrict && { version: record.version }),
+        }),
+      )
+    },
   }
 }
 

@@ -1,4 +1,11 @@
-import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin'
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetManyReferenceParams,
+  GetManyReferenceResult,
+  Identifier,
+} from 'react-admin'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import { listClientSide, listPage } from './lists.ts'
 import type {
@@ -16,6 +23,8 @@ interface Options {
   /** ra-data-simple-rest on the same fetch layer. */
   rest: DataProvider
   resolve: Resolve
+  /** By the name of a resource, fields whose records its lists are read with (extension `expand`). */
+  expand: Readonly<Record<string, readonly string[]>>
 }
 
 /** How a kind of resource is read; what it does not have is refused by name. */
@@ -23,17 +32,20 @@ interface Reads {
   list?: (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult>
   /** Those of these ids that are there. */
   many?: (ids: Identifier[], signal?: AbortSignal) => Promise<AnyRecord[]>
-  /** Those that are part of the record which their field `target` names. */
-  reference?: { target: string; read: (id: Identifier, signal?: AbortSignal) => Promise<AnyRecord[]> }
+  /** Those that name a record in one of the fields `targets`. */
+  reference?: {
+    targets: readonly string[]
+    read: (params: GetManyReferenceParams & { signal?: AbortSignal }) => Promise<GetManyReferenceResult>
+  }
 }
 
 /** The half of the data provider that reads: a strategy for each kind of resource. */
-export function createReads({ api, rest, resolve }: Options) {
+export function createReads({ api, rest, resolve, expand }: Options) {
   const readsOf = (name: string, method: Method): Reads => {
     const resource = resolve(name, method)
     switch (resource.kind) {
       case 'paged':
-        return paged(resource, { api, rest })
+        return paged(resource, { api, rest, expand: expand[name] })
       case 'clientSide':
         return clientSide(resource, api)
       case 'nested':
@@ -60,11 +72,11 @@ export function createReads({ api, rest, resolve }: Options) {
       return { data: record }
     },
     getMany: async (name, { ids, signal }) => ({ data: await readMany(name, 'getMany', ids, signal) }),
-    getManyReference: async (name, { target, id, signal }) => {
+    getManyReference: async (name, params) => {
       const { reference } = readsOf(name, 'getManyReference')
-      if (reference?.target !== target) throw new Error(`Resource "${name}" is not read by ${target}`)
-      const data = await reference.read(id, signal)
-      return { data, total: data.length }
+      const { target } = params
+      if (!reference?.targets.includes(target)) throw new Error(`Resource "${name}" is not read by ${target}`)
+      return reference.read(params)
     },
   } satisfies Partial<DataProvider>
 }
@@ -85,16 +97,28 @@ const nested = (
   { target, parent, select }: NestedResource<AnyRecord, AnyRecord>,
   api: BackOfficeApi,
 ): Reads => ({
-  reference: { target, read: async (id, signal) => select(await parent(api, id, signal)) },
+  reference: {
+    targets: [target],
+    read: async ({ id, signal }) => {
+      const data = select(await parent(api, id, signal))
+      return { data, total: data.length }
+    },
+  },
 })
 
 interface Around {
   api: BackOfficeApi
   rest: DataProvider
+  expand: readonly string[] | undefined
 }
 
-const paged = (resource: PagedResource<AnyRecord>, { api, rest }: Around): Reads => ({
-  list: (params) => listPage(api, resource, params),
+const paged = (resource: PagedResource<AnyRecord>, { api, rest, expand }: Around): Reads => ({
+  list: (params) => listPage(api, resource, params, expand),
+  reference: {
+    targets: Object.keys(resource.targets ?? {}),
+    read: ({ target, id, filter, ...params }) =>
+      listPage(api, resource, { ...params, filter: { ...filter, [resource.targets?.[target] ?? '']: id } }),
+  },
   many: async (ids, signal) => {
     const read = async (id: Identifier) => {
       if (resource.one) return resource.one(api, id, signal)

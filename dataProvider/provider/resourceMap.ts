@@ -52,6 +52,8 @@ export interface PagedResource<R> extends Resource, Written {
   filters: readonly string[]
   /** The fields by which the server sorts. */
   sorts: readonly string[]
+  /** The filters that find what names a record of another resource, by the fields that name it. */
+  targets?: Readonly<Record<string, string>>
   /** The record of that id, where `path` is not the address to read it from; undefined when there is none. */
   one?: (api: BackOfficeApi, id: Identifier, signal?: AbortSignal) => Promise<R | undefined>
 }

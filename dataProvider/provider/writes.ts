@@ -36,7 +36,7 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
       return { data: await patch.one(name, written, { previous: { ...previousData, id }, data, isDerived }) }
     },
     updateMany: async (name, { ids, data }) => {
-      await patch.many(resolveWritten(name, 'updateMany'), ids, data)
+      await patch.many(name, resolveWritten(name, 'updateMany'), ids, data)
       return { data: ids }
     },
     delete: async (name, params) => {

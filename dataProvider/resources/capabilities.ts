@@ -1,8 +1,9 @@
 import type { Extension } from '../contract/extensions.ts'
-import type { DeclaredName } from './declared.ts'
+import type { FieldExtension } from './announced.ts'
+import type { AnnouncedName } from './declared.ts'
 
 /** What a server may be able to keep beyond the specification: an extension, or a declared resource. */
-export type Capability = Extension | DeclaredName
+export type Capability = Extension | FieldExtension | AnnouncedName
 
 /**
  * What the server can keep: `can.messages` is true where it announced that extension. Routes, fields, actions and page sections

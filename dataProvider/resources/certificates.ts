@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts'
 import { date, link, picture, reference, text } from '../fields/fields.ts'
+import { filter } from '../fields/filters.ts'
 import { defineResource } from './resource.ts'
 
 /** What laboratories found about stones; anybody may check one by its number. */
@@ -24,7 +25,12 @@ export const certificates = defineResource({
   list: {
     columns: ['number', 'laboratory', 'item', 'issued'],
     search: ['number', 'laboratory'],
-    filters: ['number', 'item'],
+    filters: [
+      filter('number', 'equals', { hasInput: false }),
+      'item',
+      filter('issued', 'after'),
+      filter('issued', 'before'),
+    ],
     sort: '-created_at',
   },
   access: { read: 'reader' },

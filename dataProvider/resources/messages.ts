@@ -1,4 +1,6 @@
-import { choice, type BodyValuesOf } from '../fields/fields.ts'
+import { limits } from '../contract/limits.ts'
+import { choice, email, longText, text, type BodyValuesOf } from '../fields/fields.ts'
+import { defineResource } from './resource.ts'
 
 /** Kinds of piece somebody may want made. */
 export const projectTypes = ['ring', 'necklace', 'bracelet', 'earrings', 'other'] as const
@@ -25,9 +27,31 @@ export const messageFields = {
   }),
 } as const
 
-/** What the inbox is narrowed by, besides the status. */
-export const messageKind = choice(messageKinds, {
-  optionLabels: { custom_request: 'Custom request', contact: 'Contact message' },
+/** What visitors wrote to the shop (extension `messages`), the newest first. */
+export const messageResource = defineResource({
+  name: 'messages',
+  label: ['Message', 'Messages'],
+  description: 'Requests and letters',
+  fields: {
+    kind: choice(messageKinds, {
+      required: true,
+      optionLabels: { custom_request: 'Custom request', contact: 'Contact message' },
+    }),
+    ...messageFields,
+    name: text({ max: limits.senderName, required: true }),
+    email: email({ required: true }),
+    phone: text({ max: limits.customPhone }),
+    text: longText({ max: limits.contactMessage, required: true }),
+  },
+  title: 'name',
+  list: {
+    columns: [],
+    search: ['text', 'name', 'email'],
+    filters: ['kind', 'status'],
+    sort: '-created_at',
+    sorts: [],
+  },
+  access: { read: 'admin' },
 })
 
 export type MessageChanges = BodyValuesOf<typeof messageFields>

@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts'
 import { markdownHelp } from '../contract/texts.ts'
 import { flag, longText, text } from '../fields/fields.ts'
+import { filter } from '../fields/filters.ts'
 import { defineResource } from './resource.ts'
 
 /** The shop's own texts, each at an address of one word: `/shipping`, `/returns`. */
@@ -24,14 +25,22 @@ export const pages = defineResource({
       help: markdownHelp,
     }),
     footer: flag({ label: 'In the footer' }),
-    published: flag(),
+    published: flag({
+      states: { on: 'Visible', off: 'Hidden' },
+      actions: { on: 'Show', off: 'Hide' },
+      label: 'Visible in the shop',
+    }),
   },
   title: 'title',
   list: {
     columns: ['title', 'slug', 'published', 'footer'],
     search: ['title', 'body'],
-    filters: ['slug', 'published', 'footer'],
+    filters: [filter('slug', 'equals', { hasInput: false }), 'published', 'footer'],
     sort: 'title',
   },
+  form: [
+    [{ fields: ['title', 'body'] }],
+    [{ label: 'Where it is shown', fields: ['slug', 'published', 'footer'] }],
+  ],
   access: { read: 'reader', shownBy: 'published' },
 })

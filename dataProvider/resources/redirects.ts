@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts'
 import { choice, text } from '../fields/fields.ts'
+import { filter } from '../fields/filters.ts'
 import { defineResource } from './resource.ts'
 
 // A path from the shop's root: never another host's.
@@ -22,7 +23,7 @@ export const redirects = defineResource({
   list: {
     columns: ['from', 'to', 'kind'],
     search: ['from', 'to'],
-    filters: ['from', 'kind'],
+    filters: [filter('from', 'equals', { hasInput: false }), 'kind'],
     sort: '-created_at',
   },
   access: { read: 'reader' },

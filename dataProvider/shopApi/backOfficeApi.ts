@@ -2,9 +2,9 @@ import type { Envelope, Upload } from '../contract/answers.schema.ts'
 import { idempotencyHeader } from '../contract/headers.ts'
 import type { MediaType } from '../contract/itemTypes.ts'
 import { paths } from '../contract/paths.ts'
-import type { Category, CategoryBody, CategoryChanges } from '../resources/categories.schema.ts'
-import type { CustomerRole } from '../resources/customers.ts'
-import type { Customer, CustomerQuery } from '../resources/customers.schema.ts'
+import type { Category, CategoryBody, CategoryChanges } from '../resources/categories.ts'
+import type { CustomerRole } from '../resources/customers/customerRoles.ts'
+import type { Customer, CustomerQuery } from '../resources/customers/customers.schema.ts'
 import type {
   Item,
   ItemBody,
@@ -35,6 +35,8 @@ export function createBackOfficeApi(api: ShopApi, config: Addresses) {
   return {
     ...api,
     ...customerAdminCalls(api.call),
+    /** Every record of a declared resource whose list comes whole. */
+    listWhole: (path: string, signal?: AbortSignal) => api.call<{ id: number }[]>(`/${path}`, { signal }),
     claimAdmin: (code: string) => claimAdmin(api.fetcher, config, code),
     ...shopAdminCalls(api.call),
     ...itemAdminCalls(api.call),

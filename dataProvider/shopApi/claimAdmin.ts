@@ -1,6 +1,6 @@
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import type { Customer } from '../resources/customers.schema.ts'
+import type { Customer } from '../resources/customers/customers.schema.ts'
 import type { Fetcher } from './request.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { blockOf } from '../resources/customers.ts'
-import type { Customer } from '../resources/customers.schema.ts'
+import { blockOf } from '../resources/customers/customerRoles.ts'
+import type { Customer } from '../resources/customers/customers.schema.ts'
 import type { ShopApi } from './shopApi.ts'
 
 /** The visitor that the signed-in person was in this browser. */

@@ -2,8 +2,8 @@ import { idempotencyHeader, userIdHeader } from '../contract/headers.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import { loadChunk } from '../loading/loadChunk.ts'
 import { toCapabilities } from '../resources/capabilities.ts'
-import type { Category } from '../resources/categories.schema.ts'
-import type { Customer, CustomerBody } from '../resources/customers.schema.ts'
+import type { Category } from '../resources/categories.ts'
+import type { Customer, CustomerBody } from '../resources/customers/customers.schema.ts'
 import type { Item, ItemQuery } from '../resources/items/items.schema.ts'
 import type { MessageReceipt } from '../resources/messages.schema.ts'
 import type { Shop } from '../resources/shop/shop.schema.ts'
@@ -81,10 +81,19 @@ export function createShopApi({
     ...orderCalls(call, callAsUser),
     ...orderLinkCalls(call),
     ...messageCalls(call),
-    /** A page of records of a declared resource; `query` is what it declares to be searched, filtered and sorted by. */
-    listRecords: <R>(name: string, query: ListQuery, signal?: AbortSignal) =>
-      call<Envelope<R>>(paths.records(name, query), { signal }),
+    /**
+     * A page of records of a declared resource; `query` is what it declares to be searched, filtered and sorted by. `expand` names
+     * fields whose records the answer has in `expanded`: `R` is `Expanded<typeof certificates, 'item'>` then (extension `expand`).
+     */
+    listRecords: <R>(path: string, query: RecordQuery, signal?: AbortSignal) =>
+      call<Envelope<R>>(paths.records(path, query), { signal }),
   }
+}
+
+/** A list's query: `q`, `sort` and its filters by their keys, beside these. */
+interface RecordQuery extends ListQuery {
+  expand?: readonly string[]
+  [key: string]: unknown
 }
 
 interface UserId {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorIdPattern, userIdHeader } from '../../dataProvider/contract/headers.ts'
-import { isBlocked } from '../../dataProvider/resources/customers.ts'
+import { isBlocked } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { customers } from '../database/schema.ts'

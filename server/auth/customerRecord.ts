@@ -1,5 +1,5 @@
 import { and, eq, like, type InferSelectModel } from 'drizzle-orm'
-import type { CustomerRole } from '../../dataProvider/resources/customers.ts'
+import type { CustomerRole } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Database } from '../database/database.ts'
 import { customers } from '../database/schema.ts'
 import type { Subject } from './subject.ts'

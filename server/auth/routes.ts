@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionSchema } from '../../dataProvider/contract/answers.schema.ts'
-import { extensions } from '../../dataProvider/contract/extensions.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import { listAnnounced } from '../../dataProvider/resources/announced.ts'
 import { HttpError } from '../errors/httpError.ts'
 import type { ShopCache } from '../shops/shopCache.ts'
 import type { ShopRow } from '../shops/store.ts'
@@ -53,8 +52,7 @@ function hasKey({ authKey }: Pick<ShopRow, 'authKey'>, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A declared resource is an extension of its name. */
-const announced = [...extensions, ...declaredResources.map(({ name }) => name)]
+const announced = listAnnounced()
 
 const readSubject = async (
   authorization: string | undefined,

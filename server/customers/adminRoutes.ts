@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -9,7 +9,7 @@ import {
   type CustomerQuery,
   type Customer,
   type CustomerRoleChanges,
-} from '../../dataProvider/resources/customers.schema.ts'
+} from '../../dataProvider/resources/customers/customers.schema.ts'
 import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { announceAdmin } from './admins/store.ts'
@@ -17,17 +17,18 @@ import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { blockReasonRequired } from '../../dataProvider/contract/texts.ts'
-import { isBlocked, type CustomerRole } from '../../dataProvider/resources/customers.ts'
-import type { SortBy } from '../../dataProvider/resources/resource.ts'
+import { isBlocked, type CustomerRole } from '../../dataProvider/resources/customers/customerRoles.ts'
+import { customerResource } from '../../dataProvider/resources/customers/customers.ts'
+import { shownFieldsOf, sortFieldsOf } from '../../dataProvider/resources/resource.ts'
 import { requireCustomer, requireSubject } from '../auth/caller.ts'
 import { roleOf, type CustomerRow } from '../auth/customerRecord.ts'
 import type { Subject } from '../auth/subject.ts'
-import { collateNaturally } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
-import { findPage } from '../database/findPage.ts'
+import { findPage } from '../database/lists/findPage.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import { customers } from '../database/schema.ts'
-import { orderBy } from '../database/sorting.ts'
+import { toSortFields } from '../database/lists/sortFields.ts'
+import { orderBy } from '../database/lists/sorting.ts'
 import { checkVersion, HttpError, invalidField, notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { assertSameId } from '../http/idParams.ts'
@@ -88,13 +89,13 @@ const passwordRequired = () =>
 /** Customers on one page; the specification leaves it to the server. */
 const customersPerPage = 20
 
-/** One page of the shop's customers, the newest first unless told. Three queries. */
+/** One page of the shop's customers, in the declared order unless told. Three queries. */
 async function listCustomers(
   db: Database,
   shopId: number,
   { page, sort, ...filter }: CustomerQuery,
 ): Promise<Envelope<Customer>> {
-  const order = buildCustomerOrder(sort)
+  const order = orderBy<string>(sortFields, customers.id, sort ?? customerResource.list.sort)
   const { ids, total } = await findPage(db, customers.id, {
     where: and(eq(customers.shopId, shopId), buildCustomerFilter(filter)),
     order,
@@ -110,17 +111,12 @@ async function listCustomers(
   return toEnvelope(rows.map(toCustomer), page, customersPerPage, total)
 }
 
-const sortFields = {
-  Full_name: collateNaturally(customers.fullName),
-  email: collateNaturally(customers.email),
+const sortFields = toSortFields(sortFieldsOf(customerResource), shownFieldsOf(customerResource), {
+  Full_name: customers.fullName,
+  email: customers.email,
   customer_number: customers.customerNumber,
   last_seen: customers.lastSeenAt,
-}
-
-/** The order of a list: the newest first unless told; their numbers are given in order. */
-function buildCustomerOrder(sort: SortBy<keyof typeof sortFields> = '-customer_number'): SQL[] {
-  return orderBy(sortFields, customers.id, sort)
-}
+})
 
 interface RoleUpdate {
   shopId: number

@@ -1,22 +1,24 @@
-import { and, between, eq, not, type SQL } from 'drizzle-orm'
-import type { CustomerQuery } from '../../dataProvider/resources/customers.schema.ts'
+import { and, between, not, type SQL } from 'drizzle-orm'
+import { customerResource } from '../../dataProvider/resources/customers/customers.ts'
+import type { CustomerQuery } from '../../dataProvider/resources/customers/customers.schema.ts'
+import { filtersOf } from '../../dataProvider/resources/resource.ts'
+import { matchesFilters } from '../database/lists/matchesFilters.ts'
 import { customers } from '../database/schema.ts'
-import type { Conditions } from '../database/sorting.ts'
-import { hasWords } from '../database/search.ts'
+import { hasWords } from '../database/lists/search.ts'
 import { onlineWindow } from './store.ts'
 
 /** What lets a customer through a list's query. */
 export type CustomerFilter = Omit<CustomerQuery, 'page' | 'sort'>
 
 /** The condition that a row of `customers` passes the filter. */
-export function buildCustomerFilter({ id, q, role, online }: CustomerFilter): SQL | undefined {
-  const conditions: Conditions<CustomerFilter> = {
-    id: id === undefined ? undefined : eq(customers.id, id),
-    role: role === undefined ? undefined : eq(customers.role, role),
-    online: online === undefined ? undefined : isOnline(online),
-    q: hasWords(customers.searchText, q),
-  }
-  return and(...Object.values(conditions))
+export function buildCustomerFilter({ q, ...filter }: CustomerFilter): SQL | undefined {
+  const { id, role } = customers
+  const isOfFilter = matchesFilters(filtersOf(customerResource), filter, {
+    id,
+    role,
+    is_online_now: isOnline,
+  })
+  return and(isOfFilter, hasWords(customers.searchText, q))
 }
 
 const isOnline = (online: boolean) => {

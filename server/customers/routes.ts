@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { customerBodySchema, customerSchema } from '../../dataProvider/resources/customers.schema.ts'
+import {
+  customerBodySchema,
+  customerSchema,
+} from '../../dataProvider/resources/customers/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { requireSubject, digestVisitorId } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Role } from '../../dataProvider/resources/customers.ts'
-import type { Customer, CustomerBody } from '../../dataProvider/resources/customers.schema.ts'
+import type { Role } from '../../dataProvider/resources/customers/customerRoles.ts'
+import type { Customer, CustomerBody } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { findCustomer, roleOf, type CustomerRow } from '../auth/customerRecord.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { OrderTerm } from './sorting.ts'
+import type { OrderTerm } from './lists/sorting.ts'
 
 // Of ICU and by name (migration 0000_baseline), since the database's own locale may know no letters but those of ASCII.
 const collation = sql.raw('collate "english_numeric"')

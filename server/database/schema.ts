@@ -2,6 +2,7 @@
 export * from './tables/accounts.ts'
 export * from './tables/catalogue.ts'
 export * from './tables/customers.ts'
+export * from './tables/itemCategories.ts'
 export * from './tables/mails.ts'
 export * from './tables/media.ts'
 export * from './tables/messages.ts'

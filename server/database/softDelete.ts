@@ -1,4 +1,4 @@
-import { and, eq, isNull, type InferSelectModel, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
@@ -11,17 +11,18 @@ export function isPresent(
   return and(eq(ofShop, shopId), isNull(deletedAt), ...conditions)
 }
 
-/** Soft-deletes the rows (extension `deletes`), or takes that back where the date is null; returns them. */
+/** Soft-deletes the rows (extension `deletes`), or restores them where the date is null; returns them with these columns. */
 export async function setDeletedAt<Table extends PgTable & { deletedAt: AnyPgColumn }>(
   db: Database,
   table: Table,
   which: SQL | undefined,
   deletedAt: Date | null,
+  columns: Record<string, AnyPgColumn | SQL> = getTableColumns(table),
 ): Promise<InferSelectModel<Table>[]> {
   const rows: unknown = await db
     .update<PgTable>(table)
     .set({ deletedAt } as object)
     .where(which)
-    .returning()
+    .returning(columns)
   return rows as InferSelectModel<Table>[]
 }

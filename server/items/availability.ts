@@ -1,10 +1,14 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Availability } from '../../dataProvider/resources/items/items.ts'
-import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
+import {
+  type Availability,
+  type availabilityFilter,
+  itemComputed,
+} from '../../dataProvider/resources/items/items.ts'
 import type { Database } from '../database/database.ts'
 import { estimates, items, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
+import { computedOf } from '../resources/computedColumns.ts'
 
 // An item's stock (docs/decisions/019, 021) in three words:
 // - held: the pieces that order lines reserve until their `held_until`. A hold ends by time, on the database's clock; no job ends it.
@@ -49,8 +53,13 @@ const {
 /** The event is over; an event without a date never is. */
 export const isPastEvent = sql<boolean>`(${items.itemType} = 'Event' and coalesce(${items.eventEnd} < now(), false))`
 
+/** What is computed of an item. */
+export const itemComputedColumns = computedOf('items', itemComputed, shownColumns) as {
+  [Name in keyof typeof itemComputed]: SQL
+}
+
 /** What is selected of an item wherever it is shown: one statement, so that stock and holds are of one moment. */
-export const itemColumns = { ...shownColumns, available, isOver: isPastEvent }
+export const itemColumns = { ...shownColumns, ...itemComputedColumns, available, isOver: isPastEvent }
 
 /** The same for admins: with what is held, which can be more than the stock. */
 export const adminItemColumns = { ...itemColumns, held }
@@ -60,9 +69,7 @@ export function getAvailability(stock: number | null, available: number | null):
   return available === 0 ? 'reserved' : 'available'
 }
 
-type AvailabilityFilter = NonNullable<ItemQuery['availability']>
-
-const conditionsOf = (count: SQL): Record<AvailabilityFilter, SQL> => ({
+const conditionsOf = (count: SQL): Record<(typeof availabilityFilter)['options'][number], SQL> => ({
   available: sql`${count} is distinct from 0`,
   reserved: sql`${items.stock} > 0 and ${count} = 0`,
   sold: sql`${items.stock} = 0`,

@@ -4,7 +4,7 @@ import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import type { SampleContext, MailItem } from '../mail/writer.ts'
-import { itemLinkColumns, type ItemLinks } from './linkColumns.ts'
+import { itemLinkColumns, type ItemLinks } from '../database/itemLinkColumns.ts'
 
 /** The public items of which the condition is true, the first by rank. */
 export async function readItems(db: Database, condition: SQL | undefined, limit: number) {

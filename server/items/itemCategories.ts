@@ -1,9 +1,14 @@
 import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { categories } from '../../dataProvider/resources/categories.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
-import { categories, itemCategories, items } from '../database/schema.ts'
+import { itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
+import { tableOf } from '../database/tables/resourceTables.ts'
 import { notFound } from '../errors/httpError.ts'
+import { isShownTo } from '../resources/listConditions.ts'
+
+const table = tableOf(categories)
 
 /**
  * Puts the item in exactly these categories (extension `item-categories`) and answers their ids in order. A deleted
@@ -17,17 +22,17 @@ export async function setItemCategories(
   ids: number[],
 ): Promise<number[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const present = db.select({ id: categories.id }).from(categories).where(isPresent(categories, shopId))
+  const present = db.select({ id: table.id }).from(table).where(isPresent(table, shopId))
   await db
     .delete(itemCategories)
     .where(and(eq(itemCategories.itemId, itemId), inArray(itemCategories.categoryId, present)))
   if (wanted.length === 0) return wanted
   // Locked until the commit, so that none of them is deleted before; in one order, so that there is no deadlock.
   const own = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(isPresent(categories, shopId, inArray(categories.id, wanted)))
-    .orderBy(asc(categories.id))
+    .select({ id: table.id })
+    .from(table)
+    .where(isPresent(table, shopId, inArray(table.id, wanted)))
+    .orderBy(asc(table.id))
     .for('share')
   if (own.length < wanted.length) throw notFound('category')
   await db
@@ -46,7 +51,7 @@ export async function findItemCategories(
   return db
     .select({ itemId: itemCategories.itemId, categoryId: itemCategories.categoryId })
     .from(itemCategories)
-    .innerJoin(categories, isLinked(withHidden))
+    .innerJoin(table, isLinked(withHidden))
     .where(isAnyOf(itemCategories.itemId, itemIds))
     .orderBy(asc(itemCategories.categoryId))
 }
@@ -57,24 +62,21 @@ export function isInCategory(db: Database, category: number, withHidden: boolean
     db
       .select({ one: sql`1` })
       .from(itemCategories)
-      .innerJoin(categories, isLinked(withHidden))
+      .innerJoin(table, isLinked(withHidden))
       .where(and(eq(itemCategories.itemId, items.id), eq(itemCategories.categoryId, category))),
   )
 }
 
-const isLinked = (withHidden: boolean) =>
-  and(eq(categories.id, itemCategories.categoryId), isListed(withHidden))
-
 /** A deleted category lists nothing, and a hidden one only for admins. */
-const isListed = (withHidden: boolean) =>
-  and(isNull(categories.deletedAt), withHidden ? undefined : eq(categories.Is_visible, true))
+const isLinked = (withHidden: boolean) =>
+  and(eq(table.id, itemCategories.categoryId), isNull(table.deletedAt), isShownTo(categories, withHidden))
 
 /** The condition that the shop has that category, and lists its items. */
 export function hasCategory(db: Database, shopId: number, category: number, withHidden: boolean): SQL {
   return exists(
     db
       .select({ one: sql`1` })
-      .from(categories)
-      .where(and(eq(categories.shopId, shopId), eq(categories.id, category), isListed(withHidden))),
+      .from(table)
+      .where(isPresent(table, shopId, eq(table.id, category), isShownTo(categories, withHidden))),
   )
 }

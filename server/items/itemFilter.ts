@@ -1,31 +1,29 @@
-import { and, eq, type SQL } from 'drizzle-orm'
-import { itemFilters } from '../../dataProvider/resources/items/items.ts'
+import { and, getTableColumns, type SQL } from 'drizzle-orm'
+import { getItemFilters } from '../../dataProvider/resources/items/items.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../database/database.ts'
+import { matchesFilters } from '../database/lists/matchesFilters.ts'
 import { items } from '../database/schema.ts'
-import { hasWords } from '../database/search.ts'
-import { availabilityConditions } from './availability.ts'
+import { hasWords } from '../database/lists/search.ts'
+import { availabilityConditions, itemComputedColumns } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
 
 /** What lets an item through a list's query. */
 export type ItemFilter = Omit<ItemQuery, 'page' | 'sort'>
 
+type AvailabilityFilter = keyof typeof availabilityConditions
+
 /** The condition that a row of `items` passes the filter. `withHidden`: hidden categories count too. */
 export function buildItemFilter(
   db: Database,
-  { q, availability, ...filter }: ItemFilter,
+  { q, ...filter }: ItemFilter,
   withHidden: boolean,
 ): SQL | undefined {
-  const conditions = keysOf(itemFilters).map((key) => {
-    const field = itemFilters[key]
-    const value = filter[key]
-    if (value === undefined) return undefined
-    return field === 'category_ids'
-      ? isInCategory(db, Number(value), withHidden)
-      : eq(items[field], value as never)
+  const isOfFilter = matchesFilters(getItemFilters(), filter, {
+    ...getTableColumns(items),
+    ...itemComputedColumns,
+    availability: (value: AvailabilityFilter) => availabilityConditions[value],
+    category_ids: (id: number) => isInCategory(db, id, withHidden),
   })
-  const hasAvailability = availability && availabilityConditions[availability]
-  return and(...conditions, hasAvailability, hasWords(items.searchText, q))
+  return and(isOfFilter, hasWords(items.searchText, q))
 }
-
-const keysOf = <Of extends object>(object: Of) => Object.keys(object) as (keyof Of)[]

@@ -1,15 +1,15 @@
-import { and, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
-import { itemFields, itemSorts } from '../../dataProvider/resources/items/items.ts'
+import { itemComputed, itemFields, itemSorts } from '../../dataProvider/resources/items/items.ts'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
-import { collateNaturally } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
-import { findPage, pickKeptFilter } from '../database/findPage.ts'
+import { findPage, pickKeptFilter } from '../database/lists/findPage.ts'
 import { isSoldOut, itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
-import { orderTerms, type OrderTerm, bothWays, toOrderBy } from '../database/sorting.ts'
-import { isPastEvent } from './availability.ts'
+import { orderTerms, type OrderTerm, bothWays, toOrderBy } from '../database/lists/sorting.ts'
+import { toSortFields } from '../database/lists/sortFields.ts'
+import { isPastEvent, itemComputedColumns } from './availability.ts'
 import { hasCategory } from './itemCategories.ts'
 import { countItems } from './itemCounts.ts'
 import { buildItemFilter, type ItemFilter } from './itemFilter.ts'
@@ -106,15 +106,11 @@ function buildEventOrder(): OrderTerm[] {
 
 type Sort = (typeof itemSorts)[number]
 
-const columnOf = (field: Sort) => {
-  if (field === 'created_at') return items.createdAt
-  return itemFields[field].kind === 'text' ? collateNaturally(items[field]) : items[field]
-}
-
-const sortFields = Object.fromEntries(itemSorts.map((field) => [field, columnOf(field)])) as Record<
-  Sort,
-  ReturnType<typeof columnOf>
->
+const sortFields = toSortFields(
+  itemSorts,
+  { ...itemFields, ...itemComputed },
+  { ...getTableColumns(items), created_at: items.createdAt, ...itemComputedColumns },
+)
 
 /** The order of a list whose query asks for one. */
 export function buildItemOrder(sort: SortBy<Sort>): OrderTerm[] {

@@ -1,5 +1,6 @@
 import { getTableColumns, type InferSelectModel } from 'drizzle-orm'
 import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
+import { itemComputed } from '../../dataProvider/resources/items/items.ts'
 import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 import { itemImages, type items, storedItemFields } from '../database/schema.ts'
 import { getAvailability } from './availability.ts'
@@ -27,6 +28,7 @@ export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): 
   return {
     id: row.id,
     ...valuesIn(storedItemFields, row),
+    ...valuesIn(itemComputed, row),
     item_type: row.itemType,
     created_at: row.createdAt.getTime(),
     shops_id: row.shopId,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -10,15 +10,16 @@ import {
   type MailPage,
 } from '../../dataProvider/resources/mails.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { mailStates, type MailState } from '../../dataProvider/resources/mails.ts'
+import { mailResource, mailStates, type MailState } from '../../dataProvider/resources/mails.ts'
+import { filtersOf } from '../../dataProvider/resources/resource.ts'
 import type { Config } from '../config/config.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
-import { findPage, pickKeptFilter } from '../database/findPage.ts'
+import { matchesFilters } from '../database/lists/matchesFilters.ts'
+import { findPage, pickKeptFilter } from '../database/lists/findPage.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import { mails, shops } from '../database/schema.ts'
-import { containsWords } from '../database/search.ts'
-import type { Conditions } from '../database/sorting.ts'
+import { containsWords } from '../database/lists/search.ts'
 import { idParams } from '../http/idParams.ts'
 import { cancelMail, retryMail } from './changeMail.ts'
 import type { EmailRenderer } from './emailRenderer.ts'
@@ -121,9 +122,6 @@ const oneMailRoutes: FastifyPluginAsyncZod<{ db: Database; labels: EmailLabels }
 /** Emails on one page; the contract leaves it to the server. */
 const mailsPerPage = 20
 
-/** The filters of the list. */
-type MailFilter = Omit<MailQuery, 'page'>
-
 /** One page of a shop's emails, newest first. */
 async function listMails(
   db: Database,
@@ -135,7 +133,11 @@ async function listMails(
   const counts = await countMails(db, shopId)
   const kept = pickKeptFilter(filter, ['state', 'kind'])
   const { ids, total } = await findPage(db, mails.id, {
-    where: and(isMailOf(shopId), buildMailFilter(filter)),
+    where: and(
+      isMailOf(shopId),
+      matchesFilters(filtersOf(mailResource), filter, mailColumns),
+      containsWords(mails.searchText, filter.q),
+    ),
     order,
     page,
     perPage: mailsPerPage,
@@ -158,16 +160,6 @@ async function listMails(
     stats: Object.fromEntries(mailStates.map((one) => [one, sumCounts(counts, one)])) as MailPage['stats'],
     is_holding: (await db.$count(shops, and(eq(shops.id, shopId), eq(shops.holdsMails, true)))) > 0,
   }
-}
-
-/** The condition that a row of `mails` passes the filter. */
-const buildMailFilter = ({ q, state, kind }: MailFilter): SQL | undefined => {
-  const conditions: Conditions<MailFilter> = {
-    state: state === undefined ? undefined : eq(mails.state, state),
-    kind: kind === undefined ? undefined : eq(mails.kind, kind),
-    q: containsWords(mails.searchText, q),
-  }
-  return and(...Object.values(conditions))
 }
 
 /** How many emails a shop has in each state and of each kind, by an index-only scan. */

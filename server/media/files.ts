@@ -6,7 +6,7 @@ import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { fieldsOfKind } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
-import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts'
+import { itemImages, mediaFiles, shops } from '../database/schema.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 import { variantKeysOf } from './variants/keys.ts'
@@ -58,7 +58,7 @@ export async function lockFiles(
 }
 
 /**
- * Removes the rows of those of the held files that nothing of the shop shows any more (deleted items and categories count,
+ * Removes the rows of those of the held files that nothing of the shop shows any more (deleted records count,
  * for they can be restored). Returns their storage keys and those of their variants, for `removeUnusedFiles` once the
  * transaction is committed.
  */
@@ -93,11 +93,9 @@ const notShownAnywhere = (tx: Database, shopId: number) => {
   const address = sql`${mediaRoot} || ${mediaFiles.key}`
   const shown = or(eq(itemImages.displayImage, address), eq(itemImages.mediafilesId, mediaFiles.id))
   const ofItem = and(eq(itemImages.shopId, shopId), shown)
-  const ofCategory = and(eq(categories.shopId, shopId), eq(categories.image_url, address))
   const ofShop = and(eq(shops.id, shopId), eq(shops.logo, address))
   return [
     notExists(tx.select(one).from(itemImages).where(ofItem)),
-    notExists(tx.select(one).from(categories).where(ofCategory)),
     notExists(tx.select(one).from(shops).where(ofShop)),
     ...listPictureColumns().map(({ table, column }) =>
       notExists(

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
@@ -13,15 +13,16 @@ import {
   type MessageReceipt,
 } from '../../dataProvider/resources/messages.schema.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
-import type { MessageChanges } from '../../dataProvider/resources/messages.ts'
+import { messageResource, type MessageChanges } from '../../dataProvider/resources/messages.ts'
 import type { Database } from '../database/database.ts'
+import { findPage } from '../database/lists/findPage.ts'
+import { isAnyOf } from '../database/isAnyOf.ts'
 import { messagePictures, messages } from '../database/schema.ts'
-import { buildSearchText, containsWords } from '../database/search.ts'
-import type { Conditions } from '../database/sorting.ts'
 import { notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
-import { isMessageOf, readMessages } from './readMessages.ts'
+import { matchesQuery } from '../resources/listConditions.ts'
+import { isMessageOf, newestFirst, readMessages } from './readMessages.ts'
 
 /** What was written to the shop, for its admins alone. */
 export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -78,28 +79,17 @@ const messagesPerPage = 20
 async function listMessages(
   db: Database,
   shopId: number,
-  { page, ...filter }: MessageQuery,
+  { page, q, ...filter }: MessageQuery,
 ): Promise<Envelope<Message>> {
-  const where = and(eq(messages.shopId, shopId), buildMessageFilter(filter))
-  const [counted] = await db.select({ total: count() }).from(messages).where(where)
-  const items = await readMessages(db, where, {
-    limit: messagesPerPage,
-    offset: (page - 1) * messagesPerPage,
+  const isFound = matchesQuery(messageResource, q, filter, getTableColumns(messages))
+  const { ids, total } = await findPage(db, messages.id, {
+    where: and(eq(messages.shopId, shopId), isFound),
+    order: newestFirst,
+    page,
+    perPage: messagesPerPage,
+    readsEveryRow: Boolean(q),
   })
-  return toEnvelope(items, page, messagesPerPage, counted?.total ?? 0)
-}
-
-/** What lets a message through a list's query. */
-type MessageFilter = Omit<MessageQuery, 'page'>
-
-/** The condition that a row of `messages` passes the filter. */
-const buildMessageFilter = ({ q, kind, status }: MessageFilter): SQL | undefined => {
-  const conditions: Conditions<MessageFilter> = {
-    kind: kind === undefined ? undefined : eq(messages.kind, kind),
-    status: status === undefined ? undefined : eq(messages.status, status),
-    q: containsWords(buildSearchText(messages.text, messages.name, messages.email), q),
-  }
-  return and(...Object.values(conditions))
+  return toEnvelope(await readMessages(db, isAnyOf(messages.id, ids)), page, messagesPerPage, total)
 }
 
 /** Sorts a message; undefined when the shop has none of that id. Needs a transaction. */

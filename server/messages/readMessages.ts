@@ -9,19 +9,16 @@ export function isMessageOf(shopId: number, id: number): SQL | undefined {
   return and(eq(messages.shopId, shopId), eq(messages.id, id))
 }
 
+/** The order of a list of messages. */
+export const newestFirst = [desc(messages.createdAt), desc(messages.id)]
+
 /** The messages that match, the newest first, with their replies and what is told of their pictures. */
-export async function readMessages(
-  db: Database,
-  where: SQL | undefined,
-  { limit, offset } = { limit: 1, offset: 0 },
-): Promise<Message[]> {
+export async function readMessages(db: Database, where: SQL | undefined): Promise<Message[]> {
   const rows = await db
     .select({ ...getTableColumns(messages), pictures: sql<Message['pictures']>`(${picturesOf(db)})` })
     .from(messages)
     .where(where)
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit)
-    .offset(offset)
+    .orderBy(...newestFirst)
   const ids = rows.map(({ id }) => id)
   const replies = await db
     .select()

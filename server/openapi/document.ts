@@ -9,13 +9,13 @@ import { createTransform, withComponents } from './transform.ts'
 const tags = [
   { name: 'Session', description: 'Who is asking' },
   { name: 'Customers', description: 'The caller’s own record; for admins everybody’s' },
-  { name: 'Catalogue', description: 'Items and categories' },
+  { name: 'Catalogue', description: 'Items' },
   { name: 'Media', description: 'Pictures and videos' },
   { name: 'Orders', description: 'What was asked for at checkout, line by line' },
   { name: 'Messages', description: 'What visitors write to the shop, and its answers' },
   { name: 'Mails', description: 'What the shop mails, and with which texts' },
   { name: 'Shop', description: 'The shop itself' },
-  { name: 'Content', description: 'What else the shop has to show' },
+  { name: 'Content', description: 'Categories, and what else the shop has to show' },
   { name: 'Operations', description: 'Figures, and lists as CSV' },
   { name: 'API', description: 'This document' },
 ]

@@ -137,9 +137,17 @@ const checkIds = ({ response }: FastifySchema) => {
 /** The document with the schemas that have an id and that it refers to. They are answers; what a call takes has none. */
 export function withComponents<Document extends { paths?: object; components?: object }>(document: Document) {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', uri: componentAddress })
-  const text = JSON.stringify([document.paths, schemas])
-  const used = Object.entries(schemas)
-    .filter(([id]) => text.includes(`"$ref":"${componentAddress(id)}"`))
+  const used = new Set<string>()
+  const collect = (part: unknown) => {
+    for (const [, id = ''] of JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(id) || !schemas[id]) continue
+      used.add(id)
+      collect(schemas[id])
+    }
+  }
+  collect(document.paths)
+  const components = Object.entries(schemas)
+    .filter(([id]) => used.has(id))
     .map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema])
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } }
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(components) } }
 }

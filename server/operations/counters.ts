@@ -6,7 +6,6 @@ import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import {
-  categories,
   customers,
   demoIssuer,
   items,
@@ -90,7 +89,6 @@ const countRecords = async (db: Database, caller: Caller) => {
     .select({
       new_messages: db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
       failed_mails: db.$count(mails, and(isMailOf(shopId), eq(mails.state, 'failed'))),
-      categories: db.$count(categories, isPresent(categories, shopId)),
       customers: db.$count(customers, eq(customers.shopId, shopId)),
       has_demo: sql<boolean>`exists (select from ${customers} where ${isOfDemo})`,
       records: Object.fromEntries(declared) as Record<string, SQL<number>>,

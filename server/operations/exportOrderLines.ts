@@ -3,7 +3,7 @@ import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.s
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
-import { toOrderBy } from '../database/sorting.ts'
+import { toOrderBy } from '../database/lists/sorting.ts'
 import { buildLineFilter, buildLineOrder, type LineFilter } from '../orders/filters.ts'
 import { readOrderLines } from '../orders/lines/lists.ts'
 import { writeCsv } from './csv/writeCsv.ts'

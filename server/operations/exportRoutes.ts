@@ -2,17 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { asc, inArray } from 'drizzle-orm'
 import type { ListQuery } from '../../dataProvider/contract/answers.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { customerQuerySchema } from '../../dataProvider/resources/customers.schema.ts'
+import { customerQuerySchema } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { itemQuerySchema } from '../../dataProvider/resources/items/items.schema.ts'
 import { orderQuerySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { orderLineQuerySchema } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { monthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
-import { externalOf, page, q } from '../../dataProvider/resources/queries.schema.ts'
+import { externalOf, page } from '../../dataProvider/resources/queries.schema.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { type ResourceDeclaration, typeName } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -24,19 +23,12 @@ import { exportOrderLines } from './exportOrderLines.ts'
 import { exportPayments } from './exportPayments.ts'
 import { exportItems } from './items/exportItems.ts'
 import { exportRecords } from './records/exportRecords.ts'
-import { namesOf } from '../../dataProvider/fields/fields.ts'
-import { categoryFields } from '../../dataProvider/resources/categories.ts'
-import { categories } from '../database/schema.ts'
-import { buildSearchText, containsWords } from '../database/search.ts'
-import { isPresent } from '../database/softDelete.ts'
-import { cellsOf } from './csv/fieldCells.ts'
-import { writeCsv } from './csv/writeCsv.ts'
 
 /**
  * Lists that are given as CSV, whole or as filtered, under these names: `orders` are its lines, `order_book` one row an order
  * for an accountant.
  */
-export const exportNames = ['items', 'categories', 'customers', 'orders', 'order_book', 'payments'] as const
+export const exportNames = ['items', 'customers', 'orders', 'order_book', 'payments'] as const
 export type ExportName = (typeof exportNames)[number]
 
 interface Options {
@@ -65,8 +57,6 @@ interface Export<Query extends SortedQuery> {
 const externals = {
   /** Items of every type unless told (extension `operations`). */
   items: externalOf(itemQuerySchema.extend({ type: z.enum(itemTypes).optional() })),
-  /** `q` looks into the name and the type. */
-  categories: externalOf(z.object({ page, q })),
   customers: externalOf(customerQuerySchema),
   orders: externalOf(orderLineQuerySchema),
   /** As the list of orders is asked, and of which months they were placed. */
@@ -80,11 +70,6 @@ const exported: { [Name in ExportName]: Export<z.output<(typeof externals)[Name]
     summary: 'Items as CSV, as an import takes them',
     external: externals.items,
     write: (tx, { shopId }, selection) => exportItems(tx, shopId, selection),
-  },
-  categories: {
-    summary: 'Categories as CSV',
-    external: externals.categories,
-    write: (tx, { shopId }, selection) => exportCategories(tx, shopId, selection),
   },
   customers: {
     summary: 'Customers as CSV',
@@ -155,27 +140,3 @@ const send = (reply: FastifyReply, name: string, file: Buffer) =>
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .send(file)
-
-const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
-
-/** Every category of the shop that the query lets through, in the order they were made, as CSV. */
-async function* exportCategories(
-  db: Database,
-  shopId: number,
-  { q }: { q?: string | undefined },
-): AsyncGenerator<string> {
-  const { id, name, category_type } = categories
-  const wanted = await db
-    .select({ id })
-    .from(categories)
-    .where(isPresent(categories, shopId, containsWords(buildSearchText(name, category_type), q)))
-    .orderBy(asc(id))
-  yield* writeCsv({
-    columns,
-    ids: wanted.map((row) => row.id),
-    read: async (ids) => {
-      const rows = await db.select().from(categories).where(inArray(id, ids)).orderBy(asc(id))
-      return rows.map((row) => ({ id: row.id, ...cellsOf(categoryFields, row), created_at: row.createdAt }))
-    },
-  })
-}

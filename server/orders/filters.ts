@@ -1,14 +1,15 @@
-import { and, eq, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { endedStates, orderStates, type OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
-import type { PaymentState } from '../../dataProvider/resources/orders/orders.ts'
+import { getOrderFilters, type PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import { collateNaturally } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
+import { matchesFilters } from '../database/lists/matchesFilters.ts'
 import { customers, items, orderLines, orders, payments } from '../database/schema.ts'
-import { buildSearchText, containsWord, hasWord, matchesEveryWord } from '../database/search.ts'
-import { orderTerms, type Conditions, type OrderTerm } from '../database/sorting.ts'
+import { buildSearchText, containsWord, hasWord, matchesEveryWord } from '../database/lists/search.ts'
+import { orderTerms, type Conditions, type OrderTerm } from '../database/lists/sorting.ts'
 import { isWaivedRow, refundSums } from './refunds.ts'
 import type { OrderLineQuery } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { OrderQuery } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
@@ -59,30 +60,33 @@ type OrderFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
 export function buildOrderFilter(
   db: Database,
   shopId: number,
-  { q, state, open, payment, status, awaits_reply, customer }: OrderFilter,
+  { q, ...given }: OrderFilter,
 ): SQL | undefined {
-  const conditions: Conditions<OrderFilter> = {
-    state: state === undefined ? undefined : eq(orders.state, state),
-    open: open === undefined ? undefined : inArray(orders.state, listStates(open)),
-    payment: payment === undefined ? undefined : isPaid[payment],
-    status:
-      status === undefined ? undefined : inArray(orders.id, selectByLine(db, shopId, isOfAction(status))),
-    awaits_reply: awaits_reply === undefined ? undefined : eq(orders.awaitsReply, awaits_reply),
-    customer: customer === undefined ? undefined : eq(orders.customerId, customer),
-    q: matchesEveryWord(q, (word) =>
-      matchesAny(db, orders.id, word, [
-        and(eq(orders.shopId, shopId), matchesText(orders.searchText, word)),
-        inArray(orders.customerId, selectCustomers(db, shopId, word)),
-        ...lineConditions(db, shopId, word).map((isLine) =>
-          inArray(orders.id, selectByLine(db, shopId, isLine)),
-        ),
-      ]),
-    ),
-  }
-  return and(...Object.values(conditions))
+  const isOfFilter = matchesFilters(orderListFilters, given, {
+    ...getTableColumns(orders),
+    open: (open: boolean) => inArray(orders.state, listStates(open)),
+    payment: (payment: PaymentState) => isPaid[payment],
+    status: (status: Status) => inArray(orders.id, selectByLine(db, shopId, isOfAction(status))),
+    awaits_reply: orders.awaitsReply,
+    customer: orders.customerId,
+  })
+  const isFound = matchesEveryWord(q, (word) =>
+    matchesAny(db, orders.id, word, [
+      and(eq(orders.shopId, shopId), matchesText(orders.searchText, word)),
+      inArray(orders.customerId, selectCustomers(db, shopId, word)),
+      ...lineConditions(db, shopId, word).map((isLine) =>
+        inArray(orders.id, selectByLine(db, shopId, isLine)),
+      ),
+    ]),
+  )
+  return and(isOfFilter, isFound)
 }
 
-const isOfAction = (status: NonNullable<OrderQuery['status']>) => eq(orderLines.actionType, status)
+const orderListFilters = getOrderFilters()
+
+type Status = NonNullable<OrderQuery['status']>
+
+const isOfAction = (status: Status) => eq(orderLines.actionType, status)
 
 const selectByLine = (db: Database, shopId: number, condition: SQL | undefined) =>
   db

@@ -1,15 +1,18 @@
-import { and, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { orderStates } from '../../dataProvider/resources/orders/orderMoves.ts'
+import { getOrderFilters, orderFields, orderSorts } from '../../dataProvider/resources/orders/orders.ts'
 import type { OrderPage } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { OrderQuery } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Caller } from '../auth/caller.ts'
 import { isOwnedBy } from '../customers/owner.ts'
-import { countEach } from '../database/countEach.ts'
+import { countEach } from '../database/lists/countEach.ts'
 import type { Database } from '../database/database.ts'
-import { findPage, pickKeptFilter } from '../database/findPage.ts'
+import { findPage, pickKeptFilter } from '../database/lists/findPage.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import { orderLines, orders } from '../database/schema.ts'
-import { bothWays, orderTerms } from '../database/sorting.ts'
+import { toSortFields } from '../database/lists/sortFields.ts'
+import { bothWays, orderTerms } from '../database/lists/sorting.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { isOrderVisibleTo } from './access.ts'
 import { buildOrderFilter, listStates } from './filters.ts'
 import { countLines, readOrderFigures } from './orderCounts.ts'
@@ -28,6 +31,7 @@ export async function listOrders(
   caller: Caller,
   { page, sort = '-created_at', mine = false, ...filter }: OrderQuery,
 ): Promise<OrderPage> {
+  assertMayFilter(caller, filter)
   const reader = toReader(caller, mine)
   const terms = bothWays(orderTerms(sortFields, orders.id, sort))
   const kept = pickKeptFilter(filter, keptFilters)
@@ -47,6 +51,16 @@ export async function listOrders(
   return { ...toEnvelope(items, page, ordersPerPage, total), ...figures }
 }
 
+/**
+ * A filter tells what it is set to: by a field that only admins are told of, only they may filter.
+ * @throws {HttpError} 403 `admin_only`
+ */
+export function assertMayFilter({ isAdmin }: Caller, filter: object): void {
+  const isForAdmins = (key: string) => adminFilters.has(key)
+  if (!isAdmin && Object.keys(filter).some(isForAdmins))
+    throw new HttpError(403, 'admin_only', 'Only an admin may do this')
+}
+
 /** As whom a caller reads orders: with `mine`, an admin reads as a customer does. */
 export function toReader(caller: Caller, mine: boolean): Caller {
   return { ...caller, isAdmin: caller.isAdmin && !mine }
@@ -61,6 +75,12 @@ const readFigures = async (db: Database, reader: Caller) => {
   return { states, stats }
 }
 
+const adminFilters = new Set(
+  getOrderFilters()
+    .filter(({ source }) => source in orderFields)
+    .map(({ key }) => key),
+)
+
 /** Orders are counted by state, which also tells whether they have ended. */
 const keptFilters = ['state', 'open'] as const
 type KeptFilter = Pick<OrderQuery, (typeof keptFilters)[number]>
@@ -70,11 +90,11 @@ const sumStates = (states: OrderPage['states'], { state, open }: KeptFilter) =>
     .filter((one) => state === undefined || one === state)
     .reduce((sum, one) => sum + states[one], 0)
 
-const sortFields = {
+const sortFields = toSortFields(orderSorts, orderFields, {
+  ...getTableColumns(orders),
   created_at: orders.createdAt,
   changed_at: orders.changedAt,
-  number: orders.number,
-}
+})
 
 /** Of their lines, those that the specification counts. */
 const ownLines = ({ shopId, customer }: Caller): SQL | undefined =>

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { orderStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { actionTypes, type OrderStats } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderPage } from '../../dataProvider/resources/orders/orders.schema.ts'
-import { countEach } from '../database/countEach.ts'
+import { countEach } from '../database/lists/countEach.ts'
 import type { Database } from '../database/database.ts'
 import { orderCounts, orderLines } from '../database/schema.ts'
 

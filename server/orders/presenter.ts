@@ -1,10 +1,11 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { toCents } from '../../dataProvider/contract/money.ts'
-import { sumByCurrency } from '../../dataProvider/resources/orders/orders.ts'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
+import { orderFields, sumByCurrency } from '../../dataProvider/resources/orders/orders.ts'
 import { getOrderActions } from '../../dataProvider/resources/orders/getOrderActions.ts'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { estimates, orderLines } from '../database/schema.ts'
-import type { ItemLinks } from '../items/linkColumns.ts'
+import type { ItemLinks } from '../database/itemLinkColumns.ts'
 import type { OrderRow } from './access.ts'
 import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
@@ -52,6 +53,7 @@ export function toOrder(found: FoundOrder, lines: LinkedLine[], reader: OrderRea
     quoted,
     due: toDue(row, refunds),
     awaits_reply: row.awaitsReply,
+    ...(reader.isAdmin && valuesIn(orderFields, row)),
   }
 }
 

@@ -20,7 +20,7 @@ import {
   payments,
 } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
-import { itemLinkColumns } from '../items/linkColumns.ts'
+import { itemLinkColumns } from '../database/itemLinkColumns.ts'
 import { getSettings } from '../settings/store.ts'
 import { isSent } from './moves/estimates.ts'
 import { canNameCustomer, orderColumns } from './access.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CustomerQuery } from '../../dataProvider/resources/customers.schema.ts'
+import type { CustomerQuery } from '../../dataProvider/resources/customers/customers.schema.ts'
 import type { MessageQuery } from '../../dataProvider/resources/messages.schema.ts'
 import { customers, messages } from '../../server/database/schema.ts'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'

@@ -1,5 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { categories, type Category } from '../../dataProvider/resources/categories.ts'
+import { tableOf } from '../../server/database/tables/resourceTables.ts'
 import { readDemo } from '../../server/seed/demo.ts'
 
 const demo = readDemo()
@@ -15,4 +17,9 @@ export function readDemoRows<Table extends PgTable>(table: Table): Table['$infer
     })
     return Object.fromEntries(values) as Table['$inferSelect']
   })
+}
+
+/** The demo's categories, as far as they are declared. */
+export function readDemoCategories(): Omit<Category, 'shops_id'>[] {
+  return readDemoRows(tableOf(categories)) as unknown as Category[]
 }

@@ -11,7 +11,14 @@ import { limits } from '../../contract/limits.ts'
 import { bodyShape, filterShape, recordShape } from '../../fields/fields.schema.ts'
 import { choice, flag, number, picture, reference, text } from '../../fields/fields.ts'
 import { page, q, sortBy } from '../queries.schema.ts'
-import { availabilities, availabilityFilter, itemFields, itemFilters, itemSorts } from './items.ts'
+import {
+  availabilities,
+  itemComputed,
+  itemFields,
+  getItemFilterFields,
+  itemFilters,
+  itemSorts,
+} from './items.ts'
 
 // youtube.com, its no-cookie twin and the short form: nothing else is framed.
 const youTubeAddress = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i
@@ -65,6 +72,7 @@ export const itemSchema = z
   .object({
     id: z.int(),
     ...recordShape(itemFields),
+    ...recordShape(itemComputed),
     item_type: z.enum(itemTypes),
     /** Milliseconds since the epoch. */
     created_at: z.int(),
@@ -85,8 +93,7 @@ export type Item = z.infer<typeof itemSchema>
 
 export const itemQuerySchema = z.object({
   page,
-  ...filterShape(itemFields, itemFilters),
-  availability: z.enum(availabilityFilter.options).optional(),
+  ...filterShape(getItemFilterFields(), itemFilters),
   /** In the title, the text, the tags, the SKU or the slug. */
   q,
   /** By rank, then the newest first, unless told; events by their dates. */

@@ -1,4 +1,6 @@
 import { choice, currency, flag, json, longText, many, money, number, text } from '../../fields/fields.ts'
+import { filter, toFilters, type FilterOf } from '../../fields/filters.ts'
+import type { itemResources } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
 import { markdownHelp } from '../../contract/texts.ts'
 
@@ -41,7 +43,11 @@ export const itemFields = {
     verbatim: true,
     help: 'For search engines, separated by commas',
   }),
-  Is_disabled: flag({ label: 'Disabled' }),
+  Is_disabled: flag({
+    label: 'Disabled',
+    states: { on: 'Disabled', off: 'Enabled' },
+    actions: { on: 'Disable', off: 'Enable' },
+  }),
   item_info: json({ max: limits.itemInfo }),
   category_ids: many('categories', {
     label: 'Categories',
@@ -50,22 +56,59 @@ export const itemFields = {
   }),
 } as const
 
-/** What a list of items is narrowed by; `category` belongs to `item-categories`, the others to `catalogue-query`. */
-export const itemFilters = { category: 'category_ids', disabled: 'Is_disabled' } as const
-
 /** Whether an item can be had (extension `availability`): all that is left may be held for others, or nothing is left. */
 export const availabilities = ['available', 'reserved', 'sold'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** What a list of items is narrowed by besides; `low` can still be had, but no more than its `low_stock`. */
+/** The filter by availability; `low` can still be ordered, but no more pieces are left than its `low_stock`. */
 export const availabilityFilter = choice([...availabilities, 'low'], {
   label: 'Availability',
+  required: true,
   optionLabels: { available: 'Available', reserved: 'Reserved', sold: 'Sold', low: 'Low' },
   extension: 'availability',
 })
 
-/** What a list of items is sorted by (extension `catalogue-query`). */
-export const itemSorts = ['title', 'sku', 'price', 'rank', 'created_at'] as const
+/** What the server computes of an item, by SQL in `server/resources/computedColumns.ts`. */
+export const itemComputed = {} as const
+
+/** Everything by which a list of items can be narrowed. A function: a build leaves it out where it is not called. */
+export const getItemFilterFields = () => ({
+  ...itemFields,
+  ...itemComputed,
+  availability: availabilityFilter,
+})
+
+/** The filters of the lists of items; `category` belongs to `item-categories`, the others to `catalogue-query`. */
+export const itemFilters = [
+  filter('category_ids', 'contains', { key: 'category', label: 'Category' }),
+  filter('Is_disabled', 'equals', { key: 'disabled', label: 'State' }),
+  'availability',
+] as const satisfies readonly FilterOf<ReturnType<typeof getItemFilterFields>>[]
+
+/** The same, with all that is said of each. */
+export const getItemFilters = () => toFilters(getItemFilterFields(), itemFilters)
+
+/** The fields by which lists of items are sorted (extension `catalogue-query`). */
+export const itemSorts = [
+  'title',
+  'sku',
+  'price',
+  'rank',
+  'created_at',
+] as const satisfies readonly ItemColumn[]
+
+/** A column of a list of items: a field, an event's dates, or when the item was made. */
+type ItemColumn = keyof typeof itemFields | keyof typeof itemComputed | 'dates' | 'created_at'
+
+/** The columns of the list of each kind of item after its title. On a narrow page the last ones are hidden first. */
+export const itemListColumns = {
+  products: ['price', 'stock', 'Is_disabled', 'sku', 'created_at', 'category_ids'],
+  events: ['dates', 'stock', 'Is_disabled', 'price', 'created_at'],
+  blogs: ['created_at', 'Is_disabled'],
+  about: ['Is_disabled'],
+  services: ['price', 'Is_disabled'],
+  custom: ['price', 'Is_disabled', 'sku', 'created_at', 'category_ids'],
+} as const satisfies Record<keyof typeof itemResources, readonly ItemColumn[]>
 
 /** The words of a list separated by commas, like `tags` and `SEO_Tags`. */
 export function splitTags(tags: string | null): string[] {

@@ -2,13 +2,20 @@ import { z } from 'zod'
 import { changesOf, currencyCode, oneLine, requiredText, rowId } from '../../contract/fields.schema.ts'
 import { limits } from '../../contract/limits.ts'
 import * as texts from '../../contract/texts.ts'
-import { bodyShape, hasTwoDecimals } from '../../fields/fields.schema.ts'
+import { bodyShape, filterShape, hasTwoDecimals } from '../../fields/fields.schema.ts'
 import { page, q, sortBy } from '../queries.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'
 import { declineReasons, estimateFields, sumEstimate } from './estimates.ts'
-import { actionTypes } from './orderLines.ts'
 import { orderStates } from './orderMoves.ts'
-import { orderSorts, paymentFields, paymentStates, refundEffects, refundFields } from './orders.ts'
+import {
+  orderFields,
+  getOrderFilterFields,
+  orderFilters,
+  orderSorts,
+  paymentFields,
+  refundEffects,
+  refundFields,
+} from './orders.ts'
 import { parcelFields, shipTo } from './parcels.ts'
 
 /** The newest first unless told (extension `order-workflow`). */
@@ -17,14 +24,8 @@ export const orderQuerySchema = z.object({
   /** In the number, the id, a line's title, the SKU of its item, or the buyer's name or email. */
   q,
   sort: sortBy(orderSorts),
-  state: z.enum(orderStates).optional(),
-  /** Orders that have not ended, or that have. */
-  open: z.boolean().optional(),
-  payment: z.enum(paymentStates).optional(),
-  /** Orders of which a line has that action. */
-  status: z.enum(actionTypes).optional(),
-  awaits_reply: z.boolean().optional(),
-  customer: rowId.optional(),
+  /** `open` orders have not ended; `status` is the action of a line. */
+  ...filterShape(getOrderFilterFields(), [...orderFilters, 'customer']),
   /** Restricts an admin, who else gets every order of the shop, to their own. */
   mine: z.boolean().optional(),
 })
@@ -90,7 +91,7 @@ export const orderChangesSchema = changesOf(
     state: z.enum(orderStates),
     customer_id: rowId.nullable(),
     contact: notedContactSchema,
-    ...bodyShape({ ship_to: shipTo }),
+    ...bodyShape({ ship_to: shipTo, ...orderFields }),
   }),
 ).extend({ version })
 export type OrderChanges = z.infer<typeof orderChangesSchema>

@@ -6,7 +6,7 @@ import { declineReasons, estimateFields, estimateStates } from './estimates.ts'
 import { orderLinePageSchema } from './orderLines.schema.ts'
 import { actionTypes, orderContactFields } from './orderLines.ts'
 import { orderActions, orderStates } from './orderMoves.ts'
-import { paymentFields, paymentStates, refundFields } from './orders.ts'
+import { orderFields, paymentFields, paymentStates, refundFields } from './orders.ts'
 import { parcelFields, shipTo } from './parcels.ts'
 
 const moment = z.int().describe('Milliseconds since the epoch')
@@ -74,6 +74,7 @@ const orderSchema = z
     due: dueSchema.nullable(),
     /** The customer has written last. */
     awaits_reply: z.boolean(),
+    ...recordShape(orderFields),
   })
   .meta({ id: 'Order' })
 /** An order as a list shows it (extension `order-workflow`). */

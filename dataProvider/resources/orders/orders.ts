@@ -7,8 +7,9 @@ import {
   toCents,
   type PricedPieces,
 } from '../../contract/money.ts'
-import { choice, date, flag, text } from '../../fields/fields.ts'
-import { toShortId } from './orderLines.ts'
+import { choice, date, flag, reference, text } from '../../fields/fields.ts'
+import { toFilters, type FilterOf } from '../../fields/filters.ts'
+import { orderStatus, toShortId } from './orderLines.ts'
 import { orderStates, type OrderState } from './orderMoves.ts'
 
 /** What an order is, as people say it. */
@@ -34,6 +35,43 @@ export const paymentState = choice(paymentStates, {
   required: true,
   optionLabels: { unpaid: 'Unpaid', part: 'Part paid', paid: 'Paid', refunded: 'Refunded' },
 })
+
+/**
+ * Fields that only admins read and change. A flag that is set has a badge in the list and on the order's page; a flag with
+ * `actions` has a button on the page and one for selected orders. A field names its extension.
+ */
+export const orderFields = {
+  follow_up: flag({
+    label: 'Follow up',
+    states: { on: 'Follow up', off: 'No follow-up' },
+    actions: { on: 'Flag for follow-up', off: 'Clear follow-up' },
+    extension: 'order-flags',
+  }),
+} as const
+
+/** Everything by which the list of orders can be narrowed. A function: a build leaves it out where it is not called. */
+export const getOrderFilterFields = () => ({
+  state: orderState,
+  open: flag({ label: 'Still to do' }),
+  payment: paymentState,
+  status: orderStatus,
+  awaits_reply: flag({ label: 'Awaits your reply' }),
+  customer: reference('customers', { required: true }),
+  ...orderFields,
+})
+
+/** The filters of the list of orders (extension `order-workflow`); those of a customer are reached by a link alone. */
+export const orderFilters = [
+  'state',
+  'open',
+  'payment',
+  'status',
+  'awaits_reply',
+  'follow_up',
+] as const satisfies readonly FilterOf<ReturnType<typeof getOrderFilterFields>>[]
+
+/** The same, with all that is said of each. */
+export const getOrderFilters = () => toFilters(getOrderFilterFields(), orderFilters)
 
 /** What the list of orders is sorted by. */
 export const orderSorts = ['created_at', 'changed_at', 'number'] as const

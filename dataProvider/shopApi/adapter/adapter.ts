@@ -1,6 +1,6 @@
 import type { Envelope } from '../../contract/answers.schema.ts'
 import type { RuntimeConfig } from '../../contract/runtimeConfig.ts'
-import { declaredResources } from '../../resources/declared.ts'
+import type { AnnouncedName } from '../../resources/declared.ts'
 import type { Fetcher, RequestOptions } from '../request.ts'
 import { categoryCalls } from './categories.ts'
 import { customerCalls } from './customers.ts'
@@ -53,12 +53,12 @@ export function createAdapter(server: SpecifiedServer, addresses: Addresses): Fe
   }
 }
 
-/** Declared resources that the server does not announce: their lists are empty. */
+/** The declared resources whose lists the storefront reads on every server: they are empty where the server does not have them. */
+const alwaysRead: readonly AnnouncedName[] = ['certificates', 'pages', 'redirects']
+
 const declaredCalls = ({ can }: SpecifiedServer): Emulations =>
   Object.fromEntries(
-    declaredResources
-      .filter(({ name }) => !can[name])
-      .map(({ name }) => [`GET /${name}`, async () => emptyPage]),
+    alwaysRead.filter((name) => !can[name]).map((name) => [`GET /${name}`, async () => emptyPage]),
   )
 
 const emptyPage: Envelope<never> = {

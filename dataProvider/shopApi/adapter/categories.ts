@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts'
-import type { Category, CategoryBody } from '../../resources/categories.schema.ts'
+import type { Category, CategoryBody } from '../../resources/categories.ts'
 import { shareRead } from './reads.ts'
 import { updateWhole, valuesOf, withVersion } from './versions.ts'
 import { notFound, type Emulations, type SpecifiedServer } from './emulation.ts'

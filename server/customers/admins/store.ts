@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { isBlocked } from '../../../dataProvider/resources/customers.ts'
+import { isBlocked } from '../../../dataProvider/resources/customers/customerRoles.ts'
 import { roleOf, type CustomerRow } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, identityUsers, shops } from '../../database/schema.ts'

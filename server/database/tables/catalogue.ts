@@ -1,13 +1,11 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   foreignKey,
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -16,26 +14,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
-import { categoryFields } from '../../../dataProvider/resources/categories.ts'
 import { collateNaturally, foldCase } from '../collation.ts'
-import { buildSearchText, indexWords } from '../search.ts'
+import { buildSearchText, indexWords } from '../lists/search.ts'
 import { at, createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
-
-/** What the shop sorts its items by. A deleted one keeps its items for when it is restored. */
-export const categories = pgTable(
-  'categories',
-  {
-    id: id(),
-    shopId: shopId(),
-    ...columnsOf(categoryFields),
-    version: version(),
-    createdAt: createdAt(),
-    deletedAt: deletedAt(),
-  },
-  (table) => [unique('categories_of_shop').on(table.shopId, table.id)],
-)
 
 /** What a row of `items` holds itself; its categories have a table of their own. */
 export const { category_ids: _categories, ...storedItemFields } = itemFields
@@ -107,7 +90,7 @@ function momentOf(member: string): SQL {
 }
 
 /** As lists are ordered unless told, nulls and all: else an index is of no use to them. */
-function inListing(rank: AnyPgColumn, createdAt: ExtraConfigColumn, itemId: ExtraConfigColumn) {
+export function inListing(rank: AnyPgColumn, createdAt: ExtraConfigColumn, itemId: ExtraConfigColumn) {
   return [rank, createdAt.desc().nullsFirst(), itemId.desc().nullsFirst()] as const
 }
 
@@ -115,53 +98,6 @@ function inListing(rank: AnyPgColumn, createdAt: ExtraConfigColumn, itemId: Extr
 export function isSoldOut(stock: AnyPgColumn): SQL {
   return sql`coalesce(${stock} = 0, false)`
 }
-
-/**
- * Which items are in which categories (extension `item-categories`), and where an item stands in the category's list: the
- * database copies that from the item (migration 0000_baseline), so that a page is read by an index alone.
- */
-export const itemCategories = pgTable(
-  'item_categories',
-  {
-    shopId: shopId(),
-    itemId: integer('item_id').notNull(),
-    categoryId: integer('category_id').notNull(),
-    itemType: text('item_type').$type<ItemType>(),
-    isSoldOut: boolean('is_sold_out'),
-    rank: integer(),
-    itemCreatedAt: at('item_created_at'),
-    /** Not deleted. */
-    isPresent: boolean('is_present'),
-    /** Not disabled either. */
-    isShown: boolean('is_shown'),
-  },
-  (table) => {
-    // Anew for each index: Drizzle takes the order out of what it was given.
-    const inCategory = () =>
-      [
-        table.categoryId,
-        table.itemType,
-        table.isSoldOut,
-        ...inListing(table.rank, table.itemCreatedAt, table.itemId),
-      ] as const
-    return [
-      primaryKey({ columns: [table.itemId, table.categoryId] }),
-      referenceItem('item_categories_item', table).onDelete('cascade'),
-      foreignKey({
-        name: 'item_categories_category',
-        columns: [table.shopId, table.categoryId],
-        foreignColumns: [categories.shopId, categories.id],
-      }).onDelete('cascade'),
-      index('item_categories_by_category').on(table.categoryId),
-      index('item_categories_listing')
-        .on(...inCategory())
-        .where(sql`${table.isPresent}`),
-      index('item_categories_shown')
-        .on(...inCategory())
-        .where(sql`${table.isShown}`),
-    ]
-  },
-)
 
 /**
  * How many items of a type the shop has, in all (category 0) and in a category: the sum of the rows of that key. Triggers

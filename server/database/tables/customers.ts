@@ -10,8 +10,8 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { roles, type Role } from '../../../dataProvider/resources/customers.ts'
-import { buildSearchText, indexWords } from '../search.ts'
+import { roles, type Role } from '../../../dataProvider/resources/customers/customerRoles.ts'
+import { buildSearchText, indexWords } from '../lists/search.ts'
 import { at, createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 

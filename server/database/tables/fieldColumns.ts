@@ -5,6 +5,7 @@ import {
   date,
   integer,
   jsonb,
+  numeric,
   text,
   type PgColumnBuilderBase,
   type PgCustomColumnBuilder,
@@ -26,7 +27,8 @@ type Columns = { [Kind in FieldKind]: (name: string, field: FieldOf<Kind>) => Co
 const columns: Columns = {
   text: (name) => text(name),
   longText: (name) => text(name),
-  number: (name) => integer(name),
+  number: (name, { decimals: scale }) =>
+    scale === undefined ? integer(name) : numeric(name, { precision: 14, scale, mode: 'number' }),
   money: (name) => amount(`${name}_minor`),
   currency: (name) => text(name).default(defaultCurrency),
   json: (name) => jsonb(name),

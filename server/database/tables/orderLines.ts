@@ -8,7 +8,7 @@ import {
   type OrderContact,
 } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { referenceItem } from './catalogue.ts'
-import { buildSearchText, indexWords } from '../search.ts'
+import { buildSearchText, indexWords } from '../lists/search.ts'
 import { collateNaturally } from '../collation.ts'
 import { amount, at, createdAt, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'

@@ -12,10 +12,12 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { orderFields } from '../../../dataProvider/resources/orders/orders.ts'
 import { orderStates, type OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { buildSearchText, indexWords } from '../search.ts'
+import { buildSearchText, indexWords } from '../lists/search.ts'
 import { amount, at, createdAt, oneOf, version } from './columns.ts'
+import { columnsOf } from './fieldColumns.ts'
 import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
@@ -47,6 +49,7 @@ export const orders = pgTable(
     /** SHA-256 of the client's name for the call that began it, and of its body; of an order that the seller began alone. */
     requestKey: text('request_key'),
     bodyDigest: text('body_digest'),
+    ...columnsOf(orderFields),
     createdAt: createdAt(),
     /** The last move, line, estimate, payment or parcel: its links live from then on. */
     changedAt: at('changed_at').notNull().defaultNow(),

@@ -10,14 +10,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { itemResources, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { Field } from '../../../dataProvider/fields/fields.ts'
-import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import { findDeclared } from '../../../dataProvider/resources/declared.ts'
 import {
   fieldOf,
   fieldsOfKind,
+  reservedNames,
   uniqueFieldsOf,
   type ResourceDeclaration,
 } from '../../../dataProvider/resources/resource.ts'
-import { categories, items } from './catalogue.ts'
+import { items } from './catalogue.ts'
 import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
@@ -55,7 +56,8 @@ const columnIn = (columns: Columns, name: string) => {
 }
 
 const createTable = (resource: ResourceDeclaration) => {
-  const { name, fields } = resource
+  const { name, fields, list } = resource
+  assertNames(resource)
   const columns = {
     id: id(),
     shopId: shopId(),
@@ -68,9 +70,14 @@ const createTable = (resource: ResourceDeclaration) => {
     const columnAt = (field: string) => columnIn(table as unknown as Columns, field)
     return [
       unique(`${name}_of_shop`).on(table.shopId, table.id),
-      index(`${name}_listing`)
-        .on(table.shopId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-        .where(isNull(table.deletedAt)),
+      // Few records need no index beside the one above.
+      ...(list.isWhole
+        ? []
+        : [
+            index(`${name}_listing`)
+              .on(table.shopId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+              .where(isNull(table.deletedAt)),
+          ]),
       ...uniqueFieldsOf(resource).map((field) =>
         uniqueIndex(uniqueName(name, field)).on(table.shopId, columnAt(field)).where(isNull(table.deletedAt)),
       ),
@@ -85,6 +92,12 @@ const createTable = (resource: ResourceDeclaration) => {
       }),
     ]
   })
+}
+
+/** Also where a resource's fields are typed too loosely for `defineResource` to refuse them. */
+const assertNames = ({ name, fields }: ResourceDeclaration) => {
+  const reserved = reservedNames.find((one) => one in fields)
+  if (reserved) throw new Error(`The resource "${name}" cannot have a field "${reserved}"`)
 }
 
 const choicesOf = (fields: ResourceDeclaration['fields']) =>
@@ -108,17 +121,14 @@ const itemsOf = (type: ItemType): Referable => ({
   only: eq(items.itemType, type),
 })
 
-/** Tables other than declared resources that a field can refer to, by the name of the resource in the back office. */
-const specified: Record<string, Referable> = {
-  ...Object.fromEntries(Object.entries(itemResources).map(([name, type]) => [name, itemsOf(type)])),
-  categories,
-}
+const itemTypeOf: Record<string, ItemType | undefined> = itemResources
 
-/** Where a field's references lead. */
+/** Where a field's references lead: to a declared resource, or to a kind of item. */
 export function referenceTable(field: Field): Referable {
   const to = 'to' in field ? field.to : ''
-  const declared = declaredResources.find(({ name }) => name === to)
-  const found = declared ? tableOf(declared) : specified[to]
-  if (!found) throw new Error(`Nothing can refer to "${to || field.kind}"`)
-  return found
+  const declared = findDeclared(to)
+  if (declared) return tableOf(declared)
+  const type = itemTypeOf[to]
+  if (!type) throw new Error(`Nothing can refer to "${to || field.kind}"`)
+  return itemsOf(type)
 }

@@ -19,8 +19,12 @@ export async function readMigration(tx: Database): Promise<Migration> {
 /** Names of columns, by table. */
 type Columns = Partial<Record<string, readonly string[]>>
 
-/** What 0001_one_queue added: each column has a default. */
-const queueColumns: Columns = {
+/** What 0002_follow_up added: each column has a default. */
+const addedByFollowUp: Columns = { orders: ['follow_up'] }
+
+/** The same, and what 0001_one_queue added. */
+const addedSinceBaseline: Columns = {
+  ...addedByFollowUp,
   mails: ['rate_limit'],
   media_files: ['tries', 'due_at', 'leased_until', 'lease_id'],
 }
@@ -28,9 +32,11 @@ const queueColumns: Columns = {
 /** Earlier last migrations whose rows fit today's tables, by hash, with the columns that those rows lack. */
 const fitting = new Map<string, Columns>([
   // 0034_refunds, the last of Welo 0.1: the baseline creates the same tables.
-  ['f2990b173920501b4bbb032106159a70f47421a533cff0b5a58355d68e42a3d4', queueColumns],
+  ['f2990b173920501b4bbb032106159a70f47421a533cff0b5a58355d68e42a3d4', addedSinceBaseline],
   // 0000_baseline
-  ['7e7e6569e48098154365e885bfd9809f7af0e377352f288d280e0a0e54a9e423', queueColumns],
+  ['7e7e6569e48098154365e885bfd9809f7af0e377352f288d280e0a0e54a9e423', addedSinceBaseline],
+  // 0001_one_queue
+  ['d91a7fc76d9d54e83a739dd96cde314ec3e6d4cd891b34148f264cef30d86452', addedByFollowUp],
 ])
 
 /**

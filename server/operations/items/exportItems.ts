@@ -1,12 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { listCategories } from '../../categories/store.ts'
+import { itemComputed } from '../../../dataProvider/resources/items/items.ts'
 import { joinNames } from '../csv/cells.ts'
 import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../../database/database.ts'
 import { items, storedItemFields } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'
+import { listCategoryNames } from '../../resources/categoryNames.ts'
 import { buildItemFilter, type ItemFilter } from '../../items/itemFilter.ts'
 import { itemColumns } from './columns.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
@@ -25,7 +26,7 @@ export async function* exportItems(
   shopId: number,
   { type, ...filter }: ItemSelection,
 ): AsyncGenerator<string> {
-  const categories = await listCategories(db, shopId, true)
+  const categories = await listCategoryNames(db, shopId, true)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const ofType = type === undefined ? undefined : eq(items.itemType, type)
   const wanted = await db
@@ -44,6 +45,7 @@ const toRecord = (names: ReadonlyMap<number, string>) => (item: CurrentItem) => 
   id: item.id,
   item_type: item.item_type,
   ...cellsOf(storedItemFields, item),
+  ...cellsOf(itemComputed, item),
   categories: joinNames(item.category_ids.flatMap((id) => names.get(id) ?? [])),
   created_at: new Date(item.created_at),
 })

@@ -1,9 +1,9 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ImportProblem, ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { itemBodySchema, type ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
-import { listCategories } from '../../categories/store.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import { storedItemFields } from '../../database/schema.ts'
+import { listCategoryNames } from '../../resources/categoryNames.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import { getShop } from '../../shops/store.ts'
 import { splitNames } from '../csv/cells.ts'
@@ -100,7 +100,7 @@ const toReport = ({ plan, problems }: CheckedImport, { encoding }: CsvFile): Imp
 
 const findCategoryIds = async (tx: Database, shopId: number): Promise<ShopFacts['categoryIds']> => {
   const ids = new Map<string, number[]>()
-  for (const { id, name } of await listCategories(tx, shopId, true)) {
+  for (const { id, name } of await listCategoryNames(tx, shopId, true)) {
     ids.set(name, [...(ids.get(name) ?? []), id])
   }
   return ids

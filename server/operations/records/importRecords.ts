@@ -15,6 +15,7 @@ import type { OnAwaitedProgress } from '../progress.ts'
 import type { ReadRow } from './currentRecords.ts'
 import { getRecordColumns } from './exportRecords.ts'
 import { BatchError, prepareRows } from './prepareRows.ts'
+import { type KeyReader, prepareKeyReaders } from './readReferences.ts'
 
 /** Rows between two progress reports. */
 const progressInterval = 100
@@ -28,7 +29,8 @@ interface RecordImport {
 /**
  * Reads records from CSV as `exportRecords` writes it: at most `limits.importRecords`, a header,
  * columns in any order. A row with an `id` changes that record, one without changes the record that has the same value in the
- * first unique field, and any other makes a record; what the file has no column for stays as it is. Every row is written as
+ * first unique field, and any other makes a record; what the file has no column for stays as it is. A reference without an id is
+ * read from its key column. Every row is written as
  * the same change by hand would be, with its checks and hooks, and all is undone without `apply`, with any problem, and
  * when `onProgress` throws.
  */
@@ -57,9 +59,10 @@ export async function importRecords(
   const writeAll = async (tx: Database) => {
     // First, since it locks the shop, as `withRevision` does.
     if (apply) await bumpRevision(tx, writer.caller.shopId)
+    const keyReaders = await prepareKeyReaders(tx, resource, writer.caller, rows)
     const readable: ReadRow[] = []
     for (const row of rows)
-      await attempt(row, () => void readable.push({ row, values: readValues(resource, row) }))
+      await attempt(row, () => void readable.push({ row, values: readValues(resource, keyReaders, row) }))
     const { write, flush, release } = await prepareRows(tx, resource, writer, readable, { counts, attempt })
     for (const [index, one] of readable.entries()) {
       await attempt(one.row, () => write(one))
@@ -81,19 +84,22 @@ export async function importRecords(
 }
 
 /** What the row's cells say of the fields. */
-const readValues = ({ fields }: ResourceDeclaration, { cells }: CsvRow): Body => {
+const readValues = ({ fields }: ResourceDeclaration, keyReaders: KeyReader[], { cells }: CsvRow): Body => {
   const values: Body = {}
   const unreadable: Record<string, string> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    const cell = cells[name]
-    if (cell === undefined) continue
+  const readInto = (name: string, column: string, read: (cell: string) => unknown) => {
+    const cell = cells[column]
+    if (cell === undefined || name in unreadable) return
     try {
-      values[name] = readCell(name, field, cell)
+      values[name] = read(cell)
     } catch (error) {
       if (!(error instanceof UnreadableCellError)) throw error
-      unreadable[name] = error.message
+      unreadable[column] = error.message
     }
   }
+  for (const [name, field] of Object.entries(fields))
+    readInto(name, name, (cell) => readCell(name, field, cell))
+  for (const { name, column, read } of keyReaders) readInto(name, column, (cell) => read(cell, values[name]))
   const [first] = Object.values(unreadable)
   if (first !== undefined) throw new HttpError(400, 'invalid', first, unreadable)
   return values
@@ -112,7 +118,8 @@ const toImportProblems = (
   if (!payload) return [{ row, message }]
   const columns = getRecordColumns(resource)
   return Object.entries(payload).map(([path, message]) => {
-    const [field = ''] = path.split('.')
+    // An entry of a list is named by the list's field; the name of a key column has a dot of its own.
+    const [field = ''] = columns.includes(path) ? [path] : path.split('.')
     return { row, ...(columns.includes(field) && { field }), message }
   })
 }

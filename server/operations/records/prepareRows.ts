@@ -68,7 +68,7 @@ export async function prepareRows(
   const locked = await lockPictures(tx, resource, shopId, [...shown, ...inputs])
 
   const create = async ({ row, values }: ReadRow) => {
-    const body = validateBody(schemas.body, values)
+    const body = validateBody(schemas.values, values)
     await checkWrite(resource, body, undefined, batch)
     current.set({ row: row.row }, undefined, body)
     created.push({ row, body })
@@ -116,7 +116,7 @@ const toInput = (row: ReadRow, { changes }: ResourceSchemas, current: CurrentRec
  * The values as the resource's schema reads them.
  * @throws {HttpError} 400 naming the fields
  */
-const validateBody = (schema: ResourceSchemas['body' | 'changes'], values: Body): Body => {
+const validateBody = (schema: ResourceSchemas['values' | 'changes'], values: Body): Body => {
   const { data, error } = schema.safeParse(values)
   if (error) throw invalidBody(error.issues)
   return data

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { isBlocked } from '../../../dataProvider/resources/customers.ts'
+import { isBlocked } from '../../../dataProvider/resources/customers/customerRoles.ts'
 import type { OrderDetail, EstimatePage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { roleOf } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'

@@ -5,7 +5,7 @@ import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.t
 import { formatOrderNumber, sumByCurrency } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
-import { itemLinkColumns } from '../../items/linkColumns.ts'
+import { itemLinkColumns } from '../../database/itemLinkColumns.ts'
 import { toPricedItem } from './pricedLines.ts'
 import type { WriterContext, Block, Fact, MailItem } from '../../mail/writer.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderChanges } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { orderFields } from '../../../dataProvider/resources/orders/orders.ts'
 import { canChangeAddress } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { selectLockedLineIds } from '../../customers/owner.ts'
 import { foldCase } from '../../database/collation.ts'
@@ -32,6 +33,9 @@ export async function changeOrder(
   if (actor.by === 'customer') assertCustomersChange(changes)
   if (customerId !== undefined && customerId !== order.customerId)
     await nameCustomer(tx, order, actor, customerId)
+  const kept = fieldsOf(changes)
+  // No change that the customer is told of: neither their version of the order nor the life of their links depends on it.
+  if (Object.keys(kept).length > 0) await tx.update(orders).set(kept).where(eq(orders.id, order.id))
   const written = await writeContact(tx, order, actor, changes)
   if (state) await moveOrder(tx, { ...order, ...written }, actor, state)
 }
@@ -43,6 +47,10 @@ const assertCustomersChange = ({ state, ship_to: _address, ...others }: Changes)
     throw new HttpError(403, 'admin_only', 'Only an admin may do this')
   if (state === 'accepted' || state === 'declined') throw notAllowed('Decide on its estimate')
 }
+
+/** What the body says of the fields that `orderFields` declares. */
+const fieldsOf = (changes: Changes): Partial<OrderRow> =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => name in orderFields))
 
 /** Writes contact and postal address; answers the columns that it wrote. */
 const writeContact = async (

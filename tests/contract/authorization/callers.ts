@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
-import type { Role } from '../../../dataProvider/resources/customers.ts'
+import type { Role } from '../../../dataProvider/resources/customers/customerRoles.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'

@@ -1,4 +1,5 @@
-import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import type { Fields } from '../../../dataProvider/fields/fields.ts'
+import { announcedResources, declaredResources } from '../../../dataProvider/resources/declared.ts'
 
 /** Who may call; `foreignAdmin` is the admin of another shop. */
 export const callers = ['nobody', 'visitor', 'customer', 'blocked', 'admin', 'foreignAdmin'] as const
@@ -72,7 +73,6 @@ GET    /api/messages/:id/pictures/:number     401     403      403     403   200
 
 GET    /api/admin/counters                    401     403      403     403   200     200
 GET    /api/admin/exports/items               401     403      403     403   200     200
-GET    /api/admin/exports/categories          401     403      403     403   200     200
 GET    /api/admin/exports/customers           401     403      403     403   200     200
 GET    /api/admin/exports/orders              401     403      403     403   200     200
 GET    /api/admin/exports/order_book          401     403      403     403   200     200
@@ -144,12 +144,16 @@ const toRow = (line: string): Row => {
 
 const written = linesOf(guarded).map(toRow)
 
+/** True where every record names one of the first shop, which another shop's admin cannot. */
+const mustRefer = (fields: Fields) =>
+  Object.values(fields).some(({ kind, required }) => kind === 'reference' && required)
+
 const statusesOf = (route: string) => written.find((row) => row.route === route)!.statuses
 const adminList = statusesOf('GET /api/messages')
 const adminOne = statusesOf('PATCH /api/messages/:id')
 
-/** What is read of a declared resource is said by its declaration, and only admins write. */
-const readDeclared = declaredResources.flatMap(({ name, access }): Row[] => {
+/** What is read of a declared resource is said by its declaration, and only admins write. What is specified is written above. */
+const readDeclared = announcedResources.flatMap(({ name, access }): Row[] => {
   const [list, one] =
     access.read === 'reader'
       ? [statusesOf('GET /api/shop'), statusesOf('GET /api/items/:id')]
@@ -159,8 +163,8 @@ const readDeclared = declaredResources.flatMap(({ name, access }): Row[] => {
     { route: `GET /api/${name}/:id`, statuses: one },
   ]
 })
-const writeDeclared = declaredResources.flatMap(({ name }): Row[] => [
-  { route: `POST /api/${name}`, statuses: adminList },
+const writeDeclared = announcedResources.flatMap(({ name, fields }): Row[] => [
+  { route: `POST /api/${name}`, statuses: mustRefer(fields) ? adminOne : adminList },
   { route: `PATCH /api/${name}/:id`, statuses: adminOne },
   { route: `DELETE /api/${name}/:id`, statuses: adminOne },
   { route: `POST /api/${name}/:id/restore`, statuses: adminOne },

@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
-import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import { announcedResources, declaredResources } from '../../../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import { createClaimCode } from '../../../server/customers/admins/claimCodes.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
+import { insertCategory } from '../../factories/categoryRow.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
@@ -17,11 +18,8 @@ import { newItem, newOrderLine, type Ask, type Request, type Rows } from './rows
 
 let made = 0
 
-const newCategory = async ({ db, shopId }: Rows, deletedAt: Date | null = null) => {
-  const values = { shopId, name: 'Opals', category_type: 'Cabochons', deletedAt }
-  const [category] = await db.insert(schema.categories).values(values).returning()
-  return category!
-}
+const newCategory = ({ db, shopId }: Rows, deletedAt: Date | null = null) =>
+  insertCategory(db, { shopId, deletedAt })
 
 const newMedium = async (shop: Rows) => {
   const { id: itemId, shopId } = await newItem(shop)
@@ -115,14 +113,14 @@ const backOffice: Record<string, Ask> = {
     payload: { category_type: 'Cabochons', name: 'Wollo', Is_visible: true, image_url: null, shops_id: null },
   }),
   'PATCH /items_categories/:id': async (shop) => ({
-    url: `/items_categories/${(await newCategory(shop)).id}`,
+    url: `/items_categories/${await newCategory(shop)}`,
     payload: { name: 'Wollo' },
   }),
   'DELETE /items_categories/:id': async (shop) => ({
-    url: `/items_categories/${(await newCategory(shop)).id}`,
+    url: `/items_categories/${await newCategory(shop)}`,
   }),
   'POST /items_categories/:id/restore': async (shop) => ({
-    url: `/items_categories/${(await newCategory(shop, new Date())).id}/restore`,
+    url: `/items_categories/${await newCategory(shop, new Date())}/restore`,
   }),
   'POST /item_images': async (shop) => ({
     url: '/item_images',
@@ -151,7 +149,7 @@ const backOffice: Record<string, Ask> = {
     url: `/messages/${(await newMessage(shop)).id}/pictures/1`,
   }),
   ...orderAdminRequests,
-  ...Object.assign({}, ...declaredResources.map(writesOf)),
+  ...Object.assign({}, ...announcedResources.map(writesOf)),
 }
 
 const csvOf = (record: object) => stringify([record], { header: true })
@@ -174,7 +172,7 @@ const everywhere: Record<string, Ask> = {
   }),
   'GET /api/items/:id': async (shop) => ({ url: `/api/items/${(await newItem(shop)).id}` }),
   ...Object.fromEntries(
-    declaredResources.map((resource): [string, Ask] => [
+    announcedResources.map((resource): [string, Ask] => [
       `GET /api/${resource.name}/:id`,
       async (shop) => ({ url: `/api/${resource.name}/${(await newRecord(shop, resource)).id}` }),
     ]),

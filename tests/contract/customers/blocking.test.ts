@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf } from '../../../dataProvider/resources/customers.ts'
+import { blockOf } from '../../../dataProvider/resources/customers/customerRoles.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'

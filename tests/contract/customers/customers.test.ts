@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Customer, CustomerRoleChanges } from '../../../dataProvider/resources/customers.schema.ts'
+import type {
+  Customer,
+  CustomerRoleChanges,
+} from '../../../dataProvider/resources/customers/customers.schema.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { customers } from '../../../server/database/schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories } from '../../../server/database/schema.ts'
+import { insertCategory } from '../../factories/categoryRow.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShop } from '../../support/shop/startShop.ts'
 
@@ -97,21 +97,18 @@ test('a body that breaks the form’s rules is a 400 with a message for each fie
 
 test('SHOP-18 an item tells its categories, and a list can be asked for one of them', async () => {
   const { db, shopId, admin, visitor } = await startCatalogue(2)
-  const [category] = await db
-    .insert(categories)
-    .values({ shopId, name: 'Welo Opals', category_type: 'Cabochons' })
-    .returning()
+  const category = await insertCategory(db, { shopId })
   const { id } = (await visitor.findItem('opal-2'))!
 
-  const item = await admin.updateItem(id, { category_ids: [category!.id] })
+  const item = await admin.updateItem(id, { category_ids: [category] })
 
-  expect(item.category_ids).toEqual([category!.id])
-  const found = await visitor.listItems('Product', { page: 1, category: category!.id })
+  expect(item.category_ids).toEqual([category])
+  const found = await visitor.listItems('Product', { page: 1, category })
   expect(found.items.map(({ slug }) => slug)).toEqual(['opal-2'])
-  await expect(admin.updateItem(id, { category_ids: [category!.id + 1] })).rejects.toMatchObject({
+  await expect(admin.updateItem(id, { category_ids: [category + 1] })).rejects.toMatchObject({
     status: 404,
   })
-  expect((await visitor.getItem(id)).category_ids).toEqual([category!.id])
+  expect((await visitor.getItem(id)).category_ids).toEqual([category])
 })
 
 test('API-18 an item may name no shop or its own, and belongs to its own', async () => {

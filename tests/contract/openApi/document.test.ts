@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { loadConfig } from '../../../server/config/config.ts'
 import { registerOpenApi } from '../../../server/openapi/document.ts'
-import { categoryBodySchema } from '../../../dataProvider/resources/categories.schema.ts'
+import { categories } from '../../../dataProvider/resources/categories.ts'
+import { schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
 import { itemBodySchema } from '../../../dataProvider/resources/items/items.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
@@ -137,7 +138,7 @@ test('a body is described as the contract checks it', async () => {
   expect(item).toMatchObject(
     withoutSchema(z.toJSONSchema(itemBodySchema, { io: 'input', unrepresentable: 'any' })),
   )
-  expect(category).toMatchObject(withoutSchema(z.toJSONSchema(categoryBodySchema, { io: 'input' })))
+  expect(category).toMatchObject(withoutSchema(z.toJSONSchema(schemasOf(categories).body, { io: 'input' })))
   expect(item).toMatchObject({
     properties: {
       title: { type: 'string', minLength: 1, maxLength: 200 },

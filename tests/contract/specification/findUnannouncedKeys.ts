@@ -1,6 +1,6 @@
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Field } from '../../../dataProvider/fields/fields.ts'
-import { itemFields } from '../../../dataProvider/resources/items/items.ts'
+import { itemComputed, itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { shopFields } from '../../../dataProvider/resources/shop/shop.ts'
 
 /** The keys that extensions add to what the specification answers, but for the declared fields that need them. */
@@ -14,9 +14,12 @@ const added: Partial<Record<Extension, string[]>> = {
   'media-variants': ['picture'],
 }
 
-const declared = Object.entries<Field>({ ...itemFields, ...shopFields })
-  .filter(([, { extension }]) => extension !== undefined)
-  .map(([name]) => name)
+const declared = [
+  ...Object.keys(itemComputed),
+  ...Object.entries<Field>({ ...itemFields, ...shopFields })
+    .filter(([, { extension }]) => extension !== undefined)
+    .map(([name]) => name),
+]
 
 /** What besides is more than specified: `/auth/me` names the extensions, an upload gives its three shapes at once. */
 const addedAt: Record<string, string[]> = {

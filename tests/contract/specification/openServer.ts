@@ -1,5 +1,6 @@
-import { categories, itemImages, mediaFiles } from '../../../server/database/schema.ts'
+import { itemImages, mediaFiles } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/adminRoutes.ts'
+import { insertCategory } from '../../factories/categoryRow.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { shopHeaders, startShop, testConfig, type TestShop } from '../../support/shop/startShop.ts'
 import type { Ids, Who } from './call.ts'
@@ -69,10 +70,7 @@ export async function openServer(given?: TestShop) {
 /** One of everything that a call of the table may be about. */
 const fill = async ({ db, shopId }: Pick<TestShop, 'db' | 'shopId'>, customer: string): Promise<Ids> => {
   const item = await createItem(db, shopId, buildItemBody({ title: 'Water opal' }))
-  const [category] = await db
-    .insert(categories)
-    .values({ shopId, name: 'Opals', category_type: 'Cabochons' })
-    .returning()
+  const category = await insertCategory(db, { shopId })
   const size = { bytes: 82, checksum: 'none', width: 64, height: 64 }
   const [file] = await db
     .insert(mediaFiles)
@@ -98,7 +96,7 @@ const fill = async ({ db, shopId }: Pick<TestShop, 'db' | 'shopId'>, customer: s
   return {
     item: item.id,
     slug: item.slug,
-    category: category!.id,
+    category,
     itemImage: image!.id,
     file: file!.id,
     customer,

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { categories } from '../../../dataProvider/resources/categories.ts'
+import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { demoClear } from '../../../server/commands/seed.ts'
 import {
-  categories,
   customers,
   estimates,
   items,
@@ -113,7 +114,7 @@ test('ADM-23 demo clear leaves the shop as it was without orders, with its stone
   const hasDemo = async () => (await getCounters(db, caller, 'UTC')).has_demo
   expect(await hasDemo()).toBe(true)
   const admin = await signUp(shopId, 'owner@example.com', 'admin')
-  const before = await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])
+  const before = await Promise.all([db.$count(items), db.$count(itemImages), db.$count(tableOf(categories))])
   const { customers: people, orders: placed, messages: written } = await countRows(demo)
   const [{ revision } = { revision: 0 }] = await db.select().from(shops)
 
@@ -127,7 +128,9 @@ test('ADM-23 demo clear leaves the shop as it was without orders, with its stone
   const left = await countRows(demo)
   expect(left).toEqual({ ...Object.fromEntries(Object.keys(left).map((name) => [name, 0])), customers: 1 })
   expect(await db.select({ id: customers.id }).from(customers)).toEqual([{ id: admin.id }])
-  expect(await Promise.all([db.$count(items), db.$count(itemImages), db.$count(categories)])).toEqual(before)
+  expect(
+    await Promise.all([db.$count(items), db.$count(itemImages), db.$count(tableOf(categories))]),
+  ).toEqual(before)
   expect(await db.$count(items, eq(items.stock, 0))).toBe(0)
   const products = await db.select().from(items).where(eq(items.itemType, 'Product'))
   expect(new Set(products.map(({ stock }) => stock))).toEqual(new Set([1]))

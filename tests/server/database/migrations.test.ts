@@ -6,6 +6,7 @@ import { bringUpToDate, listColumns } from '../../../server/database/migrations.
 import * as schema from '../../../server/database/schema.ts'
 import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
+import { insertCategory } from '../../factories/categoryRow.ts'
 import { createDatabaseEnv, openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { describeSchema, readRows } from '../../support/database/describeDatabase.ts'
@@ -74,17 +75,12 @@ test(
       { ...shop, domainId: 'one', slug: 'one', name: 'One' },
       { ...shop, domainId: 'two', slug: 'two', name: 'Two' },
     ])
-    const [category] = await db
-      .insert(schema.categories)
-      .values({ shopId: 2, name: 'Rings', category_type: 'jewelry' })
-      .returning()
+    const categoryId = await insertCategory(db, { shopId: 2 })
     const [item] = await db
       .insert(schema.items)
       .values({ shopId: 1, itemType: 'Product', slug: 'opal', title: 'Opal', description: '', sku: 'W-1' })
       .returning()
-    const crossing = db
-      .insert(schema.itemCategories)
-      .values({ shopId: 1, itemId: item!.id, categoryId: category!.id })
+    const crossing = db.insert(schema.itemCategories).values({ shopId: 1, itemId: item!.id, categoryId })
     await expect(crossing).rejects.toMatchObject({ cause: { code: '23503' } })
   },
 )

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { items } from '../../../server/database/schema.ts'
-import { containsWord, hasWord } from '../../../server/database/search.ts'
+import { containsWord, hasWord } from '../../../server/database/lists/search.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 

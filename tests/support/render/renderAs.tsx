@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
-import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
+import type { CustomerRole } from '../../../dataProvider/resources/customers/customerRoles.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import type { Identity } from '../../../identity/identity.ts'

@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
-import type { Category } from '../../../dataProvider/resources/categories.schema.ts'
+import type { Category } from '../../../dataProvider/resources/categories.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import {
-  categories as categoryTable,
   itemImages as imageTable,
   items as itemTable,
   shops as shopTable,
@@ -10,7 +9,7 @@ import {
 import { moveEvent } from '../../../server/seed/moveEvent.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { readDemoRows } from '../demoRows.ts'
+import { readDemoCategories, readDemoRows } from '../demoRows.ts'
 import { withoutCurrency, type Seed } from './seed.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 
@@ -27,7 +26,7 @@ export function buildDemoSeed(mediaUrl: string, now = new Date()): Partial<Seed>
   const toAddress = (address: string) => `${mediaUrl}/${basename(address)}`
   return {
     shop: buildShop({ name, description }, contactInfo),
-    categories: readDemoRows(categoryTable).map(
+    categories: readDemoCategories().map(
       ({ id, name, category_type, Is_visible, image_url: picture }): Category => ({
         id,
         name,

@@ -7,7 +7,6 @@ import type { Database } from '../../../../server/database/database.ts'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
 import {
   adminCodes,
-  categories,
   claimedVisitors,
   estimates,
   identityVerifications,
@@ -76,9 +75,9 @@ export async function fillCatalogue({ database: { db }, media }: Stores) {
 export async function fillShop(stores: Stores) {
   const { db } = stores.database
   const { shopId, itemId } = await fillCatalogue(stores)
-  await db.execute(sql`insert into ${categories} (shop_id, name, category_type)
-    select ${shopId}::int, 'Category ' || n, 'Product' from generate_series(1, ${categoryCount}::int) n`)
-  const ids = [1, 1001, categoryCount]
+  await db.execute(sql`insert into categories (shop_id, name, category_type)
+    select ${shopId}::int, 'Category ' || n, 'Product' from generate_series(1, ${categoryCount - 1}::int) n`)
+  const ids = [1, 1001, categoryCount - 1]
   await db.insert(itemCategories).values(ids.map((categoryId) => ({ shopId, itemId, categoryId })))
   await db.execute(sql`update items set created_at = '2026-01-02 03:04:05.678901+05:30',
     item_info = '{"exact": 12345678901234567890.10, "line": "a\u2028b\\u0001\\n", "z": [], "a": null}'`)

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { restoreTable } from '../../../../server/operations/backup/restoreRows.ts'
 import { loadConfig } from '../../../../server/config/config.ts'
 import { listMigrations } from '../../../../server/database/migrations.ts'
-import { mediaFiles, secrets } from '../../../../server/database/schema.ts'
+import { mediaFiles, orders, secrets } from '../../../../server/database/schema.ts'
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openStores } from '../../../../server/stores.ts'
@@ -249,20 +249,28 @@ test('a backup of another version is refused, and the message says which version
   await expectNothingIn(target)
 })
 
-test('a backup of the baseline is restored, and the columns that it lacks get their defaults', async () => {
-  const { tag, hash } = listMigrations()[0]!
+const sinceBaseline = {
+  mails: ['rate_limit'],
+  media_files: ['tries', 'due_at', 'leased_until', 'lease_id'],
+  orders: ['follow_up'],
+}
+test.for<[string, Record<string, string[]>]>([
+  ['0000_baseline', sinceBaseline],
+  ['0001_one_queue', { orders: ['follow_up'] }],
+])('a backup of %s is restored, and the columns that it lacks get their defaults', async ([tag, lacks]) => {
+  const { hash } = listMigrations().find((one) => one.tag === tag)!
   const target = await openEmptyStores()
   let entries = await unpack((await backUpFullShop()).file)
   entries = withManifest((manifest) => (manifest.migration = { tag, hash }))(entries)
-  entries = withFirstRow('mails', withoutKey('rate_limit'))(entries)
-  for (const key of ['tries', 'due_at', 'leased_until', 'lease_id'])
-    entries = withFirstRow('media_files', withoutKey(key))(entries)
+  for (const [table, columns] of Object.entries(lacks))
+    for (const column of columns) entries = withFirstRow(table, withoutKey(column))(entries)
 
   await restore(target, await repack(entries))
 
-  expect(tag).toBe('0000_baseline')
   const [file] = await target.database.db.select().from(mediaFiles)
   expect(file).toMatchObject({ key: picture.key, tries: 0, dueAt: expect.any(Date), leaseId: null })
+  const [order] = await target.database.db.select().from(orders)
+  expect(order).toMatchObject({ follow_up: false })
 })
 
 test('a file that is cut short or has a bit turned over changes nothing', async () => {

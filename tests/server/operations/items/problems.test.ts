@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { items } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/adminRoutes.ts'
 import { withRevision } from '../../../../server/revision/revision.ts'
+import { insertCategory } from '../../../factories/categoryRow.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { apply, createShop, preview } from './shop.ts'
-import { createCategory } from '../../../../server/categories/store.ts'
 
 const header = 'sku,slug,title,description,item_type,price,rank,Is_disabled,item_info,categories,currency'
 const good = (sku: string) => `${sku},${sku},Title,Text,Product,1,1,false,,,`
@@ -98,16 +98,7 @@ test('every problem of a file is told with its row and column, and nothing is wr
   const shop = await createShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'TAKEN', slug: 'taken' }))
-  for (const _ of [1, 2]) {
-    const twice = {
-      shops_id: null,
-      name: 'Twice',
-      category_type: 'Product',
-      Is_visible: true,
-      image_url: null,
-    }
-    await createCategory(db, shop.shopId, twice)
-  }
+  for (const _ of [1, 2]) await insertCategory(db, { shopId: shop.shopId, name: 'Twice' })
   const before = await db.select().from(items)
   const revision = await shop.revision()
 

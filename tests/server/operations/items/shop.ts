@@ -3,10 +3,10 @@ import { parse } from 'csv-parse'
 import { exportItems, type ItemSelection } from '../../../../server/operations/items/exportItems.ts'
 import { decodeCsv } from '../../../../server/operations/csv/decodeCsv.ts'
 import { importItems } from '../../../../server/operations/items/importItems.ts'
+import { insertCategory } from '../../../factories/categoryRow.ts'
 import { readRevision } from '../../../support/shop/answers.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
-import { createCategory } from '../../../../server/categories/store.ts'
 
 export type Shop = Awaited<ReturnType<typeof createShop>>
 
@@ -15,22 +15,12 @@ export async function createShop() {
   const database = await openTestDatabase()
   const { db } = database
   const shopId = await addShop(db, 'welo', 'key-of-welo')
-  const category = async (name: string) =>
-    (
-      await createCategory(db, shopId, {
-        shops_id: null,
-        name,
-        category_type: 'Product',
-        Is_visible: true,
-        image_url: null,
-      })
-    ).id
   return {
     database,
     shopId,
     otherShopId: await addShop(db, 'other', 'key-of-other'),
-    rings: await category('Rings'),
-    odd: await category('odd | name\\'),
+    rings: await insertCategory(db, { shopId, name: 'Rings' }),
+    odd: await insertCategory(db, { shopId, name: 'odd | name\\' }),
     revision: () => readRevision(db, shopId),
   }
 }

@@ -4,19 +4,13 @@ import { readEnd, readTime } from '../../../../dataProvider/contract/dates.ts'
 import { itemTypes, type ItemType } from '../../../../dataProvider/contract/itemTypes.ts'
 import { itemBodySchema } from '../../../../dataProvider/resources/items/items.schema.ts'
 import { slugOf } from '../../../../dataProvider/contract/pages.ts'
-import {
-  categories as categoryTable,
-  itemCategories,
-  itemImages,
-  items as itemTable,
-  shops,
-} from '../../../../server/database/schema.ts'
+import { itemCategories, itemImages, items as itemTable, shops } from '../../../../server/database/schema.ts'
 import { moveEvent } from '../../../../server/seed/moveEvent.ts'
-import { readDemoRows } from '../../../support/demoRows.ts'
+import { readDemoCategories, readDemoRows } from '../../../support/demoRows.ts'
 
 const day = 86_400_000
 const items = readDemoRows(itemTable)
-const categories = readDemoRows(categoryTable)
+const categories = readDemoCategories()
 const placed = readDemoRows(itemCategories)
 const images = readDemoRows(itemImages)
 const [shop] = readDemoRows(shops)

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { FilePathSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { categories, itemImages, mediaFiles } from '../../../../server/database/schema.ts'
+import { itemImages, mediaFiles } from '../../../../server/database/schema.ts'
 import { mediaUrlOf } from '../../../../server/media/files.ts'
 import { measure } from '../../../../server/media/measure.ts'
-import { readDemoRows } from '../../../support/demoRows.ts'
+import { readDemoCategories, readDemoRows } from '../../../support/demoRows.ts'
 
 const folder = 'server/seed/pictures'
 const files = readDemoRows(mediaFiles)
@@ -46,7 +46,7 @@ test('every file of the demo is shown by an item or a category, at its own addre
   for (const { displayImage, mediafilesId } of images) expect(addressOf.get(mediafilesId!)).toBe(displayImage)
   const shown = [
     ...images.map(({ displayImage }) => displayImage),
-    ...readDemoRows(categories).map(({ image_url }) => image_url),
+    ...readDemoCategories().map(({ image_url }) => image_url),
   ]
   expect([...new Set(shown)].toSorted()).toEqual([...addressOf.values()].toSorted())
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { itemImages, items } from '../database/schema.ts'
+import { itemImages, items } from './schema.ts'
 
 /** An item's page and first picture, as the shop shows them. */
 export interface ItemLinks {

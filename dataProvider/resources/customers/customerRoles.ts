@@ -1,8 +1,5 @@
-import { limits } from '../contract/limits.ts'
-import { choice, flag, longText, type ValuesOf } from '../fields/fields.ts'
-
-/** What a list of customers is sorted by (extension `catalogue-query`). */
-export const customerSorts = ['Full_name', 'email', 'customer_number', 'last_seen'] as const
+import { limits } from '../../contract/limits.ts'
+import { choice, flag, longText, type ValuesOf } from '../../fields/fields.ts'
 
 export const roles = ['admin', 'customer', 'blocked'] as const
 export type Role = (typeof roles)[number]

@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import { normalizeEmail } from '../contract/email.ts'
-import { changesOf, jsonObject, rowId, text, versionStated } from '../contract/fields.schema.ts'
-import { visitorIdPattern } from '../contract/headers.ts'
-import { limits } from '../contract/limits.ts'
-import * as texts from '../contract/texts.ts'
-import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { flag, number, text as textField } from '../fields/fields.ts'
-import { customerRoleFields, customerSorts, roles } from './customers.ts'
-import { page, q, sortBy } from './queries.schema.ts'
-
-/** Name and email are unverified. */
-const customerFields = {
-  /** The sign-in provider's user id. */
-  elegant_user_id: textField({ max: limits.userId, required: true }),
-  Full_name: textField({ max: limits.fullName, orEmpty: true }),
-  email: textField({ max: limits.email, orEmpty: true }),
-  customer_number: number({ max: limits.integer, required: true }),
-  is_online_now: flag(),
-} as const
+import { normalizeEmail } from '../../contract/email.ts'
+import { changesOf, jsonObject, text, versionStated } from '../../contract/fields.schema.ts'
+import { visitorIdPattern } from '../../contract/headers.ts'
+import { limits } from '../../contract/limits.ts'
+import * as texts from '../../contract/texts.ts'
+import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
+import { customerRoleFields } from './customerRoles.ts'
+import { customerFields, customerResource } from './customers.ts'
+import { page, q, sortBy } from '../queries.schema.ts'
+import { filterShapeOf } from '../resource.schema.ts'
+import { sortFieldsOf } from '../resource.ts'
 
 export const customerSchema = z
   .object({
@@ -33,13 +25,10 @@ export type Customer = z.infer<typeof customerSchema>
 /** All but the page belongs to the extension `catalogue-query`. */
 export const customerQuerySchema = z.object({
   page,
-  /** The one of that id: there is no address of a single customer. */
-  id: rowId.optional(),
   /** In the name, the email or the number. */
   q,
-  sort: sortBy(customerSorts),
-  role: z.enum(roles).optional(),
-  online: z.boolean().optional(),
+  sort: sortBy(sortFieldsOf(customerResource)),
+  ...filterShapeOf(customerResource),
 })
 export type CustomerQuery = z.infer<typeof customerQuerySchema>
 
