@@ -5,8 +5,15 @@ import type { Counters } from '../dataProvider/contract/answers.schema.ts'
 import type { AnyRecord } from '../dataProvider/provider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/provider/resources.ts'
 import type { Field, Fields } from '../dataProvider/fields/fields.ts'
+import type { Filter } from '../dataProvider/fields/filters.ts'
 import type { Capabilities } from '../dataProvider/resources/capabilities.ts'
-import type { ResourceDeclaration } from '../dataProvider/resources/resource.ts'
+import {
+  filtersOf,
+  type ReferenceFilter,
+  type ResourceDeclaration,
+  shownFieldsOf,
+  sortFieldsOf,
+} from '../dataProvider/resources/resource.ts'
 
 /** The input of a declared field. */
 export interface DeclaredInputProps {
@@ -24,9 +31,31 @@ export interface CellProps<Of extends Field> {
   currency: string
 }
 
-/** A part of a declared resource's list, within react-admin's `ListContext`. */
-export interface ListPartProps {
+/** The input of a list's filter. */
+export interface FilterInputProps<Of extends Field> {
+  /** The query's key. */
+  source: string
+  label: string
+  field: Of
+  /** Read by react-admin's `FilterFormBase`. */
+  alwaysOn: true
+}
+
+/** A part of a resource's list, within react-admin's `ListContext`, or of a record's page, within its `RecordContext`. */
+export interface PartProps {
   resource: ResourceDeclaration
+}
+
+/** A list as CSV files. */
+export interface CsvFiles {
+  /** The server's name of the export. */
+  name: string
+  /** What narrows the export besides the list's filter: of items, their `type`. */
+  filter?: object
+  /** What the file is called after; the export's name unless told. */
+  list?: string
+  /** There is an import of that name, too: the column by which a row is known to be of a record that exists. */
+  keyColumn?: string
 }
 
 /** A record as the command palette shows it. */
@@ -74,24 +103,47 @@ export interface AdminResource extends ResourceProps {
   alertLabel?: (counters: Counters) => string | undefined
   /** The server does not filter its list: a search and the filters look through the loaded page alone. */
   searchesPage?: boolean
-  /** Its fields. Forms and tables show none that is missing here. */
+  /** What it is: the engine makes its list, and its forms where it has no others. */
+  declaration?: ResourceDeclaration
+  /** Its fields, and what is computed of a record. Forms and tables show none that is missing here. */
   fields?: Fields
-  /** What its list can be narrowed by, under the query's keys. */
-  filters?: Fields
+  filters?: readonly Filter[]
   /** The fields that its list can be sorted by. */
   sorts?: readonly string[]
+  /** The fields whose records its list is read with (extension `expand`). */
+  expand?: readonly string[]
+  /** What its records name: it is listed on the pages of these records. */
+  references?: readonly ReferenceFilter[]
   recordActions?: Partial<Record<RecordAction, boolean | undefined>>
-  /** Its list can be exported as CSV, and imported where it has a button for that. */
-  hasCsv?: boolean | undefined
+  csv?: CsvFiles | undefined
   /** The optional parts of its page. */
   sections?: readonly PageSection[]
-  /** What a declared resource has in place of the inputs of its form and the cells of its list, by their fields' names. */
+  /** What stands in place of the inputs of its form and the cells of its list, by their fields' names. */
   inputs?: Record<string, ComponentType<DeclaredInputProps>>
   cells?: Record<string, ComponentType<CellProps<Field>>>
-  /** What its list has in place of its rows and of its bulk actions, and further buttons above it. */
-  body?: ComponentType<ListPartProps>
-  bulkActions?: ComponentType<ListPartProps>
-  actions?: ComponentType<ListPartProps>
+  /** What its list has in place of its rows. */
+  body?: ComponentType<PartProps>
+  /** Further buttons: above its list, beside the other actions of selected records, and on a record's page. */
+  listActions?: ComponentType<PartProps>
+  bulkActions?: ComponentType<PartProps>
+  pageActions?: ComponentType<PartProps>
+}
+
+/** What follows from a resource's declaration alone. */
+export function describeResource<Declaration extends ResourceDeclaration & { name: ResourceName }>(
+  declaration: Declaration,
+) {
+  const { name, label, description, title } = declaration
+  return {
+    name: name as Declaration['name'],
+    label: label[1],
+    description,
+    declaration,
+    fields: shownFieldsOf(declaration),
+    filters: filtersOf(declaration),
+    sorts: sortFieldsOf(declaration),
+    recordRepresentation: (record: AnyRecord) => String(record[title]),
+  } satisfies Partial<AdminResource>
 }
 
 /** Declares a resource for a server with these capabilities; false or undefined where that server has no such resource. */
@@ -107,6 +159,13 @@ export interface Resources {
 
 /** Provided by `app`, which knows every resource; no page imports the list. */
 export const ResourcesContext = createContext<Resources>({ main: [], more: [], hasNumbers: false })
+
+/** The fields whose records each list is read with, by the names of the resources. */
+export function getExpandedFields({ main, more }: Resources): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    [...main, ...more].map(({ name, expand }) => [name, expand]).filter(([, expand]) => expand),
+  )
+}
 
 /** The resources that this server has. */
 export function useResources(): Resources {

@@ -7,11 +7,10 @@ import type { Identity } from '../../identity/identity.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { ErrorFallback } from '../layout/ErrorFallback.tsx'
 import { Layout } from '../layout/Layout.tsx'
-import { useLeaveGuard } from '../layout/LeavePrompt.tsx'
-import { LeavePrompt } from '../layout/LeavePrompt.tsx'
+import { LeavePrompt, useLeaveGuard } from '../layout/LeavePrompt.tsx'
 import { NotFound } from '../layout/states.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
-import { lazyPage, type Resources, ResourcesContext } from '../resource.ts'
+import { getExpandedFields, lazyPage, type Resources, ResourcesContext } from '../resource.ts'
 import { basename, ListQueriesContext } from '../settings/paths.ts'
 import { createPreferences } from '../settings/preferences.ts'
 import { type Settings, SettingsContext } from '../settings/settings.ts'
@@ -43,7 +42,12 @@ export function App({ identity, shopUrl, settings, adminResources, pending }: Pr
         settings={settings}
         adminResources={adminResources}
         pending={pending}
-        dataProvider={createDataProvider({ api, shopUrl, resources })}
+        dataProvider={createDataProvider({
+          api,
+          shopUrl,
+          resources,
+          expand: getExpandedFields(adminResources),
+        })}
         authProvider={createAuthProvider({ identity, api, customer, location })}
         store={createPreferences(customer)}
       />
@@ -51,7 +55,8 @@ export function App({ identity, shopUrl, settings, adminResources, pending }: Pr
     // A data router: the warning of unsaved changes needs one, and BrowserRouter is none.
     return createBrowserRouter([{ path: '/admin/*', element }])
   })
-  return <RouterProvider router={router} />
+  // A transition draws a list's new address late: the next choice starts from the old one and loses the first.
+  return <RouterProvider router={router} useTransitions={false} />
 }
 
 /** Providers, the store of preferences, and the layout, which a test of one page gives less of. */

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../identity/driver.ts'

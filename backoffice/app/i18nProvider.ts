@@ -1,9 +1,6 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
 
-/**
- * react-admin's English. Within a sentence it begins a column's name with a small letter ("Sort by price ascending"); one
- * that begins with a word in capitals stays as it is.
- */
+/** react-admin's English, which would say "Sort by sKU": it lowers the first letter of every column's name. */
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => texts[key] ?? defaultI18nProvider.translate(key, keepCapitals(options)),

@@ -1,23 +1,40 @@
 import RedirectIcon from '@mui/icons-material/AltRoute'
+import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
 import PageIcon from '@mui/icons-material/MenuBookOutlined'
 import SavedTextIcon from '@mui/icons-material/ShortTextOutlined'
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import type { itemResources } from '../../dataProvider/contract/itemTypes.ts'
+import type { ResourceName } from '../../dataProvider/provider/resources.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { DeclaredField, DeclaredName } from '../../dataProvider/resources/declared.ts'
+import type { itemFields } from '../../dataProvider/resources/items/items.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'
+
+/** The names of a resource's fields, as far as they are declared; any name for the others. */
+type FieldName<Name extends ResourceName> = Name extends DeclaredName
+  ? DeclaredField<Name>
+  : Name extends keyof typeof itemResources
+    ? keyof typeof itemFields
+    : string
 
 /** Overrides by resource name. Unknown fields do not compile. */
 export type Overrides = {
-  [Name in DeclaredName]?: Partial<
+  [Name in ResourceName]?: Partial<
     Omit<AdminResource, 'inputs' | 'cells'> & {
       [Part in 'inputs' | 'cells']: {
-        [Field in DeclaredField<Name>]?: NonNullable<AdminResource[Part]>[string]
+        [Field in FieldName<Name>]?: NonNullable<AdminResource[Part]>[string]
       }
     }
   >
 }
 
-/** What stands in place of what a declared resource would have: its icon, any of its pages, a part of its list or form. */
+/** What stands in place of what a resource would have: its icon, any of its pages, a part of its list or form, further actions. */
 export const overrides: Overrides = {
+  categories: {
+    icon: CategoryIcon,
+    list: lazyPage(async () => (await import('../categories/CategoryList.tsx')).CategoryList),
+    toSearchResult: ({ name, category_type }: Category) => ({ title: name, description: category_type }),
+  },
   certificates: { icon: CertificateIcon },
   pages: {
     icon: PageIcon,

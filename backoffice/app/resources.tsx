@@ -1,9 +1,15 @@
 import ResourceIcon from '@mui/icons-material/FolderOutlined'
-import type { Fields } from '../../dataProvider/fields/fields.ts'
-import type { Capabilities } from '../../dataProvider/resources/capabilities.ts'
-import { type DeclaredName, declaredResources } from '../../dataProvider/resources/declared.ts'
-import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { categories } from '../categories/index.ts'
+import type { Field } from '../../dataProvider/fields/fields.ts'
+import type { Capabilities, Capability } from '../../dataProvider/resources/capabilities.ts'
+import { categories } from '../../dataProvider/resources/categories.ts'
+import { announcedResources, type DeclaredName } from '../../dataProvider/resources/declared.ts'
+import {
+  type AnyResourceRecord,
+  referenceFiltersOf,
+  referencesOf,
+  type ResourceDeclaration,
+  uniqueFieldsOf,
+} from '../../dataProvider/resources/resource.ts'
 import { customers } from '../customers/index.ts'
 import { createFormPages } from '../form/createFormPages.tsx'
 import { formatNumber } from '../format/numbers.ts'
@@ -11,31 +17,39 @@ import { items } from '../items/index.tsx'
 import { mails } from '../mails/index.ts'
 import { messages } from '../messages/index.ts'
 import { orders } from '../orders/index.tsx'
-import { type AdminResource, type DeclareResource, lazyPage, type Resources } from '../resource.ts'
+import {
+  type AdminResource,
+  type DeclareResource,
+  describeResource,
+  lazyPage,
+  type Resources,
+} from '../resource.ts'
 import { shop } from '../shop/index.ts'
 import { overrides } from './overrides.ts'
 
 const ResourceList = lazyPage(async () => (await import('../list/ResourceList.tsx')).ResourceList)
 
-/** A declared resource with the pages and texts of its declaration, except for what `overrides.ts` replaces. */
-function createDeclaredResource(resource: ResourceDeclaration & { name: DeclaredName }): AdminResource {
-  const { name, label, description, title } = resource
-  const [one, many] = label
-  const getTitle = (record: AnyResourceRecord) => String(record[title])
+/** A declared resource with the pages and texts of its declaration. */
+function createDeclaredResource(
+  resource: ResourceDeclaration & { name: DeclaredName },
+  can: Capabilities,
+): AdminResource {
+  const { name, label, title, list } = resource
+  const [one] = label
+  const expand = referencesOf(resource).flatMap(([field]) => (list.columns.includes(field) ? [field] : []))
   return {
-    name,
+    ...describeResource(resource),
+    ...(can.expand && expand.length > 0 && { expand }),
+    references: referenceFiltersOf(resource),
     icon: ResourceIcon,
-    label: many,
-    description,
     add: `Add ${one}`,
-    list: () => <ResourceList resource={resource} />,
+    list: ResourceList,
     ...createFormPages(resource),
-    recordRepresentation: getTitle,
+    csv: { name, keyColumn: ['id', ...uniqueFieldsOf(resource).slice(0, 1)].join(' or ') },
     counterLabels: ({ records }) => [`${formatNumber(records[name] ?? 0)} in all`],
-    ...(resource.list.search && {
-      toSearchResult: (record: AnyResourceRecord) => ({ title: getTitle(record), description: one }),
+    ...(list.search && {
+      toSearchResult: (record: AnyResourceRecord) => ({ title: String(record[title]), description: one }),
     }),
-    ...overrides[name],
   }
 }
 
@@ -43,7 +57,7 @@ function createDeclaredResource(resource: ResourceDeclaration & { name: Declared
 const mainResources: DeclareResource[] = [
   shop,
   orders,
-  categories,
+  (can) => createDeclaredResource(categories, can),
   items.products,
   items.events,
   items.blogs,
@@ -52,15 +66,15 @@ const mainResources: DeclareResource[] = [
   customers,
 ]
 
-/** Everything else, in a group of its own. Declared resources are here by their declaration alone (docs/extending.md). */
+/** Everything else, in a group of its own, declared resources by their declaration alone (docs/extending.md). */
 const moreResources: DeclareResource[] = [
   items.custom,
   messages,
   mails,
-  ...declaredResources.map(
+  ...announcedResources.map(
     (resource): DeclareResource =>
       (can) =>
-        can[resource.name] && createDeclaredResource(resource),
+        can[resource.name] && createDeclaredResource(resource, can),
   ),
 ]
 
@@ -75,22 +89,20 @@ export function getResources(can: Capabilities): Resources {
   }
 }
 
-/** Adds to a resource what depends on the server in the same way for all resources. */
+/** Puts in what `overrides.ts` says of a resource, and what depends on the server in the same way for all resources. */
 const resolve = (declared: AdminResource, can: Capabilities): AdminResource => {
-  const { toSearchResult, counterLabels, alertLabel, fields, filters, recordActions, ...resource } = declared
+  const overridden = { ...declared, ...(overrides[declared.name] as Partial<AdminResource> | undefined) }
+  const { toSearchResult, counterLabels, alertLabel, fields = {}, filters = [], ...resource } = overridden
+  const { recordActions, csv, ...others } = resource
+  const isAvailable = ({ extension }: Field) => extension === undefined || can[extension as Capability]
   return {
-    ...resource,
-    fields: selectAvailable(fields, can),
-    filters: selectAvailable(filters, can),
+    ...others,
+    fields: Object.fromEntries(Object.entries(fields).filter(([, field]) => isAvailable(field))),
+    filters: filters.filter(({ field }) => isAvailable(field)),
     recordActions: { delete: can.deletes, ...recordActions },
-    hasCsv: can.operations,
+    csv: can.operations ? csv : undefined,
     ...(can['catalogue-query'] && toSearchResult && { toSearchResult }),
     ...(can.operations && counterLabels && { counterLabels }),
     ...(can.operations && alertLabel && { alertLabel }),
   }
 }
-
-const selectAvailable = (fields: Fields = {}, can: Capabilities): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, { extension }]) => extension === undefined || can[extension]),
-  )

@@ -1,67 +1,52 @@
 import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material'
-import { memo, useState } from 'react'
-import {
-  DataTable,
-  RecordRepresentation,
-  SelectInput,
-  useListContext,
-  useRecordContext,
-  type SelectInputProps,
-} from 'react-admin'
+import { type ComponentType, createContext, use, useState } from 'react'
+import { RecordRepresentation, SelectInput, useListContext, useRecordContext } from 'react-admin'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { blockOf, customerRoleFields, roleIn, type Role } from '../../dataProvider/resources/customers.ts'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
-import { ExportButton } from '../list/csv/ExportButton.tsx'
+import type { Field } from '../../dataProvider/fields/fields.ts'
+import { blockOf, roleIn, type Role } from '../../dataProvider/resources/customers/customerRoles.ts'
+import { customerResource } from '../../dataProvider/resources/customers/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { EmailLink } from '../fields/EmailLink.tsx'
-import { SearchFilter } from '../list/FilterBar.tsx'
-import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
-import { PagedList } from '../list/PagedList.tsx'
-import { useCurrentResource } from '../resource.ts'
+import { ListSkeleton } from '../list/ListStates.tsx'
+import { ResourceList } from '../list/ResourceList.tsx'
+import type { FilterInputProps } from '../resource.ts'
 import { AccessButtons, AccessDialog, type AccessDialogProps } from './CustomerAccess.tsx'
 import { OrdersLink } from './OrdersLink.tsx'
 
 /** The dialog that is open, and about whom. */
 type Asked = Pick<AccessDialogProps, 'customer' | 'dialog'>
 
+/** Opens a dialog from the row of a customer. */
+const AskContext = createContext<(asked: Asked) => void>(() => undefined)
+
 /** Everybody who signed up, and what they may do. */
 export function CustomerList() {
-  const { searchesPage } = useCurrentResource()
   // Kept here, so that a list that changes meanwhile takes no dialog away, nor what is typed into it.
   const [asked, setAsked] = useState<Asked>()
   return (
-    <PagedList<Customer>
-      title="Customers"
-      actions={<ExportButton name="customers" />}
-      filters={[
-        <SearchFilter
-          key="q"
-          source="q"
-          label={searchesPage ? 'Search this page' : 'Search customers'}
-          alwaysOn
-        />,
-        <StatusFilter key="status" source="status" alwaysOn />,
-        <RoleFilter key="role" source="role" alwaysOn />,
-      ]}
-      // The specification has the button there whatever is chosen.
-      alwaysReset
-    >
-      <ListStates
+    <AskContext value={setAsked}>
+      <ResourceList<Customer>
+        filterInputs={filterInputs}
+        // The specification has the button there whatever is chosen.
+        alwaysReset
+        cells={cells}
+        rowActions={RowActions}
+        labels={labels}
+        isSelectable={false}
         skeleton={<ListSkeleton height={65} />}
-        empty="No customers yet"
-        noMatch={searchesPage ? 'No customers on this page match' : 'No customers match this search'}
+        sx={table}
       >
-        <CustomerTable onAsk={setAsked} />
-      </ListStates>
-      {asked && <AccessDialog {...asked} onClose={() => setAsked(undefined)} />}
-    </PagedList>
+        {asked && <AccessDialog {...asked} onClose={() => setAsked(undefined)} />}
+      </ResourceList>
+    </AskContext>
   )
 }
+
+const { role: roleField, is_online_now: onlineField } = customerResource.fields
 
 /** What a customer is in this shop: blocked by whichever sign, else the role; undefined without one. */
 const effectiveRole = (customer: Customer): Role | undefined =>
   blockOf(customer) ? 'blocked' : roleIn(customer)?.role
-
-const roleLabels = customerRoleFields.role.optionLabels
 
 const statuses: Record<string, { online?: boolean; role?: Role }> = {
   Online: { online: true },
@@ -70,7 +55,7 @@ const statuses: Record<string, { online?: boolean; role?: Role }> = {
 }
 
 /** Whether somebody is here, or blocked: that is a role on the wire, of which the role filter has only two (ACUS-3). */
-const StatusFilter = (_props: { source: string; alwaysOn: true }) => {
+const StatusFilter = ({ label }: FilterInputProps<Field>) => {
   const { filterValues, setFilters } = useListContext()
   const { role, online, ...others } = filterValues
   const isBlocked = role === 'blocked'
@@ -78,7 +63,7 @@ const StatusFilter = (_props: { source: string; alwaysOn: true }) => {
   return (
     <TextField
       select
-      label="Status"
+      label={label}
       value={isBlocked ? 'Blocked' : state}
       onChange={({ target }) =>
         setFilters({ ...others, ...(role && !isBlocked && { role }), ...statuses[target.value] })
@@ -94,70 +79,23 @@ const StatusFilter = (_props: { source: string; alwaysOn: true }) => {
   )
 }
 
-const RoleFilter = (props: SelectInputProps) => (
+const RoleFilter = ({ source, label }: FilterInputProps<Field>) => (
   <SelectInput
-    {...props}
+    source={source}
+    label={label}
     emptyText="All"
-    choices={(['admin', 'customer'] as const).map((id) => ({ id, name: roleLabels[id] }))}
+    choices={(['admin', 'customer'] as const).map((id) => ({ id, name: roleField.optionLabels[id] }))}
     format={(role: Role | undefined) => (role === 'blocked' ? '' : (role ?? ''))}
+    helperText={false}
   />
 )
 
-const Column = DataTable.Col<Customer>
-
-// The page's own width in pixels, without the sidebar: a narrow one has under the name what has no column there.
-const table = {
-  '& th, & td': { px: { xs: 1, sm: 2 } },
-  '& .onWidePage': { display: { '@': 'none', '@560': 'table-cell' } },
+interface CellProps {
+  customer: Customer
 }
 
-/** Drawn anew only for other customers: a list's state changes several times from page to page. */
-const CustomerTable = memo(function CustomerTable({ onAsk }: { onAsk: (asked: Asked) => void }) {
-  const { sorts = [] } = useCurrentResource()
-  return (
-    <DataTable<Customer> bulkActionButtons={false} rowClick={false} sx={table}>
-      <Column
-        source="Full_name"
-        label="Customer"
-        disableSort={!sorts.includes('Full_name')}
-        field={CustomerCell}
-      />
-      <Column
-        source="customer_number"
-        label="Number"
-        align="right"
-        disableSort={!sorts.includes('customer_number')}
-        className="onWidePage"
-      />
-      <Column
-        label="Role"
-        disableSort
-        className="onWidePage"
-        render={(customer) => <RoleChip customer={customer} />}
-      />
-      <Column
-        source="last_seen"
-        label="Status"
-        disableSort={!sorts.includes('last_seen')}
-        className="onWidePage"
-        render={(customer) => <OnlineChip customer={customer} />}
-      />
-      <Column
-        label="Access"
-        disableSort
-        align="right"
-        render={(customer) => (
-          <AccessButtons customer={customer} onOpen={(dialog) => onAsk({ customer, dialog })} />
-        )}
-      />
-    </DataTable>
-  )
-})
-
 /** Who it is and how to write to them, and why they are blocked. */
-const CustomerCell = () => {
-  const customer = useRecordContext<Customer>()
-  if (!customer) return null
+const CustomerCell = ({ customer }: CellProps) => {
   const { email, customer_number } = customer
   const block = blockOf(customer)
   return (
@@ -181,13 +119,13 @@ const CustomerCell = () => {
 
 const roleLabel = (customer: Customer) => {
   const role = effectiveRole(customer)
-  return role ? roleLabels[role] : texts.noRole
+  return role ? roleField.optionLabels[role] : texts.noRole
 }
 
 /** Whether somebody is in the shop right now, in a word, not in colour alone. */
-const onlineLabel = ({ is_online_now }: Customer) => (is_online_now ? 'Online' : 'Offline')
+const onlineLabel = ({ is_online_now }: Customer) => onlineField.states[is_online_now ? 'on' : 'off']
 
-const RoleChip = ({ customer }: { customer: Customer }) => {
+const RoleChip = ({ customer }: CellProps) => {
   const role = effectiveRole(customer)
   return (
     <Chip
@@ -202,7 +140,7 @@ const RoleChip = ({ customer }: { customer: Customer }) => {
 
 const roleColors = { admin: 'primary', customer: 'default', blocked: 'error' } as const
 
-const OnlineChip = ({ customer }: { customer: Customer }) => (
+const OnlineChip = ({ customer }: CellProps) => (
   <Chip
     size="small"
     variant="outlined"
@@ -210,3 +148,36 @@ const OnlineChip = ({ customer }: { customer: Customer }) => (
     color={customer.is_online_now ? 'success' : 'default'}
   />
 )
+
+const Access = ({ customer }: CellProps) => {
+  const open = use(AskContext)
+  return <AccessButtons customer={customer} onOpen={(dialog) => open({ customer, dialog })} />
+}
+
+/** A cell of the customer of its row. */
+const ofCustomer = (Cell: ComponentType<CellProps>) =>
+  function CustomerPart() {
+    const customer = useRecordContext<Customer>()
+    return customer && <Cell customer={customer} />
+  }
+
+// Module constants keep the memoized table from rendering again.
+const filterInputs = { online: StatusFilter, role: RoleFilter }
+const cells = {
+  Full_name: ofCustomer(CustomerCell),
+  // As it is read out, without separators.
+  customer_number: ofCustomer(({ customer }) => customer.customer_number),
+  role: ofCustomer(RoleChip),
+  last_seen: ofCustomer(OnlineChip),
+}
+const RowActions = ofCustomer(Access)
+const labels = { actions: 'Access' }
+
+// The page's own width in pixels, without the sidebar: a narrow one has under the name what has no column there.
+const table = {
+  '& .column-customer_number, & .column-role, & .column-last_seen': {
+    display: { '@': 'none', '@560': 'table-cell' },
+  },
+  // On a narrow page the buttons stand below each other.
+  '& td.column-id.column-id': { whiteSpace: 'normal' },
+}

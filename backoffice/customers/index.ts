@@ -1,7 +1,7 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
-import { customerSorts } from '../../dataProvider/resources/customers.ts'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
-import { type DeclareResource, lazyPage } from '../resource.ts'
+import { customerResource } from '../../dataProvider/resources/customers/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
+import { type DeclareResource, describeResource, lazyPage } from '../resource.ts'
 import { pluralize } from '../format/numbers.ts'
 
 const CustomerList = lazyPage(async () => (await import('./CustomerList.tsx')).CustomerList)
@@ -12,13 +12,12 @@ const getName = ({ Full_name, email, customer_number }: Customer) =>
 
 /** Who signed up at the shop. */
 export const customers: DeclareResource = (can) => ({
-  name: 'customers',
-  label: 'Customers',
-  description: 'Who buys, and who may not',
+  ...describeResource(customerResource),
   icon: PeopleIcon,
   list: CustomerList,
-  ...(can['catalogue-query'] ? { sorts: customerSorts } : { searchesPage: true }),
-  recordActions: { promote: can['admin-promotion'], listOrders: can['order-workflow'] },
+  ...(!can['catalogue-query'] && { sorts: [], searchesPage: true }),
+  csv: { name: 'customers' },
+  recordActions: { delete: false, promote: can['admin-promotion'], listOrders: can['order-workflow'] },
   recordRepresentation: getName,
   toSearchResult: (customer: Customer) => ({
     title: getName(customer),

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
 import { listCurrencies } from '../../dataProvider/contract/fields.schema.ts'
 
-type Props = Pick<AutocompleteInputProps, 'source' | 'label' | 'helperText' | 'defaultValue'>
+type Props = Pick<
+  AutocompleteInputProps,
+  'source' | 'label' | 'helperText' | 'defaultValue' | 'disableClearable'
+>
 
 /** What the amounts of a record are in, found by its code or its name. */
 export function CurrencyInput(props: Props) {

@@ -1,10 +1,17 @@
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { type Field, type Fields, labelOf } from '../../dataProvider/fields/fields.ts'
-import { type DeclaredInputProps, useCurrentResource } from '../resource.ts'
+import type { Filter } from '../../dataProvider/fields/filters.ts'
+import { type DeclaredInputProps, type FilterInputProps, useCurrentResource } from '../resource.ts'
 import { getFieldParts } from './fieldParts.tsx'
 
-/** The input of a declared field, as its kind has it. */
+/** The input of a declared field: that of `overrides.ts`, else its kind's. */
 export function DeclaredInput({ source, field }: DeclaredInputProps) {
+  const Override = useCurrentResource().inputs?.[source]
+  return Override ? <Override source={source} field={field} /> : <KindInput source={source} field={field} />
+}
+
+/** The input of a field as its kind has it, for an override that adds to it. */
+export function KindInput({ source, field }: DeclaredInputProps) {
   const { Input } = getFieldParts(field)
   const { required = false, help = false } = field
   return (
@@ -33,15 +40,16 @@ export function getLabels(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(name, field)]))
 }
 
-/** The filter inputs of a list for these fields, each with the query's key. `custom` replaces some of them by their key. */
-export function createFilters(
-  fields: Fields = {},
-  custom: Record<string, ReactElement> = {},
-): ReactElement[] {
-  return Object.entries(fields).flatMap(([source, field]) => {
-    if (custom[source]) return [custom[source]]
-    const { Filter } = getFieldParts(field)
-    if (!Filter) return []
-    return [<Filter key={source} source={source} label={labelOf(source, field)} field={field} alwaysOn />]
-  })
+type FilterInputs = Record<string, ComponentType<FilterInputProps<Field>>>
+
+/** The inputs of a list's filters, each with the query's key. `own` replaces some of them by that key. */
+export function createFilters(filters: readonly Filter[] = [], own: FilterInputs = {}): ReactElement[] {
+  return filters
+    .filter(({ hasInput }) => hasInput)
+    .map(({ key, field, operator, label }) => {
+      const inputs: Partial<FilterInputs> = getFieldParts(field).filters
+      const Input = own[key] ?? inputs[operator]
+      if (!Input) throw new Error(`There is no input for the filter "${key}"`)
+      return <Input key={key} source={key} label={label} field={field} alwaysOn />
+    })
 }

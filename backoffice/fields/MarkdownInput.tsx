@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { markdownOptions } from '../../dataProvider/contract/markdown.ts'
 import type { DeclaredInputProps } from '../resource.ts'
-import { DeclaredInput } from './DeclaredInput.tsx'
+import { KindInput } from './DeclaredInput.tsx'
 
 /** A text in Markdown, and below it how visitors see it. */
 export function MarkdownInput({ source, field }: DeclaredInputProps) {
@@ -14,7 +14,7 @@ export function MarkdownInput({ source, field }: DeclaredInputProps) {
   const options = markdownOptions(text, 2)
   return (
     <>
-      <DeclaredInput source={source} field={field} />
+      <KindInput source={source} field={field} />
       {text.trim() !== '' && (
         <Box component="section" aria-labelledby={id} sx={preview}>
           <Typography id={id} variant="body2" color="text.secondary">

@@ -1,31 +1,31 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText, Link } from '@mui/material'
-import { type ComponentType, type InputHTMLAttributes, useId } from 'react'
+import { Box, Link } from '@mui/material'
+import type { ComponentType, InputHTMLAttributes } from 'react'
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
-  type BooleanInputProps,
   DateInput,
-  ReferenceArrayField,
   ReferenceArrayInput,
-  ReferenceField,
   ReferenceInput,
   SelectInput,
   TextInput,
   type TextInputProps,
-  useInput,
 } from 'react-admin'
-import { isRecord } from '../../dataProvider/contract/json.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
+import type { OperatorOf } from '../../dataProvider/fields/filters.ts'
 import { formatDate } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
-import type { CellProps } from '../resource.ts'
+import type { CellProps, FilterInputProps } from '../resource.ts'
+import { CheckboxInput } from './CheckboxInput.tsx'
 import { CurrencyInput } from './CurrencyInput.tsx'
 import { EmailLink } from './EmailLink.tsx'
+import { JsonInput } from './JsonInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
+import { ReferenceCell, ReferencesCell } from './ReferenceCells.tsx'
+import { DateFilter, NumberFilter, TextFilter } from './typedFilters.tsx'
 
 interface InputProps<Of extends Field> {
   source: string
@@ -35,20 +35,12 @@ interface InputProps<Of extends Field> {
   field: Of
 }
 
-interface FilterProps<Of extends Field> {
-  source: string
-  label: string
-  field: Of
-  /** Read by react-admin's `FilterFormBase`. */
-  alwaysOn: true
-}
-
 /** How the back office shows a kind of field. */
 interface FieldParts<Of extends Field> {
   Input: ComponentType<InputProps<Of>>
   Cell: ComponentType<CellProps<Of>>
-  /** What narrows a list by it, where it can. */
-  Filter?: ComponentType<FilterProps<Of>>
+  /** The inputs of a list's filters by it: an operator without one does not compile. */
+  filters: Record<OperatorOf<Of>, ComponentType<FilterInputProps<Of>>>
 }
 
 interface TypedInputProps extends InputProps<Field>, Pick<TextInputProps, 'multiline' | 'minRows'> {
@@ -68,15 +60,23 @@ const TypedInput = ({ field, attributes, ...input }: TypedInputProps) => (
 const getChoices = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
   options.map((id) => ({ id, name: optionLabels[id] ?? id }))
 
-const formatFlag = (value: unknown) => (value === true ? 'Yes' : 'No')
-const flagChoices = [true, false].map((id) => ({ id, name: formatFlag(id) }))
+const formatFlag = ({ states = yesOrNo }: FieldOf<'flag'>, value: unknown) =>
+  value === true ? states.on : states.off
+const yesOrNo = { on: 'Yes', off: 'No' }
 
-type ReferenceProps = (InputProps<Field> | FilterProps<Field>) & { field: FieldOf<'reference' | 'many'> }
+const getFlagChoices = (field: FieldOf<'flag'>) =>
+  [false, true].map((id) => ({ id, name: formatFlag(field, id) }))
 
-/** Chooses one record: the filter of a list narrows it to what refers to that, among others or alone. */
-const RecordInput = ({ field, source, ...input }: ReferenceProps) => (
+const RecordInput = ({ field, source, ...input }: InputProps<FieldOf<'reference'>>) => (
   <ReferenceInput source={source} reference={field.to}>
     <AutocompleteInput {...input} />
+  </ReferenceInput>
+)
+
+/** Chooses the record whose references are listed. */
+const RecordFilter = ({ field, source, ...input }: FilterInputProps<FieldOf<'reference' | 'many'>>) => (
+  <ReferenceInput source={source} reference={field.to}>
+    <AutocompleteInput {...input} helperText={false} TextFieldProps={{ placeholder: 'All' }} />
   </ReferenceInput>
 )
 
@@ -84,55 +84,79 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   text: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: props.field.max }} />,
     Cell: ({ value }) => String(value),
+    filters: { equals: TextFilter, contains: TextFilter },
   },
   longText: {
     Input: (props) => (
       <TypedInput {...props} attributes={{ maxLength: props.field.max }} multiline minRows={4} />
     ),
     Cell: ({ value }) => String(value),
+    filters: { contains: TextFilter },
   },
   email: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.email, type: 'email' }} />,
     Cell: ({ value }) => <EmailLink email={String(value)} />,
+    filters: { equals: TextFilter, contains: TextFilter },
   },
   link: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.url, inputMode: 'url' }} />,
     Cell: ({ value }) => <Link href={String(value)}>{String(value)}</Link>,
+    filters: { contains: TextFilter },
   },
   number: {
-    Input: (props) => <TypedInput {...props} attributes={{ inputMode: 'numeric' }} />,
+    Input: (props) => {
+      const { decimals, min = 0 } = props.field
+      // Phones' numeric keypads have no minus.
+      const inputMode = min < 0 ? 'text' : decimals === undefined ? 'numeric' : 'decimal'
+      return <TypedInput {...props} attributes={{ inputMode }} />
+    },
     Cell: ({ value }) => formatNumber(Number(value)),
+    filters: { equals: NumberFilter, atLeast: NumberFilter, atMost: NumberFilter },
   },
   money: {
     Input: (props) => <TypedInput {...props} attributes={{ inputMode: 'decimal' }} />,
     Cell: ({ value, currency }) => formatPrice(Number(value), currency),
+    filters: { equals: NumberFilter, atLeast: NumberFilter, atMost: NumberFilter },
   },
   currency: {
     Input: ({ isRequired: _required, field: _field, ...input }) => <CurrencyInput {...input} />,
     Cell: ({ value }) => String(value),
+    filters: {
+      equals: ({ field: _field, ...input }) => <CurrencyInput {...input} disableClearable={false} />,
+    },
   },
   json: {
     Input: ({ field: _field, ...input }) => <JsonInput {...input} />,
     Cell: ({ value }) => JSON.stringify(value),
+    filters: {},
   },
   choice: {
     Input: ({ field, ...input }) => <SelectInput {...input} choices={getChoices(field)} />,
     Cell: ({ field, value }) => field.optionLabels?.[String(value)] ?? String(value),
-    Filter: ({ field, ...input }) => <SelectInput {...input} choices={getChoices(field)} emptyText="All" />,
+    filters: {
+      equals: ({ field, ...input }) => (
+        <SelectInput {...input} choices={getChoices(field)} emptyText="All" helperText={false} />
+      ),
+    },
   },
   flag: {
     Input: ({ field: { as, initially = false }, ...input }) => {
       const Input = as === 'checkbox' ? CheckboxInput : BooleanInput
       return <Input {...input} defaultValue={initially} />
     },
-    Cell: ({ value }) => formatFlag(value),
-    Filter: ({ field: _field, ...input }) => <SelectInput {...input} choices={flagChoices} emptyText="All" />,
+    Cell: ({ field, value }) => formatFlag(field, value),
+    filters: {
+      equals: ({ field, ...input }) => (
+        <SelectInput {...input} choices={getFlagChoices(field)} emptyText="All" helperText={false} />
+      ),
+    },
   },
   date: {
     // Nothing typed is null, as everywhere; react-admin's own makes it an empty text.
     Input: ({ field: _field, ...input }) => <DateInput {...input} parse={(day: string) => day || null} />,
     // A day has no zone: it is the same everywhere.
     Cell: ({ value }) => formatDate(Date.parse(String(value)), 'UTC'),
+    filters: { equals: DateFilter, before: DateFilter, after: DateFilter },
   },
   picture: {
     Input: PictureInput,
@@ -141,11 +165,12 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
         <PicturePreview address={String(value)} />
       </Box>
     ),
+    filters: {},
   },
   reference: {
     Input: RecordInput,
-    Cell: ({ source, field }) => <ReferenceField source={source} reference={field.to} link="edit" />,
-    Filter: RecordInput,
+    Cell: ReferenceCell,
+    filters: { equals: RecordFilter },
   },
   many: {
     Input: ({ field, source, ...input }) => (
@@ -153,61 +178,12 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
         <AutocompleteArrayInput {...input} />
       </ReferenceArrayInput>
     ),
-    Cell: ({ source, field }) => <ReferenceArrayField source={source} reference={field.to} />,
-    Filter: RecordInput,
+    Cell: ReferencesCell,
+    filters: { contains: RecordFilter },
   },
 }
 
-/** Input, cell and filter of a field, as its kind has them. */
+/** Input, cell and filters of a field, as its kind has them. */
 export function getFieldParts({ kind }: Field): FieldParts<Field> {
   return kinds[kind] as unknown as FieldParts<Field>
-}
-
-/** A checkbox that is described by its help: react-admin has a switch alone, whose help no screen reader reads. */
-function CheckboxInput({ source, label, helperText, defaultValue }: BooleanInputProps) {
-  const helpId = useId()
-  const { field, fieldState } = useInput({ source, type: 'checkbox', defaultValue })
-  const { ref, value, ...events } = field
-  const input = { ref, 'aria-describedby': helpId }
-  return (
-    <div>
-      <FormControlLabel
-        label={label}
-        control={<Checkbox {...events} checked={Boolean(value)} slotProps={{ input }} />}
-      />
-      <FormHelperText id={helpId} error={fieldState.invalid} sx={{ pl: 4, mt: -0.5, maxWidth: '60ch' }}>
-        {fieldState.error?.message ?? helperText}
-      </FormHelperText>
-    </div>
-  )
-}
-
-/**
- * Edits a JSON object as text. The form holds the object while the text is exactly how this input prints it, else the text, so
- * that nothing typed is reformatted.
- */
-function JsonInput(props: TextInputProps) {
-  return (
-    <TextInput
-      {...props}
-      format={toJsonText}
-      parse={parseJson}
-      multiline
-      minRows={4}
-      maxRows={20}
-      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
-    />
-  )
-}
-
-const toJsonText = (value: unknown) =>
-  isRecord(value) ? JSON.stringify(value, null, 2) : String(value ?? '')
-
-const parseJson = (text: string): unknown => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) && toJsonText(value) === text ? value : text
-  } catch {
-    return text
-  }
 }

@@ -19,7 +19,10 @@ export function getFormShape<Of extends Fields>(
 const formSchema = (name: string, field: Field): z.ZodType => {
   const schema = fieldSchema(name, field)
   const label = labelOf(name, field)
-  if (field.kind === 'number') return z.pipe(typedNumber(`${label} must be a whole number`), schema as never)
+  if (field.kind === 'number') {
+    const kind = field.decimals === undefined ? 'a whole number' : 'a number, like 12 or 12.5'
+    return z.pipe(typedNumber(`${label} must be ${kind}`), schema as never)
+  }
   if (field.kind === 'money')
     return z.pipe(typedNumber(`${label} must be a number, like 120 or 99.50`), schema as never)
   // Chosen from a list; one that a record has from elsewhere is no fault of whoever edits another field.

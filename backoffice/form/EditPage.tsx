@@ -2,21 +2,25 @@ import { Box, Skeleton } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
 import { EditBase, type EditBaseProps, type RaRecord } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { LoadError } from '../layout/states.tsx'
+import { LoadError, NotFound } from '../layout/states.tsx'
+import { ReferencedBy } from './ReferencedBy.tsx'
 
 interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'transform'> {
   /** What the page is called when there is no record to name it. */
   title: string
   /** What is said when the record could not be loaded; the error's own words unless told. */
   describeError?: (message: string) => string
+  /** Whether the record is one of this resource; every record is, unless told. */
+  isOfResource?: (record: R) => boolean
   children: (record: R) => ReactNode
 }
 
 /**
- * The page that changes a record, in each of its states. A save waits for the server's answer. `EditBase` and not `Edit`, which
- * puts the title into a bar of react-admin's own layout and all else into one card: an item's page has its media beside its form.
+ * The page that changes a record, and below it the records that name this one. `EditBase` and not `Edit`, which puts all into one card,
+ * and the title into its app bar.
  */
-export function EditPage<R extends RaRecord>({ title, describeError, children, ...edit }: Props<R>) {
+export function EditPage<R extends RaRecord>(props: Props<R>) {
+  const { title, describeError, isOfResource = () => true, children, ...edit } = props
   return (
     <EditBase<R>
       mutationMode="pessimistic"
@@ -25,9 +29,18 @@ export function EditPage<R extends RaRecord>({ title, describeError, children, .
       loading={<FormSkeleton />}
       {...edit}
       render={({ record, error, refetch }) =>
-        // One that could not be loaded afresh is not taken from under whoever types in it.
+        // A record that could not be loaded again stays: the admin may be typing in it.
         record ? (
-          <Fragment key={record.id}>{children(record)}</Fragment>
+          <Fragment key={record.id}>
+            {isOfResource(record) ? (
+              <>
+                {children(record)}
+                <ReferencedBy />
+              </>
+            ) : (
+              <NotFound />
+            )}
+          </Fragment>
         ) : (
           <>
             <PageHeading title={title} />

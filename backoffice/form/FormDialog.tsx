@@ -69,7 +69,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth={maxWidth} sx={bodyScrolls}>
       <DialogTitle>{title}</DialogTitle>
       <Form
-        // Else react-admin lays the page’s record over what is typed, and again each time that is read anew.
+        // Not the page's record, which react-admin would put in place of what is typed whenever it is read again.
         record={{}}
         defaultValues={initialValues}
         validate={zodValidate(schema)}

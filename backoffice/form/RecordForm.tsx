@@ -1,13 +1,5 @@
-import { Box, Button, Paper } from '@mui/material'
-import {
-  type ComponentProps,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Box, Button, Paper, Typography } from '@mui/material'
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Form, SaveButton, Toolbar, useRecordContext, useResourceContext } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -26,29 +18,23 @@ interface Props extends Pick<ComponentProps<typeof UnsavedChanges>, 'labels'> {
   children: ReactNode
 }
 
-/**
- * The form of the record of the page around it: its errors stand at their fields and the first has the focus, nothing typed
- * is lost, be it to a crash, a click elsewhere or a newer record, and what is saved is sent once. `Form` and not `SimpleForm`,
- * which stacks all inputs in one card: here groups of fields stand side by side, in a fieldset that is locked during a save.
- */
+/** The form of the current record. `Form` and not `SimpleForm`, which stacks all inputs in one card and locks none on save. */
 export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, ...form }: Props) {
   const resource = useResourceContext()
   const id = useRecordContext()?.id ?? 'new'
-  const [isSaved, setIsSaved] = useState(false)
-  const onSaved = useCallback(() => setIsSaved(true), [])
   return (
     <Form
       {...form}
       // A list that is read elsewhere on the page, in the command palette say, loads the record again.
       resetOptions={keepTyped}
-      // FocusFirstError does both, in the order of the page.
+      // FocusFirstError does both: react-hook-form reaches neither a field of a closed tab nor a server's error.
       disableInvalidFormNotification
       shouldFocusError={false}
       noValidate
     >
       <FocusFirstError />
-      <FormBody submitLabel={submitLabel} isOnlyPage={isOnlyPage} isSaved={isSaved}>
-        <UnsavedChanges formId={`${resource}/${id}`} labels={labels} onSaved={onSaved} />
+      <FormBody submitLabel={submitLabel} isOnlyPage={isOnlyPage}>
+        <UnsavedChanges formId={`${resource}/${id}`} labels={labels} />
         {children}
       </FormBody>
     </Form>
@@ -57,23 +43,16 @@ export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, 
 
 const keepTyped = { keepDirtyValues: true }
 
-type BodyProps = Required<Pick<Props, 'submitLabel' | 'isOnlyPage' | 'children'>> & { isSaved: boolean }
+type BodyProps = Required<Pick<Props, 'submitLabel' | 'isOnlyPage' | 'children'>>
 
-const FormBody = ({ submitLabel, isOnlyPage, isSaved, children }: BodyProps) => {
+const FormBody = ({ submitLabel, isOnlyPage, children }: BodyProps) => {
   const path = useResourcePath()
   const { isSubmitting } = useFormState()
-  // Once it is saved, the next page is on its way.
-  const isBusy = isSubmitting || (isSaved && !isOnlyPage)
   return (
     <>
-      <FormFieldset isDisabled={isBusy}>{children}</FormFieldset>
+      <FormFieldset isDisabled={isSubmitting}>{children}</FormFieldset>
       <Toolbar>
-        <SaveButton
-          label={submitLabel}
-          icon={false}
-          alwaysEnable={!isBusy && !isOnlyPage}
-          disabled={isBusy}
-        />
+        <SaveButton label={submitLabel} icon={false} alwaysEnable={!isSubmitting && !isOnlyPage} />
         {!isOnlyPage && (
           <Button component={Link} to={path.list()} color="inherit">
             Cancel
@@ -84,10 +63,28 @@ const FormBody = ({ submitLabel, isOnlyPage, isSaved, children }: BodyProps) => 
   )
 }
 
-/** Fields that belong together, one below the other; `area` is their place in the grid around them, where that has some. */
-export function FieldGroup({ area, children }: { area?: string; children: ReactNode }) {
+interface FieldGroupProps {
+  /** Its heading. */
+  label?: string | undefined
+  /** Its place in the grid around it. */
+  area?: string
+  children: ReactNode
+}
+
+/** Fields that belong together, one below the other. */
+export function FieldGroup({ label, area, children }: FieldGroupProps) {
+  const headingId = useId()
   return (
-    <Paper variant="outlined" sx={{ ...group, ...(area && { gridArea: area }) }}>
+    <Paper
+      variant="outlined"
+      sx={{ ...group, ...(area && { gridArea: area }) }}
+      {...(label && { role: 'group', 'aria-labelledby': headingId })}
+    >
+      {label && (
+        <Typography id={headingId} variant="h2" sx={{ fontSize: '1.125rem' }}>
+          {label}
+        </Typography>
+      )}
       {children}
     </Paper>
   )
@@ -100,10 +97,7 @@ interface FieldsetProps {
   children: ReactNode
 }
 
-/**
- * A form's fields. They are locked during a save, since a change made then would be neither sent nor kept. The focus returns
- * to its field afterwards.
- */
+/** A form's fields, locked during a save: a change made then would be neither sent nor kept. Then the focus returns. */
 function FormFieldset({ isDisabled, children }: FieldsetProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<Element>(null)

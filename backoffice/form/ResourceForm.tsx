@@ -1,32 +1,49 @@
+import { Box } from '@mui/material'
 import { useState } from 'react'
-import { CreateBase, type RaRecord, useRecordContext, useSaveContext } from 'react-admin'
+import {
+  CreateBase,
+  type RaRecord,
+  useRecordContext,
+  useRecordFromLocation,
+  useSaveContext,
+} from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { FormLayout, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { getFormShape } from '../fields/formShape.ts'
 import { useUploadPictures } from '../fields/PictureInput.tsx'
-import { PageHeading } from '../layout/PageHeading.tsx'
+import { PageActions, PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
-import { useCurrentResource } from '../resource.ts'
 import { useResourcePath } from '../settings/paths.ts'
 import { EditPage } from './EditPage.tsx'
 import { FieldGroup, RecordForm } from './RecordForm.tsx'
 import { zodValidate } from './validation.ts'
 
+/** What the form of a resource needs to know of it. */
+export type FormResource = Pick<ResourceDeclaration, 'label' | 'fields' | 'title' | 'form'>
+
 interface Props {
-  /** What the form of a resource needs to know of it. */
-  resource: Pick<ResourceDeclaration, 'label' | 'fields' | 'title'>
+  resource: FormResource
 }
 
-/** Makes a record of a declared resource. `Create` would put its title into a bar of react-admin's own layout. */
+interface FormProps extends Props {
+  /** What a new record begins with. */
+  defaultValues?: object
+}
+
+/**
+ * Makes a record of a declared resource; its address may say what it begins with. `Create` would put its title into a bar of
+ * react-admin's own layout.
+ */
 export function ResourceCreate({ resource }: Props) {
+  const given = useRecordFromLocation()
   return (
     <CreateBase>
       <PageHeading title={`Add ${resource.label[0]}`} />
-      <ResourceForm resource={resource} />
+      <ResourceForm resource={resource} {...(given && { defaultValues: given })} />
     </CreateBase>
   )
 }
@@ -37,7 +54,9 @@ export function ResourceEdit({ resource }: Props) {
     <EditPage<RaRecord> title={resource.label[0]}>
       {(record) => (
         <>
-          <PageHeading title={String(record[resource.title])} />
+          <PageHeading title={String(record[resource.title])}>
+            <PageActions />
+          </PageHeading>
           <ResourceForm resource={resource} />
         </>
       )}
@@ -46,10 +65,10 @@ export function ResourceEdit({ resource }: Props) {
 }
 
 /** Every declared field, its rules those of the wire. A save that ends well goes back to the list. */
-export function ResourceForm({ resource: { fields, label } }: Props) {
+export function ResourceForm({ resource, defaultValues = {} }: FormProps) {
+  const { fields, label } = resource
   const [one] = label
   const isNew = useRecordContext()?.id === undefined
-  const { inputs = {} } = useCurrentResource()
   const [schema] = useState(() => z.object(getFormShape(fields)))
   const { save } = useSaveContext()
   const uploadPictures = useUploadPictures()
@@ -75,17 +94,55 @@ export function ResourceForm({ resource: { fields, label } }: Props) {
   }
   return (
     <RecordForm
+      defaultValues={defaultValues}
       validate={zodValidate(schema)}
       onSubmit={submit}
       submitLabel={isNew ? `Create ${one.toLowerCase()}` : 'Save changes'}
       labels={getLabels(fields)}
     >
-      <FieldGroup>
-        {Object.entries(fields).map(([name, field]) => {
-          const Input = inputs[name] ?? DeclaredInput
-          return <Input key={name} source={name} field={field} />
-        })}
-      </FieldGroup>
+      <FormColumns resource={resource} />
     </RecordForm>
   )
+}
+
+/** The declared groups, in one column or in two beside each other where there is room. */
+const FormColumns = ({ resource }: Props) => {
+  const [first, second] = getLayout(resource)
+  return (
+    <Box sx={second ? twoColumns : undefined}>
+      {[first, second].map(
+        (groups, index) => groups && <FormColumn key={index} groups={groups} fields={resource.fields} />,
+      )}
+    </Box>
+  )
+}
+
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+}
+
+const FormColumn = ({ groups, fields }: Pick<FormResource, 'fields'> & { groups: FormGroups }) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    {groups.map(({ label, fields: names }) => (
+      <FieldGroup key={names.join()} label={label}>
+        {names.map((name) => {
+          const field = fields[name]
+          return field && <DeclaredInput key={name} source={name} field={field} />
+        })}
+      </FieldGroup>
+    ))}
+  </Box>
+)
+
+type FormGroups = FormLayout[number]
+
+/** The declared columns; fields in no group follow in the first one, so that a forgotten field can be edited. */
+const getLayout = ({ fields, form = [[]] }: FormResource): readonly [FormGroups, FormGroups | undefined] => {
+  const grouped = new Set(form.flat().flatMap((group) => group.fields))
+  const others = Object.keys(fields).filter((name) => !grouped.has(name))
+  const [first, second] = form
+  return [others.length > 0 ? [...first, { fields: others }] : first, second]
 }

@@ -22,14 +22,13 @@ interface Props {
   /** The form's name in the store: `products/12`. */
   formId: string
   labels: Readonly<Record<string, string>>
-  onSaved: () => void
 }
 
 /**
- * Looks after what is typed into the form around it: autosaves it until the page saves it, offers what an earlier form left,
- * asks before the admin leaves, and shows what others changed in the record since.
+ * Autosaves what is typed into the form around it, offers what an earlier form left, asks before the admin leaves, and shows
+ * what others changed in the record since. react-admin's `warnWhenUnsavedChanges` keeps no draft: leaving loses what is typed.
  */
-export function UnsavedChanges({ formId, labels, onSaved }: Props) {
+export function UnsavedChanges({ formId, labels }: Props) {
   const store = useStoreContext()
   const [draft] = useState(() => createDraftAutosave(store, formId))
   const [changed, setChanged] = useState<string[]>([])
@@ -52,7 +51,7 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
       }),
     [subscribe],
   )
-  useSaveMiddleware(draft, onSaved)
+  useSaveMiddleware(draft)
   useLeaveGuard((exit) => draft.hasUnsaved() && describeLoss(draft, exit === 'tab'))
   return (
     <>
@@ -70,7 +69,7 @@ type Save = (resource: string, params: SaveParams) => Promise<unknown>
  * Sends each save with the version that was typed on. A save that is refused because others changed the same fields reads
  * the record again: the form then names these fields, and the next save overwrites them.
  */
-const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
+const useSaveMiddleware = (draft: DraftAutosave) => {
   const { reset, getValues } = useFormContext()
   const refresh = useRefresh()
   const saveRecord = useCallback(
@@ -80,14 +79,13 @@ const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
         const saved = await save(resource, { ...params, ...base })
         // Nothing in the form is unsaved any more; the server's values replace it.
         reset(getValues())
-        onSaved()
         return saved
       } catch (error) {
         if (error instanceof ApiError && error.code === 'stale') refresh()
         throw error
       }
     },
-    [draft, refresh, reset, getValues, onSaved],
+    [draft, refresh, reset, getValues],
   )
   useRegisterMutationMiddleware<Save>(saveRecord)
 }

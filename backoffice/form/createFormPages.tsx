@@ -1,13 +1,11 @@
-import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { FormResource } from './ResourceForm.tsx'
 import { type AdminResource, lazyPage } from '../resource.ts'
 
 const ResourceCreate = lazyPage(async () => (await import('./ResourceForm.tsx')).ResourceCreate)
 const ResourceEdit = lazyPage(async () => (await import('./ResourceForm.tsx')).ResourceEdit)
 
 /** The pages that make and change a record, by a form of the declared fields. */
-export function createFormPages(
-  resource: Pick<ResourceDeclaration, 'label' | 'fields' | 'title'>,
-): Pick<AdminResource, 'create' | 'edit'> {
+export function createFormPages(resource: FormResource): Pick<AdminResource, 'create' | 'edit'> {
   return {
     create: () => <ResourceCreate resource={resource} />,
     edit: () => <ResourceEdit resource={resource} />,

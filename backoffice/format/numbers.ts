@@ -1,6 +1,6 @@
-/** A count as people read it: `12,000`. */
+/** A number as people read it: `12,000`, `12.5`; at most 4 decimals. */
 export function formatNumber(count: number): string {
-  return count.toLocaleString('en-US')
+  return count.toLocaleString('en-US', { maximumFractionDigits: 4 })
 }
 
 /** So many of them: `1 enquiry`, `2 enquiries`. The plural is the word with an s unless told. */

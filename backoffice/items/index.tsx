@@ -1,13 +1,15 @@
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import {
-  availabilityFilter,
+  itemListColumns,
+  itemComputed,
   itemFields,
-  itemFilters,
+  getItemFilters,
   itemSorts,
 } from '../../dataProvider/resources/items/items.ts'
+import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { formatNumber } from '../format/numbers.ts'
-import { type DeclareResource, lazyPage } from '../resource.ts'
+import { type DeclareResource, describeResource, lazyPage } from '../resource.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 
 /** A resource for each kind of item. */
@@ -24,26 +26,42 @@ const ItemList = lazyPage(async () => (await import('./list/ItemList.tsx')).Item
 const ItemCreate = lazyPage(async () => (await import('./form/ItemForm.tsx')).ItemCreate)
 const ItemEdit = lazyPage(async () => (await import('./form/ItemForm.tsx')).ItemEdit)
 
+/** The declaration of one kind of item: all kinds have the same fields. */
+function declareItems({ name, description, stock }: ItemKind) {
+  return {
+    name,
+    label: ['Item', 'Items'],
+    description,
+    fields: {
+      ...itemFields,
+      currency: { ...itemFields.currency, extension: 'currency' },
+      stock: { ...itemFields.stock, ...(stock?.label !== undefined && { label: stock.label }) },
+    },
+    computed: itemComputed,
+    title: 'title',
+    list: { columns: itemListColumns[name], search: ['title'], sort: 'rank', sorts: itemSorts },
+    access: { read: 'reader' },
+  } as const satisfies ResourceDeclaration
+}
+
 /** The resource of one kind of item: all kinds share the same pages. */
 function createItemResource(kind: ItemKind): DeclareResource {
-  const { name, label, description, icon, type, singular, columns, stock } = kind
-  const declared = Object.entries(itemFilters).map(([key, name]) => [key, itemFields[name]] as const)
-  const filters = {
-    ...Object.fromEntries(declared.filter(([key]) => key !== 'category' || 'category_ids' in columns)),
-    ...(stock && { availability: availabilityFilter }),
-  }
+  const { name, icon, type, singular, stock } = kind
+  const columns: readonly string[] = itemListColumns[name]
+  const filters = getItemFilters().filter(
+    ({ key }) =>
+      (key !== 'category' || columns.includes('category_ids')) && (key !== 'availability' || stock),
+  )
   return (can) => ({
-    name,
-    label,
-    description,
+    ...describeResource(declareItems(kind)),
+    label: kind.label,
     icon,
     add: `Add ${singular}`,
-    fields: { ...itemFields, currency: { ...itemFields.currency, extension: 'currency' } },
-    ...(can['catalogue-query'] ? { filters, sorts: itemSorts } : { searchesPage: true }),
+    ...(can['catalogue-query'] ? { filters } : { filters: [], sorts: [], searchesPage: true }),
+    csv: { name: 'items', filter: { type }, list: name, keyColumn: 'SKU' },
     list: () => <ItemList kind={kind} />,
     create: () => <ItemCreate kind={kind} />,
     edit: () => <ItemEdit kind={kind} />,
-    recordRepresentation: ({ title }: Item) => title,
     toSearchResult: ({ title, sku }: Item) => ({ title, description: sku }),
     counterLabels: ({ items }: Counters) => {
       const { total, disabled, low = 0, unavailable = 0 } = items[type]

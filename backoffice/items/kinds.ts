@@ -5,31 +5,22 @@ import DiamondIcon from '@mui/icons-material/DiamondOutlined'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import ServiceIcon from '@mui/icons-material/HandymanOutlined'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { ResourceName } from '../../dataProvider/provider/resources.ts'
-import type { itemFields } from '../../dataProvider/resources/items/items.ts'
+import type { itemListColumns } from '../../dataProvider/resources/items/items.ts'
 import type { AdminResource } from '../resource.ts'
 
 /** What sets one kind of item apart from the others, in the back office. */
 export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'description'> {
-  name: ResourceName
+  name: keyof typeof itemListColumns
   type: ItemType
   /** As headings and buttons say it: `Product`. */
   singular: string
   /** In a sentence: `No blog posts found`. */
   plural: string
-  /** The columns of its list in their order, each with the width from which it is there. */
-  columns: Partial<Record<ItemColumn, ItemWidth>>
   /** In list form: the beginning of its text stands under its title. */
   showsDescription?: boolean
   /** That it can run out, and what its form calls that and proposes (extension `availability`). */
   stock?: { label?: string; initial?: number }
 }
-
-/** What a list of items can show besides title and state: any declared field, an event's dates, and when it was made. */
-type ItemColumn = Exclude<keyof typeof itemFields, 'title'> | 'dates' | 'created_at'
-
-/** The least width of the page. */
-type ItemWidth = 'any' | 'medium' | 'wide' | 'widest'
 
 /** Every kind of item. */
 export const itemKinds = {
@@ -41,7 +32,6 @@ export const itemKinds = {
     description: 'Opals, gemstones, jewelry',
     singular: 'Product',
     plural: 'products',
-    columns: { sku: 'wide', price: 'any', stock: 'medium', category_ids: 'widest', created_at: 'wide' },
     stock: { initial: 1 },
   },
   events: {
@@ -52,7 +42,6 @@ export const itemKinds = {
     description: 'Fairs and workshops',
     singular: 'Event',
     plural: 'events',
-    columns: { dates: 'medium', price: 'wide', stock: 'medium', created_at: 'widest' },
     stock: { label: 'Seats' },
   },
   blogs: {
@@ -63,7 +52,6 @@ export const itemKinds = {
     description: 'Stories to read',
     singular: 'Blog Post',
     plural: 'blog posts',
-    columns: { created_at: 'any' },
   },
   /** What /about tells. */
   about: {
@@ -74,7 +62,6 @@ export const itemKinds = {
     description: 'Who stands behind the shop',
     singular: 'Content',
     plural: 'content',
-    columns: {},
     showsDescription: true,
   },
   services: {
@@ -85,7 +72,6 @@ export const itemKinds = {
     description: 'Cutting, setting, repair',
     singular: 'Service',
     plural: 'services',
-    columns: { price: 'any' },
     showsDescription: true,
     stock: {},
   },
@@ -98,7 +84,6 @@ export const itemKinds = {
     description: 'Pieces made to order',
     singular: 'Custom Piece',
     plural: 'custom pieces',
-    columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
     stock: {},
   },
 } satisfies Record<string, ItemKind>

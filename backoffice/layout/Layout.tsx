@@ -32,11 +32,7 @@ import { ErrorFallback } from './ErrorFallback.tsx'
 import { CommandPalette } from './palette/CommandPalette.tsx'
 import { Sidebar, SidebarButton } from './Sidebar.tsx'
 
-/**
- * What every page of the back office stands in: a top bar, a sidebar, and the page. It is put together of react-admin's
- * smaller parts, since its `Layout` has the menu within `main`, the tooltips of its `AppBar` open sooner than after 700 ms
- * (TIP-1), and its `Sidebar` is a drawer below another width than 768 px and remembered in no cookie (ADM-5, ADM-6).
- */
+/** The shell of every page. react-admin's `Layout` has the menu within `main`, and its button's tooltip after 500 ms (TIP-1). */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop()
   return (
@@ -67,7 +63,7 @@ const page = {
   containerType: 'inline-size',
 }
 
-/** A page that is followed to is seen from its top; one gone back to is where the browser left it. */
+/** A link leads to the top of its page, Back to where that was. react-admin's scrolls only for links with a state of its own. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
   const type = useNavigationType()
@@ -105,10 +101,7 @@ function TopBar() {
   )
 }
 
-/**
- * Changes between the light and the dark look, which react-admin remembers; at first it is the system's. Its own button has
- * a tooltip that is sooner than the specified 700 ms and does not say which look comes.
- */
+/** Changes the look. The tooltip of react-admin's button opens after 300 ms (TIP-1) and does not say which look comes. */
 const ThemeButton = () => {
   const [theme, setTheme] = useTheme()
   const isDark = theme === 'dark'

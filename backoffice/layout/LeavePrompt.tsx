@@ -34,7 +34,7 @@ function describeLosses(exit: Exit): string {
   return [...guards].flatMap((describeLoss) => describeLoss(exit) || []).join(' ')
 }
 
-/** Asks one question for all guards: a router has one blocker at a time, and a second one would replace the first. */
+/** Asks one question for all guards (ADM-25): a router has one blocker at a time, and react-admin's forms each set their own. */
 export function LeavePrompt() {
   const [losses, setLosses] = useState('')
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

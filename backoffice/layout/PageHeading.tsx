@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useCurrentResource } from '../resource.ts'
 import { useShop } from '../settings/settings.ts'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A page's one heading, also the name of the browser's tab. */
+/** A page's one heading, also the name of the browser's tab. react-admin's `Title` stands in its app bar. */
 export function PageHeading({ title, children }: Props) {
   const { name } = useShop()
   return (
@@ -19,5 +20,18 @@ export function PageHeading({ title, children }: Props) {
       </Typography>
       {children}
     </Box>
+  )
+}
+
+/** The buttons that `overrides.ts` adds to a record's page, within its `RecordContext`. */
+export function PageActions() {
+  const { declaration, pageActions: Actions } = useCurrentResource()
+  return (
+    Actions &&
+    declaration && (
+      <Suspense>
+        <Actions resource={declaration} />
+      </Suspense>
+    )
   )
 }

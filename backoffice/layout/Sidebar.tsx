@@ -68,10 +68,7 @@ export function SidebarButton() {
   )
 }
 
-/**
- * react-admin's state of the sidebar: beside the page whether it is expanded, which a cookie remembers for seven days
- * (ADM-5); on a phone whether its drawer is open, which is not remembered.
- */
+/** react-admin's state of the sidebar. A cookie remembers it beside the page (ADM-5), where react-admin has only its Store. */
 const useSidebar = () => {
   const isMobile = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const [isOpen, setOpen] = useSidebarState()

@@ -1,17 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { Box, Button, InputAdornment, TextField } from '@mui/material'
-import { type HTMLAttributes, type ReactElement, useReducer, useState } from 'react'
-import {
-  FilterButton,
-  FilterContext,
-  FilterFormBase,
-  FilterLiveForm,
-  type SortPayload,
-  useDebouncedEvent,
-  useInput,
-  useListContext,
-} from 'react-admin'
+import { Box, Button, InputAdornment } from '@mui/material'
+import { type HTMLAttributes, type ReactElement, useReducer } from 'react'
+import { FilterButton, FilterFormBase, FilterLiveForm, type SortPayload, useListContext } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { TypedFilter } from '../fields/typedFilters.tsx'
 import { useCurrentResource } from '../resource.ts'
 
 interface Props {
@@ -20,10 +12,7 @@ interface Props {
   alwaysReset: boolean
 }
 
-/**
- * A list's filters, the queries saved under a name, and Reset. It is no `FilterForm`, which sends everything only once typing
- * rests: words typed just before Reset would come back afterwards.
- */
+/** Filters, saved queries and Reset. The debounce of `FilterForm` outlives a Reset: words typed just before come back. */
 export function FilterBar({ filters, sort, alwaysReset }: Props) {
   const { filterValues, setFilters, sort: current, setSort } = useListContext()
   const { searchesPage } = useCurrentResource()
@@ -38,19 +27,17 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
     resetForm()
   }
   return (
-    <FilterContext.Provider value={filters}>
-      <Box role="search" sx={{ ...row, mb: 2 }}>
-        <FilterLiveForm key={formKey} debounce={false} formComponent={FilterRow}>
-          <FilterFormBase filters={filters} />
-        </FilterLiveForm>
-        {!searchesPage && <FilterButton />}
-        {(alwaysReset || isFiltered || isSorted) && (
-          <Button color="inherit" onClick={reset}>
-            Reset
-          </Button>
-        )}
-      </Box>
-    </FilterContext.Provider>
+    <Box role="search" sx={{ ...row, mb: 2 }}>
+      <FilterLiveForm key={formKey} debounce={false} formComponent={FilterRow}>
+        <FilterFormBase filters={filters} />
+      </FilterLiveForm>
+      {!searchesPage && <FilterButton filters={filters} />}
+      {(alwaysReset || isFiltered || isSorted) && (
+        <Button color="inherit" onClick={reset}>
+          Reset
+        </Button>
+      )}
+    </Box>
   )
 }
 
@@ -80,24 +67,13 @@ interface SearchFilterProps {
   alwaysOn: true
 }
 
-/** Words to look through a list by. Unlike `SearchInput` it tells the form, which sends at once, only once the typing rests. */
+/** Words to look through a list by. It stands in for `SearchInput`, which sends every letter where the form does. */
 export function SearchFilter({ source, label }: SearchFilterProps) {
-  const { field } = useInput<{ q: string }>({ source })
-  const [unsent, setUnsent] = useState<string>()
-  const send = useDebouncedEvent((words: string) => {
-    field.onChange(words)
-    setUnsent(undefined)
-  }, 400)
-  const type = (words: string) => {
-    setUnsent(words)
-    send(words)
-  }
   return (
-    <TextField
+    <TypedFilter
+      source={source}
       type="search"
       placeholder={label}
-      value={unsent ?? field.value}
-      onChange={(event) => type(event.target.value)}
       sx={{ width: { sm: 280 } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: limits.search },

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The list one is in, in each of its states. A failed refresh keeps what is on screen; a page that could not be loaded has
- * no records, and what stands in them goes too. A dialog that somebody types into therefore belongs beside this, not in it.
+ * The current list in each of its states. `ListBase` has none that keeps what is on screen when a refresh fails. A page that
+ * could not be loaded draws no children: a dialog with inputs belongs beside this, not in it.
  */
 export function ListStates({ skeleton, empty, noMatch = empty, actions, children }: Props) {
   const { data, error, filterValues, isPending, isPlaceholderData, refetch, selectedIds, total } =

@@ -1,21 +1,25 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
-import { type ReactElement, type ReactNode, use, useCallback, useContext, useEffect, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import {
   type GetListResult,
   ListBase,
   type ListControllerResult,
   ListContextProvider,
   type RaRecord,
-  reactRouterProvider,
-  type RouterProvider,
-  RouterProviderContext,
   type SortPayload,
   useListContext,
-  useRecordSelection,
   useResourceContext,
 } from 'react-admin'
-import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { getErrorMessage } from '../format/errors.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
@@ -43,10 +47,7 @@ interface Props<R extends RaRecord> {
   children: ReactNode
 }
 
-/**
- * The list of the resource one is in, its pages as the server cuts them unless told. `ListBase` and not `List`, whose title
- * goes into a bar of react-admin's own layout, and whose context could not hold the filters of a page.
- */
+/** The list of the current resource. `ListBase` and not `List`, whose title goes into react-admin's own app bar. */
 export function PagedList<R extends RaRecord>({
   title,
   actions,
@@ -60,24 +61,22 @@ export function PagedList<R extends RaRecord>({
 }: Props<R>) {
   useRememberListQuery()
   return (
-    <RouterProviderContext value={flushSyncRouter}>
-      <ListBase<R>
-        perPage={perPage}
-        sort={sort}
-        // The list's address alone says what it shows: react-admin would restore the last filter on every visit (ADM-26).
-        storeKey={false}
-        queryOptions={{ onError: useNotifyPageError(), select: useToShown() }}
-      >
-        <PageHeading title={title}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
-        </PageHeading>
-        {header}
-        <ShownList isRowSelectable={isRowSelectable}>
-          <FilterBar filters={filters} sort={sort} alwaysReset={alwaysReset} />
-          {children}
-        </ShownList>
-      </ListBase>
-    </RouterProviderContext>
+    <ListBase<R>
+      perPage={perPage}
+      sort={sort}
+      // The list's address alone says what it shows: react-admin would restore the last filter on every visit (ADM-26).
+      storeKey={false}
+      queryOptions={{ onError: useNotifyPageError(), select: useToShown() }}
+    >
+      <PageHeading title={title}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+      </PageHeading>
+      {header}
+      <ShownList isRowSelectable={isRowSelectable}>
+        <FilterBar filters={filters} sort={sort} alwaysReset={alwaysReset} />
+        {children}
+      </ShownList>
+    </ListBase>
   )
 }
 
@@ -94,8 +93,7 @@ export function AddButton() {
   )
 }
 
-// The server chooses the page size, and `meta` says where the list stands. react-admin reckons the last page from a size of
-// its own and leads away from pages beyond it; with the smallest size it never takes one of the server's for that.
+// react-admin leaves pages beyond `total / perPage`; the server chooses the size, and a size of 1 rules out none of its pages.
 const smallestPage = 1
 
 /** react-admin's name for none: the server keeps to its own. */
@@ -127,34 +125,11 @@ const useToShown = <R extends RaRecord>() => {
 
 const applyChanges = <R extends RaRecord>(answer: GetListResult<R>, pending: PendingChange[]) => {
   const data = answer.data.flatMap((record) => {
-    const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
+    const changes = pending.filter(({ ids }) => ids.includes(record.id))
     return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
   }) as R[]
   const { total = answer.data.length } = answer
   return { ...answer, data, total: total - (answer.data.length - data.length) }
-}
-
-/**
- * How react-admin goes from page to page, with one difference: a list's new filter, order or page is drawn at once. The
- * router would draw it when there is time, and whatever is chosen until then starts from the old address and loses what
- * was chosen before. `<RouterProvider useTransitions={false}>` would do the same, but no lazy page could then keep the old
- * one on screen until it is there.
- */
-const flushSyncRouter: RouterProvider = {
-  ...reactRouterProvider,
-  useNavigate: () => {
-    const navigate = reactRouterProvider.useNavigate()
-    // Asked itself: in routes below routes, as react-admin's are, `useNavigate` takes no `flushSync`.
-    const router = useContext(DataRouterContext)?.router
-    return useCallback<typeof navigate>(
-      (to, options) => {
-        const isChoice = typeof to === 'object' && to.pathname === undefined && !options?.replace
-        if (router && isChoice) void router.navigate(to, { ...options, flushSync: true })
-        else navigate(to, options)
-      },
-      [navigate, router],
-    )
-  },
 }
 
 /** Remembers the filter, order and page of the surrounding list, for the links back from its records. */
@@ -171,35 +146,24 @@ interface ShownListProps<R extends RaRecord> {
   children: ReactNode
 }
 
-/** Provides the list around it with a selection of its own, and with filters that keep the page where it is searched alone. */
+/** Provides the list around it with filters that keep the page where it is searched alone. */
 function ShownList<R extends RaRecord>({ isRowSelectable = () => true, children }: ShownListProps<R>) {
   const list = usePageSearch(useListContext<R>())
-  const value = { ...list, ...useRowSelection(list, isRowSelectable) } as typeof list
-  return <ListContextProvider value={value}>{children}</ListContextProvider>
+  useSelectionOnScreen(list, isRowSelectable)
+  return <ListContextProvider value={list}>{children}</ListContextProvider>
 }
 
-/**
- * The selection of a list. A new page, filter or sort order clears it; a row that leaves the list leaves it. react-admin keeps a
- * selection in its Store, across searches, reloads and tabs.
- */
-const useRowSelection = <R extends RaRecord>(
-  { resource, page, perPage, sort, filterValues, data = [] }: ListControllerResult<R>,
+/** Another query ends the selection, and a row that leaves the list leaves it (ADM-24); react-admin keeps both selected. */
+const useSelectionOnScreen = <R extends RaRecord>(
+  { resource, page, sort, filterValues, data = [], selectedIds, onSelect }: ListControllerResult<R>,
   isRowSelectable: (record: R) => boolean,
 ) => {
-  const [selectedIds, { select, unselect, toggle, clearSelection }] = useRecordSelection<R>({
-    disableSyncWithStore: true,
+  const query = JSON.stringify([resource, page, sort, filterValues])
+  const selectedIn = useRef(query)
+  useLayoutEffect(() => {
+    const shownIds = query === selectedIn.current ? data.filter(isRowSelectable).map(({ id }) => id) : []
+    const keptIds = selectedIds.filter((id) => shownIds.includes(id))
+    if (keptIds.length < selectedIds.length) onSelect(keptIds)
+    selectedIn.current = query
   })
-
-  // Set while rendering, so that no bar is ever drawn for rows that are gone.
-  const query = JSON.stringify([resource, page, perPage, sort, filterValues])
-  const [selectedIn, setSelectedIn] = useState(query)
-  if (query !== selectedIn) {
-    setSelectedIn(query)
-    clearSelection()
-  }
-  const shownIds = data.filter(isRowSelectable).map(({ id }) => id)
-  const goneIds = selectedIds.filter((id) => !shownIds.includes(id))
-  if (goneIds.length > 0) unselect(goneIds)
-
-  return { selectedIds, onSelect: select, onToggleItem: toggle, onUnselectItems: clearSelection }
 }

@@ -1,167 +1,152 @@
-import { Button } from '@mui/material'
-import { memo, Suspense } from 'react'
-import { DataTable, SelectPageCheckbox, useListContext } from 'react-admin'
-import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
-import {
-  type AnyResourceRecord,
-  fieldOf,
-  fieldsOfKind,
-  type ResourceDeclaration,
-  uniqueFieldsOf,
-} from '../../dataProvider/resources/resource.ts'
+import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode, Suspense } from 'react'
+import { type RaRecord, type SortPayload, useListContext } from 'react-admin'
+import type { Field } from '../../dataProvider/fields/fields.ts'
 import { createFilters } from '../fields/DeclaredInput.tsx'
-import { getFieldParts } from '../fields/fieldParts.tsx'
-import { getErrorMessage } from '../format/errors.ts'
 import { pluralize } from '../format/numbers.ts'
-import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { type CellProps, type ListPartProps, useCurrentResource } from '../resource.ts'
-import { useShop } from '../settings/settings.ts'
-import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
+import { type FilterInputProps, type PartProps, useCurrentResource } from '../resource.ts'
 import { ExportButton } from './csv/ExportButton.tsx'
 import { ImportButton } from './csv/ImportDialog.tsx'
 import { SearchFilter } from './FilterBar.tsx'
+import { FlagAndDeleteButtons } from './FlagAndDeleteButtons.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { AddButton, PagedList } from './PagedList.tsx'
-import { RecordLink, titleColumn, twoLines } from './RecordLink.tsx'
-import { BulkActionsBar, SelectRowCheckbox } from './Selection.tsx'
+import { ResourceTable, type TableProps } from './ResourceTable.tsx'
+import { BulkActionsBar } from './Selection.tsx'
 
-/** The list of a declared resource, its pages as the server cuts them. */
-export function ResourceList({ resource }: ListPartProps) {
-  const { list, name, label } = resource
-  const many = label[1].toLowerCase()
-  const { body: Body = ResourceTable, actions: Actions } = useCurrentResource()
-  const filters = (list.filters ?? []).map((source) => [source, fieldOf(resource, source)] as const)
+interface Props<R extends RaRecord> extends TableProps {
+  /** What the page is called; the declaration's plural unless told. */
+  title?: string
+  /** What stands between title and filters. */
+  header?: ReactNode
+  /** Further buttons above the list. */
+  actions?: ReactNode
+  /** What an empty list says, and one in which a search finds nothing. */
+  empty?: string
+  noMatch?: string
+  searchLabel?: string
+  /** What stands in place of the inputs of some filters, by their keys. */
+  filterInputs?: Record<string, ComponentType<FilterInputProps<Field>>>
+  /** What stands in place of the table. */
+  body?: ComponentType<PartProps>
+  /** What the records and their pages stand in, where something stands beside them. */
+  frame?: ComponentType<PropsWithChildren>
+  skeleton?: ReactNode
+  /** Actions of the selected records besides those that the declaration gives. */
+  bulkActions?: ComponentType<PartProps>
+  /** False where records are not selected. */
+  isSelectable?: boolean
+  /** Whether a record can be selected; all of them unless told. */
+  isRowSelectable?: (record: R) => boolean
+  alwaysReset?: boolean
+  /** The order until the admin sorts the list; the server's unless told. */
+  sort?: SortPayload
+  /** What stands between the filters and the records. */
+  notice?: ReactNode
+  /** What stands beside the list's states: dialogs, which a reload of the list leaves open. */
+  children?: ReactNode
+}
+
+/**
+ * The list of the current resource, as it is declared: columns, search, filters, sort, actions and files. A resource passes
+ * what it has besides; what `overrides.ts` says of it comes before both.
+ */
+export function ResourceList<R extends RaRecord = RaRecord>(props: Props<R>) {
+  const { header, filterInputs, frame: Frame = Fragment, notice, children } = props
+  const { declaration, filters, name, searchesPage } = useCurrentResource()
+  if (!declaration) throw new Error(`The resource "${name}" has no declaration`)
+  const [, many] = declaration.label
+  const { searchLabel = searchesPage ? 'Search this page' : `Search ${many.toLowerCase()}` } = props
   return (
-    <PagedList
-      title={label[1]}
-      actions={
-        <Suspense>
-          {Actions && <Actions resource={resource} />}
-          <ImportButton
-            name={name}
-            label={many}
-            keyColumn={['id', ...uniqueFieldsOf(resource).slice(0, 1)].join(' or ')}
-          />
-          <ExportButton name={name} />
-          <AddButton />
-        </Suspense>
-      }
+    <PagedList<R>
+      title={props.title ?? many}
+      actions={<ListActions resource={declaration}>{props.actions}</ListActions>}
+      header={header}
       filters={[
-        ...(list.search ? [<SearchFilter key="q" source="q" label={`Search ${many}`} alwaysOn />] : []),
-        ...createFilters(Object.fromEntries(filters)),
+        ...(declaration.list.search
+          ? [<SearchFilter key="q" source="q" label={searchLabel} alwaysOn />]
+          : []),
+        ...createFilters(filters, filterInputs),
       ]}
+      {...(declaration.list.isWhole && getWholeList(declaration.list.sort))}
+      {...pickListProps(props)}
     >
-      <ListStates
-        skeleton={<ListSkeleton height={48} />}
-        empty={`No ${many} yet`}
-        noMatch={`No ${many} match this search`}
-        actions={<ResourceBulkActions resource={resource} />}
-      >
-        <Suspense fallback={<ListSkeleton height={48} />}>
-          <Body resource={resource} />
-        </Suspense>
-      </ListStates>
+      {notice}
+      <Frame>
+        <ListBody {...props} resource={declaration} />
+      </Frame>
+      {children}
     </PagedList>
   )
 }
 
+/** The buttons above a list: its own, those of `overrides.ts`, its files, and the one that leads to a new record. */
+const ListActions = ({ resource, children }: PartProps & { children: ReactNode }) => {
+  const { csv, listActions: Further } = useCurrentResource()
+  return (
+    <Suspense>
+      {children}
+      {Further && <Further resource={resource} />}
+      {csv?.keyColumn && <ImportButton name={csv.name} keyColumn={csv.keyColumn} />}
+      {csv && <ExportButton {...csv} />}
+      <AddButton />
+    </Suspense>
+  )
+}
+
+/** The records in each state of the list, and what can be done with the selected ones. */
+const ListBody = <R extends RaRecord>({ resource, ...props }: Props<R> & PartProps) => {
+  const many = resource.label[1].toLowerCase()
+  const { body: Body = props.body, searchesPage } = useCurrentResource()
+  const unmatched = searchesPage ? `No ${many} on this page match` : `No ${many} match this search`
+  const { empty = `No ${many} yet`, noMatch = unmatched } = props
+  const { skeleton = <ListSkeleton height={56} />, bulkActions, isSelectable = true } = props
+  return (
+    <ListStates
+      skeleton={skeleton}
+      empty={empty}
+      noMatch={noMatch}
+      actions={isSelectable && <BulkActions resource={resource} own={bulkActions} />}
+    >
+      <Suspense fallback={skeleton}>
+        {Body ? (
+          <Body resource={resource} />
+        ) : (
+          <ResourceTable resource={resource} {...pickTableProps(props)} />
+        )}
+      </Suspense>
+    </ListStates>
+  )
+}
+
+/** One page in the declared order, which a server that pages its list chooses itself. */
+const getWholeList = (sort: string) => ({
+  perPage: Number.MAX_SAFE_INTEGER,
+  sort: { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' } as const,
+})
+
+const pickListProps = <R extends RaRecord>({ alwaysReset, sort, isRowSelectable }: Props<R>) => ({
+  ...(sort && { sort }),
+  ...(alwaysReset !== undefined && { alwaysReset }),
+  ...(isRowSelectable && { isRowSelectable }),
+})
+
+const pickTableProps = (props: TableProps): TableProps => {
+  const { cells, labels, rowActions, isSelectable, isRowSelectable, rowClick, tableBody, sx } = props
+  return { cells, labels, rowActions, isSelectable, isRowSelectable, rowClick, tableBody, sx }
+}
+
 /** What can be done with the selected records together. */
-const ResourceBulkActions = ({ resource }: ListPartProps) => {
+const BulkActions = ({ resource, own: Own }: PartProps & { own: ComponentType<PartProps> | undefined }) => {
   const [one, many] = resource.label.map((word) => word.toLowerCase()) as [string, string]
-  const { bulkActions: BulkActions = DeleteButton } = useCurrentResource()
+  const { bulkActions: Further } = useCurrentResource()
   const { selectedIds } = useListContext()
   return (
     <BulkActionsBar selected={pluralize(selectedIds.length, one, many)} label={`Selected ${many}`}>
       <Suspense>
-        <BulkActions resource={resource} />
+        {Further && <Further resource={resource} />}
+        {Own && <Own resource={resource} />}
+        <FlagAndDeleteButtons resource={resource} />
       </Suspense>
     </BulkActionsBar>
-  )
-}
-
-const DeleteButton = ({ resource: { label } }: ListPartProps) => {
-  const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
-  const { selectedIds } = useListContext()
-  const notifyError = useNotifyError()
-  const { remove } = useUndoableChanges({
-    subject: pluralize(selectedIds.length, one, many),
-    onDeleteFailed: (error) => notifyError(`Failed to delete ${many}: ${getErrorMessage(error)}`, error),
-  })
-  return (
-    <Button color="error" onClick={() => remove(selectedIds.map(Number))}>
-      Delete
-    </Button>
-  )
-}
-
-const Column = DataTable.Col<AnyResourceRecord>
-
-/**
- * The records as rows with the declared columns; a narrow page shows their title and the first of the others. Memoized, since
- * a list's state changes several times from page to page.
- */
-export const ResourceTable = memo(function ResourceTable({ resource }: { resource: ResourceDeclaration }) {
-  const { title, list } = resource
-  const shop = useShop()
-  const [currencyField = ''] = fieldsOfKind(resource, 'currency')
-  const others = list.columns.filter((name) => name !== title)
-  return (
-    <DataTable<AnyResourceRecord> bulkActionButtons={false} rowClick={false} sx={table}>
-      <Column
-        source="select"
-        label={<SelectPageCheckbox />}
-        disableSort
-        sx={{ '&&&': { p: 0, width: 0, minWidth: 0 } }}
-        render={(record) => <SelectRowCheckbox id={record.id} name={String(record[title])} />}
-      />
-      {[title, ...others].map((name, index) => (
-        <Column
-          key={name}
-          source={name}
-          label={labelOf(name, fieldOf(resource, name))}
-          disableSort={fieldOf(resource, name).kind === 'reference'}
-          {...(name === title && { className: 'title' })}
-          sx={shownFrom(index)}
-          render={({ id, [name]: value, [currencyField]: currency = shop.currency }) =>
-            name === title ? (
-              <RecordLink id={id} title={String(value)} />
-            ) : (
-              <Value
-                source={name}
-                field={fieldOf(resource, name)}
-                value={value}
-                currency={String(currency)}
-              />
-            )
-          }
-        />
-      ))}
-    </DataTable>
-  )
-})
-
-/** Each further column needs a page 160 px wider. From 1040 px all are shown: on a desktop the last ones scroll. */
-const shownFrom = (index: number) =>
-  index < 2 ? {} : { display: { '@': 'none', [`@${Math.min(560 + (index - 2) * 160, 1040)}`]: 'table-cell' } }
-
-/** Columns that do not fit scroll in the table's own box; none becomes too narrow to read. */
-const table = {
-  '& th, & td': { minWidth: '8rem', overflowWrap: 'anywhere' },
-  '& .title.title': titleColumn,
-  '& .long': twoLines,
-}
-
-const mayBeLong = new Set<Field['kind']>(['text', 'longText', 'link'])
-
-const Value = (cell: CellProps<Field>) => {
-  const { source, field, value } = cell
-  const { cells = {} } = useCurrentResource()
-  const Cell = cells[source] ?? getFieldParts(field).Cell
-  if (value === null || value === '') return '–'
-  if (!mayBeLong.has(field.kind)) return <Cell {...cell} />
-  return (
-    <div className="long" title={String(value)}>
-      <Cell {...cell} />
-    </div>
   )
 }

@@ -5,15 +5,14 @@ import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useListCo
 interface Props {
   /** What is selected, as people say it: `2 items`. */
   selected: string
-  /** What it is called by whoever cannot see it: `Selected items`. */
+  /** Its name for screen readers: `Selected items`. */
   label: string
   children: ReactNode
 }
 
 /**
- * What can be done with the selected records together, within reach of a thumb. Draw it only while some are selected: the
- * next selection's undo is then apart from this one's. react-admin's `BulkActionsToolbar` is no region, says no count aloud,
- * and unselects by an icon alone.
+ * What can be done with the selected records together. Draw it only while some are selected, so that each selection has an
+ * undo of its own. `BulkActionsToolbar` has one line of fixed height, too little on a phone, and no live region.
  */
 export function BulkActionsBar({ selected, label, children }: Props) {
   const { onUnselectItems } = useListContext()
@@ -57,7 +56,7 @@ const actions = {
   mx: -1,
 }
 
-/** Selects a row, with Shift all rows up to it. react-admin's own box has no name that a screen reader hears. */
+/** Selects a row, with Shift all rows up to it. react-admin's own box has its name on a span, not on the input. */
 export function SelectRowCheckbox({ id, name }: { id: number; name: string }) {
   const { handleToggleItem } = useDataTableCallbacksContext()
   const selectedIds = useDataTableSelectedIdsContext()

@@ -1,27 +1,21 @@
 import { useCallback } from 'react'
 import type { GetListResult, ListControllerResult, RaRecord } from 'react-admin'
-import { useLocation } from 'react-router-dom'
 import { useCurrentResource } from '../resource.ts'
 
-/**
- * A list that is searched page by page stays on its page when a filter changes (AITM-1). react-admin goes to page 1 then, and
- * `useListController` does so from an empty page too. `useKeepEmptyPage` puts this record on such a page, `usePageSearch` removes it.
- */
+/** Stands on an empty page of a list that is searched page by page (AITM-1), which react-admin would leave for page 1. */
 const placeholder = { id: 'nothing found' }
 
-/** Prepares an answer for react-admin. The function is the same until the kind of search or the filter's presence changes. */
+/** Prepares an answer for react-admin. The function is the same as long as the resource is. */
 export function useKeepEmptyPage<R extends RaRecord>() {
   const { searchesPage } = useCurrentResource()
-  const filter = new URLSearchParams(useLocation().search).get('filter') ?? '{}'
-  const isKept = searchesPage && filter !== '{}'
   return useCallback(
     (answer: GetListResult<R>): GetListResult<R> =>
-      isKept && answer.data.length === 0 ? { ...answer, data: [placeholder as R] } : answer,
-    [isKept],
+      searchesPage && answer.data.length === 0 ? { ...answer, data: [placeholder as R] } : answer,
+    [searchesPage],
   )
 }
 
-/** The list with filters that keep the page, if it is searched page by page. */
+/** The list with filters that keep the page where it is searched page by page: react-admin's lead to page 1. */
 export function usePageSearch<R extends RaRecord>(list: ListControllerResult<R>): ListControllerResult<R> {
   const { searchesPage } = useCurrentResource()
   if (!searchesPage) return list

@@ -4,7 +4,7 @@ import RetryIcon from '@mui/icons-material/Replay'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, IconButtonWithTooltip } from 'react-admin'
+import { Confirm, IconButtonWithTooltip, useGetRecordRepresentation, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
 import { useAction } from '../layout/useAction.ts'
@@ -12,32 +12,29 @@ import { getOrderPath } from '../settings/paths.ts'
 import { useApi } from '../settings/settings.ts'
 import { MailPreviewDialog } from './MailPreviewDialog.tsx'
 
-/** E.g. `Order receipt to vera@example.com`. */
-export function getMailName({ label, recipient }: Mail): string {
-  return `${label} to ${recipient}`
-}
-
 const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed' || state === 'held'
 
-/** The actions of one email. */
-export function MailActions({ mail }: { mail: Mail }) {
+/** The actions of the email of its row. */
+export function MailActions() {
+  const mail = useRecordContext<Mail>()
+  return mail && <ActionsOf mail={mail} />
+}
+
+const ActionsOf = ({ mail }: { mail: Mail }) => {
   const { id, order_id, recipient } = mail
   const api = useApi()
+  const name = useGetRecordRepresentation('mails')(mail)
   const [isOpen, setIsOpen] = useState(false)
   const cancel = useAction(async ({ cancelMail }) => {
     await cancelMail(id)
     return `The mail to ${recipient} is cancelled; Send again takes that back`
   }, 'The mail was not cancelled')
-  const labelProps = (label: string) => ({ label, 'aria-label': `${label}: ${getMailName(mail)}` })
+  const labelProps = (label: string) => ({ label, 'aria-label': `${label}: ${name}` })
   return (
     <Box sx={{ display: 'flex', flexWrap: { '@': 'wrap', '@700': 'nowrap' }, justifyContent: 'flex-end' }}>
       {order_id !== null && (
         <Tooltip title="Its order">
-          <IconButton
-            component={Link}
-            to={getOrderPath(order_id)}
-            aria-label={`Its order: ${getMailName(mail)}`}
-          >
+          <IconButton component={Link} to={getOrderPath(order_id)} aria-label={`Its order: ${name}`}>
             <OrderIcon fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -73,6 +70,7 @@ export function MailActions({ mail }: { mail: Mail }) {
 /** Sends an email now, in any state; asks first if it was sent before. */
 const RetryButton = ({ mail }: { mail: Mail }) => {
   const { id, recipient, state } = mail
+  const name = useGetRecordRepresentation('mails')(mail)
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useAction(async ({ retryMail }) => {
     await retryMail(id, state)
@@ -83,7 +81,7 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
     <>
       <IconButtonWithTooltip
         label={label}
-        aria-label={`${label}: ${getMailName(mail)}`}
+        aria-label={`${label}: ${name}`}
         disabled={isPending}
         onClick={() => (state === 'sent' ? setIsAsking(true) : mutate())}
       >

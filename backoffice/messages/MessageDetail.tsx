@@ -18,12 +18,7 @@ import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { toTelUrl } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import {
-  messageFields,
-  messageKind,
-  messageStatuses,
-  projectTypeNames,
-} from '../../dataProvider/resources/messages.ts'
+import { messageResource, messageStatuses, projectTypeNames } from '../../dataProvider/resources/messages.ts'
 import type { Message } from '../../dataProvider/resources/messages.schema.ts'
 import { getListPath } from '../settings/paths.ts'
 import { useSettings, useApi } from '../settings/settings.ts'
@@ -110,7 +105,7 @@ const MessageActions = ({ message }: Props) => {
       >
         {messageStatuses.map((status) => (
           <ToggleButton key={status} value={status} sx={{ px: 1.5 }}>
-            {messageFields.status.optionLabels[status]}
+            {messageResource.fields.status.optionLabels[status]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -136,7 +131,7 @@ const MessageFacts = ({ message }: Props) => {
   return (
     <DescriptionList
       facts={{
-        Kind: messageKind.optionLabels[kind],
+        Kind: messageResource.fields.kind.optionLabels[kind],
         Received: formatDateTime(created_at, timeZone),
         'E-mail': (
           <>

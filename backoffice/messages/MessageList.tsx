@@ -9,15 +9,14 @@ import {
   type Theme,
   Typography,
 } from '@mui/material'
+import type { PropsWithChildren } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import { Link, useLocation, useParams } from 'react-router-dom'
-import { messageFields, messageKind } from '../../dataProvider/resources/messages.ts'
+import { messageResource } from '../../dataProvider/resources/messages.ts'
 import type { Message } from '../../dataProvider/resources/messages.schema.ts'
-import { createFilters } from '../fields/DeclaredInput.tsx'
 import { EmptyState } from '../layout/states.tsx'
-import { SearchFilter } from '../list/FilterBar.tsx'
-import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
-import { PagedList } from '../list/PagedList.tsx'
+import { ListSkeleton } from '../list/ListStates.tsx'
+import { ResourceList } from '../list/ResourceList.tsx'
 import { Time } from '../format/Time.tsx'
 import { useResourcePath } from '../settings/paths.ts'
 import { MessageDetail } from './MessageDetail.tsx'
@@ -27,40 +26,33 @@ import { MessageDetail } from './MessageDetail.tsx'
  * where there is room; else one at a time.
  */
 export function MessageList() {
-  const { '*': path } = useParams()
-  const openId = path ? Number(path) : undefined
+  const isOpen = useOpenId() !== undefined
   return (
     // What the list is looked through by is with the list.
-    <Box sx={hiddenWhenNarrow(openId === undefined ? '.message' : '.list, [role=search]')}>
-      <PagedList
-        title="Messages"
-        filters={[
-          <SearchFilter key="q" source="q" label="Search messages" alwaysOn />,
-          ...createFilters({ kind: messageKind, status: messageFields.status }),
-        ]}
-      >
-        <Box sx={columns}>
-          <div className="list">
-            <ListStates
-              skeleton={<ListSkeleton height={80} />}
-              empty="No messages yet"
-              noMatch="No messages match this search"
-            >
-              <Messages openId={openId} />
-            </ListStates>
-          </div>
-          <div className="message">
-            <OpenMessage id={openId} />
-          </div>
-        </Box>
-      </PagedList>
+    <Box sx={hiddenWhenNarrow(isOpen ? '.list, [role=search]' : '.message')}>
+      <ResourceList<Message> frame={BesideMessage} body={Messages} skeleton={<ListSkeleton height={80} />} />
     </Box>
   )
+}
+
+const useOpenId = () => {
+  const { '*': path } = useParams()
+  return path ? Number(path) : undefined
 }
 
 const hiddenWhenNarrow = (parts: string) => (theme: Theme) => ({
   [theme.breakpoints.down('lg')]: { [`& :is(${parts})`]: { display: 'none' } },
 })
+
+/** The list, and beside it the message that is open. */
+const BesideMessage = ({ children }: PropsWithChildren) => (
+  <Box sx={columns}>
+    <div className="list">{children}</div>
+    <div className="message">
+      <OpenMessage id={useOpenId()} />
+    </div>
+  </Box>
+)
 
 const columns = {
   display: 'grid',
@@ -70,8 +62,9 @@ const columns = {
 }
 
 /** Each row links to its message and keeps the list's query, which react-admin's `SimpleList` cannot. */
-const Messages = ({ openId }: { openId: number | undefined }) => {
+const Messages = () => {
   const { data = [] } = useListContext<Message>()
+  const openId = useOpenId()
   return (
     <Card>
       <List disablePadding aria-label="Messages">
@@ -98,12 +91,17 @@ const MessageLink = ({ message, isOpen }: { message: Message; isOpen: boolean })
             <Box component="span" aria-current={isOpen} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {name}
             </Box>
-            <Chip size="small" variant="outlined" color={statusColors[status]} label={statusLabels[status]} />
+            <Chip
+              size="small"
+              variant="outlined"
+              color={statusColors[status]}
+              label={fields.status.optionLabels[status]}
+            />
           </>
         }
         secondary={
           <>
-            {messageKind.optionLabels[kind]} · <Time time={created_at} isRelative />
+            {fields.kind.optionLabels[kind]} · <Time time={created_at} isRelative />
             <Typography component="span" variant="body2" noWrap sx={{ display: 'block' }}>
               {text}
             </Typography>
@@ -117,7 +115,7 @@ const MessageLink = ({ message, isOpen }: { message: Message; isOpen: boolean })
 
 const primaryRow = { display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 600 }
 
-const statusLabels = messageFields.status.optionLabels
+const { fields } = messageResource
 const statusColors = { new: 'warning', answered: 'success', archived: 'default' } as const
 
 /** It stays open when the list has it no more: whoever archives one among the new ones may still be reading it. */

@@ -1,6 +1,7 @@
 import InboxIcon from '@mui/icons-material/MailOutline'
+import { messageResource } from '../../dataProvider/resources/messages.ts'
 import type { Message } from '../../dataProvider/resources/messages.schema.ts'
-import { type DeclareResource, lazyPage } from '../resource.ts'
+import { type DeclareResource, describeResource, lazyPage } from '../resource.ts'
 import { formatNumber } from '../format/numbers.ts'
 
 const MessageList = lazyPage(async () => (await import('./MessageList.tsx')).MessageList)
@@ -8,12 +9,10 @@ const MessageList = lazyPage(async () => (await import('./MessageList.tsx')).Mes
 /** What visitors wrote to the shop (extension `messages`). */
 export const messages: DeclareResource = (can) =>
   can.messages && {
-    name: 'messages',
-    label: 'Messages',
-    description: 'Requests and letters',
+    ...describeResource(messageResource),
     icon: InboxIcon,
     list: MessageList,
-    recordRepresentation: ({ name }: Message) => name,
+    recordActions: { delete: false },
     toSearchResult: ({ name, email, text }: Message) => ({ title: name, description: text, q: email }),
     counterLabels: ({ new_messages }) => [`${formatNumber(new_messages)} new`],
   }

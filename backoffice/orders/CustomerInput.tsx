@@ -1,5 +1,5 @@
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 
 /** Whom an order is for, of those with an account; their addresses tell two of one name apart. */
 export function CustomerInput({ isRequired = false }: { isRequired?: boolean }) {

@@ -1,10 +1,12 @@
 import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import { Box, Chip } from '@mui/material'
+import { labelOf } from '../../dataProvider/fields/fields.ts'
 import { isOverdue } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { orderState, paymentState, type PaymentState } from '../../dataProvider/resources/orders/orders.ts'
 import { formatDate } from '../format/dates.ts'
+import { useCurrentResource } from '../resource.ts'
 import { useSettings } from '../settings/settings.ts'
 import { getHoldEnd } from './HoldEnd.tsx'
 import { LateChip } from './LateChip.tsx'
@@ -36,8 +38,25 @@ export function OrderChips({ order }: { order: Order }) {
         <Chip size="small" variant="outlined" color="warning" icon={<MailIcon />} label="Awaits your reply" />
       )}
       {isWaiting && <LateChip />}
+      <FlagChips order={order} />
     </Box>
   )
+}
+
+/** The declared flags that are set. */
+const FlagChips = ({ order }: { order: Order }) => {
+  const { fields = {} } = useCurrentResource()
+  return Object.entries(fields)
+    .filter(([name, { kind }]) => kind === 'flag' && order[name as keyof Order] === true)
+    .map(([name, field]) => (
+      <Chip
+        key={name}
+        size="small"
+        variant="outlined"
+        color="primary"
+        label={(field.kind === 'flag' && field.states?.on) || labelOf(name, field)}
+      />
+    ))
 }
 
 const stateColors: Record<OrderState, 'warning' | 'primary' | 'success' | 'default'> = {

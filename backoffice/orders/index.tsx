@@ -1,18 +1,18 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { Route } from 'react-router-dom'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { currency, flag } from '../../dataProvider/fields/fields.ts'
-import { orderStatus } from '../../dataProvider/resources/orders/orderLines.ts'
+import { currency } from '../../dataProvider/fields/fields.ts'
 import {
   getOrderName,
+  orderFields,
+  getOrderFilters,
   orderSorts,
-  orderState,
-  paymentState,
 } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
+import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { parcelFields } from '../../dataProvider/resources/orders/parcels.ts'
 import { pluralize, formatNumber } from '../format/numbers.ts'
-import { type AdminResource, type DeclareResource, lazyPage } from '../resource.ts'
+import { type AdminResource, type DeclareResource, describeResource, lazyPage } from '../resource.ts'
 import { getBuyerName, getLineNames } from './order.ts'
 
 const OrderList = lazyPage(async () => (await import('./list/OrderList.tsx')).OrderList)
@@ -20,11 +20,20 @@ const OrderPage = lazyPage(async () => (await import('./page/OrderPage.tsx')).Or
 const OrderCreate = lazyPage(async () => (await import('./create/OrderCreate.tsx')).OrderCreate)
 const PackingSlip = lazyPage(async () => (await import('./PackingSlip.tsx')).PackingSlip)
 
+const declaration = {
+  name: 'orders',
+  label: ['Order', 'Orders'],
+  description: 'Enquiries, bookings and registrations',
+  fields: orderFields,
+  title: 'number',
+  list: { columns: [], search: ['number'], sort: '-created_at', sorts: orderSorts },
+  access: { read: 'reader' },
+} as const satisfies ResourceDeclaration
+
 /** What customers ordered. A server without `order-workflow` lists orders and shows them, and keeps nothing else of them. */
 export const orders: DeclareResource = (can) => ({
-  name: 'orders',
+  ...describeResource(declaration),
   label: 'Order Management',
-  description: 'Enquiries, bookings and registrations',
   icon: OrdersIcon,
   list: OrderList,
   show: OrderPage,
@@ -32,8 +41,11 @@ export const orders: DeclareResource = (can) => ({
   fields: {
     currency: currency({ extension: 'currency' }),
     customs_note: { ...parcelFields.customs_note, extension: 'order-workflow' },
+    ...orderFields,
   },
-  filters: { status: orderStatus },
+  recordActions: { delete: false },
+  csv: { name: 'order_book', list: 'orders' },
+  filters: getOrderFilters().filter(({ key }) => key === 'status'),
   sorts: ['created_at'],
   sections: ['dialogs', 'lines', 'buyer'],
   ...(can['order-workflow'] && workflow),
@@ -54,15 +66,9 @@ const workflow: Partial<AdminResource> = {
   add: 'New order',
   create: OrderCreate,
   children: <Route path=":id/packing-slip" element={<PackingSlip />} />,
-  filters: {
-    state: orderState,
-    open: flag({ label: 'Still to do' }),
-    payment: paymentState,
-    status: orderStatus,
-    awaits_reply: flag({ label: 'Awaits your reply' }),
-  },
+  filters: getOrderFilters(),
   sorts: orderSorts,
-  recordActions: { move: true },
+  recordActions: { delete: false, move: true },
   sections: ['moves', 'lines', 'estimates', 'payments', 'parcel', 'thread', 'buyer', 'notes', 'timeline'],
 }
 

@@ -16,7 +16,7 @@ export function getOrderPath(id: string, page: 'show' | 'packing-slip' = 'show')
   return `${basename}/orders/${encodeURIComponent(id)}/${page}`
 }
 
-/** For each resource, the query of its list's address as last shown since the back office was loaded. */
+/** Each list's query as last shown. react-admin's Store would keep it for the next visit, too (ADM-26). */
 export const ListQueriesContext = createContext(new Map<string, string>())
 
 /** The addresses of the surrounding resource's pages; `list` leads back to the list as it was. */

@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 
 /**
  * Where react-admin keeps the preferences of one admin in this browser. Signing out forgets them but for the saved queries

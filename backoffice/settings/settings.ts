@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useGetOne } from 'react-admin'
 import { defaultCurrency } from '../../dataProvider/contract/money.ts'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'

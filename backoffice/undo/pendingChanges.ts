@@ -1,11 +1,11 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import type { RaRecord } from 'react-admin'
+import type { Identifier, RaRecord } from 'react-admin'
 import { createListeners } from '../../identity/createListeners.ts'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {
   resource: string
-  ids: readonly number[]
+  ids: readonly Identifier[]
   /** What it makes of each of those records; null where it goes. */
   apply: (record: RaRecord) => RaRecord | null
   /** Makes it on the server, says itself what failed, and ends when the lists know. */
@@ -15,10 +15,8 @@ export interface PendingChange {
 export type PendingChanges = ReturnType<typeof createPendingChanges>
 
 /**
- * The changes that can still be undone, and those on their way. They are kept apart from what the server answered: undoing
- * one takes nothing else back, and an answer that comes meanwhile shows none of them as it was. react-admin's own undoable
- * mutations write into the query cache (ra-core, `useMutationWithMutationMode`): an answer that comes meanwhile overwrites them,
- * and an undo puts back all answers of the resource as its hook last found them, without what came or was changed since.
+ * The changes that can still be undone, and those on their way, apart from what the server answered. react-admin's undoable
+ * mutations write into the query cache: a refetch overwrites them, and an undo reverts what else was changed since.
  */
 export function createPendingChanges() {
   let pending: readonly PendingChange[] = []

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  type Identifier,
   type RaRecord,
   useAddUndoableMutation,
   useDataProvider,
@@ -10,7 +11,7 @@ import {
 import { usePendingChanges } from './pendingChanges.ts'
 
 /** Of `ids`, some may be changed all the same. */
-type OnError = (error: unknown, ids: number[]) => void
+type OnError = (error: unknown, ids: Identifier[]) => void
 
 /** A record that was not changed, and why. */
 interface Failure<R> {
@@ -29,10 +30,8 @@ interface Options {
 }
 
 /**
- * Changes records from their list: at once on screen, on the server when it can no longer be undone. After a failure they
- * are shown as they were. `done` is what has become of them, as the toast says it. It stands in the place of react-admin's
- * bulk buttons: these write into the query cache, where an answer that comes meanwhile overwrites the change, and cannot
- * change each record from what it is.
+ * Changes records of the current list: first on screen, on the server when it can no longer be undone (`pendingChanges.ts` says
+ * why not by react-admin's bulk buttons). After a failure they are shown as they were. `done` is how the toast names the change.
  */
 export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: Options) {
   const resource = useResourceContext() ?? ''
@@ -43,7 +42,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
   const notify = useNotify()
   const { selectedIds, onSelect } = useListContext()
 
-  const addChange = (ids: number[], done: string, apply: Apply, send: () => Promise<unknown>) => {
+  const addChange = (ids: Identifier[], done: string, apply: Apply, send: () => Promise<unknown>) => {
     const write = async () => {
       await send()
       await queryClient.invalidateQueries({ queryKey: [resource] })
@@ -56,7 +55,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
   }
 
   return {
-    update: (ids: number[], data: object, done: string) => {
+    update: (ids: Identifier[], data: object, done: string) => {
       const fail = (error: unknown) => onUpdateFailed?.(error, ids)
       const send = () => dataProvider.updateMany(resource, { ids, data }).catch(fail)
       addChange(ids, done, (record) => ({ ...record, ...data }), send)
@@ -90,7 +89,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
       addChange(ids, done, (record) => apply(record as R), send)
     },
     /** Extension `deletes`. */
-    remove: (ids: number[]) => {
+    remove: (ids: Identifier[]) => {
       const fail = (error: unknown) => onDeleteFailed?.(error, ids)
       const send = () => dataProvider.deleteMany(resource, { ids }).catch(fail)
       addChange(ids, 'deleted', () => null, send)

@@ -1,14 +1,15 @@
 import { onTestFinished } from 'vitest'
 import { overrides } from '../../backoffice/app/overrides.ts'
 import type { AdminResource } from '../../backoffice/resource.ts'
+import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 
-/** Puts the parts of certificates into `overrides.ts`, as a developer does, until the test ends. */
-export function overrideResource(parts: Partial<AdminResource>) {
-  const known: Partial<AdminResource> = overrides.certificates ?? {}
-  const before = { ...known }
-  Object.assign(known, parts)
+/** Puts parts of a resource into `overrides.ts`, as a developer does, until the test ends. */
+export function overrideResource(name: ResourceName, parts: Partial<AdminResource>) {
+  const all = overrides as Partial<Record<ResourceName, Partial<AdminResource>>>
+  const before = all[name]
+  all[name] = { ...before, ...parts }
   onTestFinished(() => {
-    for (const part of Object.keys(parts)) delete known[part as keyof AdminResource]
-    Object.assign(known, before)
+    if (before) all[name] = before
+    else delete all[name]
   })
 }

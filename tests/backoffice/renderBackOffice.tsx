@@ -14,7 +14,7 @@ import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { BackOffice } from '../../backoffice/app/App.tsx'
 import { getResources } from '../../backoffice/app/resources.tsx'
-import { ResourcesContext } from '../../backoffice/resource.ts'
+import { getExpandedFields, ResourcesContext } from '../../backoffice/resource.ts'
 import { type Settings, SettingsContext } from '../../backoffice/settings/settings.ts'
 import type { Settings as ShopSettings } from '../../dataProvider/resources/shop/settings.schema.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
@@ -88,10 +88,10 @@ interface Options extends Surroundings {
 const unstyled = createCache({ key: 'css', container: document.createElement('head') })
 
 /** What a page stands on: the given calls of the shop's API, and what of the settings is not as usual. */
-const buildSurroundings = (
+export function buildSurroundings(
   calls: Partial<BackOfficeApi>,
   { extensions = [], ...overrides }: Surroundings,
-) => {
+) {
   // jsdom lays nothing out, so it cannot scroll.
   window.scrollTo = () => undefined
   const { getComputedStyle } = window
@@ -101,12 +101,10 @@ const buildSurroundings = (
   localStorage.setItem(storageKeys.hint, 'user_owner')
   // The adapter answers this where the server has no settings.
   const api = stubShopApi({ getSettings: async () => ({}) as ShopSettings, ...calls })
-  const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
-  return {
-    settings: { ...settings, ...overrides, api },
-    adminResources: getResources(toCapabilities(extensions)),
-    dataProvider,
-  }
+  const adminResources = getResources(toCapabilities(extensions))
+  const expand = getExpandedFields(adminResources)
+  const dataProvider = createDataProvider({ api, shopUrl: '/api', resources, expand })
+  return { settings: { ...settings, ...overrides, api }, adminResources, dataProvider }
 }
 
 /**

@@ -1,5 +1,5 @@
-import { blockOf, roleIn, type Role } from '../../../dataProvider/resources/customers.ts'
-import type { Customer } from '../../../dataProvider/resources/customers.schema.ts'
+import { blockOf, roleIn, type Role } from '../../../dataProvider/resources/customers/customerRoles.ts'
+import type { Customer } from '../../../dataProvider/resources/customers/customers.schema.ts'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { IdentityError } from '../../../identity/errors.ts'

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import {
   BooleanInput,
   CreateBase,
-  TextInput,
   useNotify,
   useRecordContext,
   useRecordFromLocation,
@@ -20,10 +19,8 @@ import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { FieldInput, getLabels } from '../../fields/DeclaredInput.tsx'
 import { EditPage } from '../../form/EditPage.tsx'
 import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
-import { requiredInputProps } from '../../form/validation.ts'
 import { getErrorMessage } from '../../format/errors.ts'
-import { PageHeading } from '../../layout/PageHeading.tsx'
-import { NotFound } from '../../layout/states.tsx'
+import { PageActions, PageHeading } from '../../layout/PageHeading.tsx'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { MediaBoard } from '../../media/MediaBoard.tsx'
 import { useCurrentResource } from '../../resource.ts'
@@ -64,21 +61,23 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
 /** Changes an item, and below its form its pictures and videos. */
 export function ItemEdit({ kind }: { kind: ItemKind }) {
   return (
-    <EditPage<Item> title={kind.singular} describeError={texts.itemLoadFailed} transform={toBody}>
-      {(item) =>
-        // All kinds share one address on the wire; saving another kind here would turn it into this one.
-        item.item_type !== kind.type ? (
-          <NotFound />
-        ) : (
-          <>
-            <PageHeading title={item.title}>
-              {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
-            </PageHeading>
-            <ItemForm kind={kind} item={item} />
-            <MediaBoard item={item} />
-          </>
-        )
-      }
+    <EditPage<Item>
+      title={kind.singular}
+      describeError={texts.itemLoadFailed}
+      transform={toBody}
+      // All kinds share one address on the wire; saving another kind here would turn it into this one.
+      isOfResource={(item) => item.item_type === kind.type}
+    >
+      {(item) => (
+        <>
+          <PageHeading title={item.title}>
+            <PageActions />
+            {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
+          </PageHeading>
+          <ItemForm kind={kind} item={item} />
+          <MediaBoard item={item} />
+        </>
+      )}
     </EditPage>
   )
 }
@@ -105,14 +104,8 @@ export function ItemForm({ kind: { type, singular, stock }, item, defaultValues 
     >
       <Box sx={formGrid}>
         <FieldGroup area="description">
-          <TextInput source="title" {...requiredInputProps()} helperText={false} />
-          <TextInput
-            source="description"
-            {...requiredInputProps()}
-            multiline
-            minRows={6}
-            helperText={itemFields.description.help}
-          />
+          <FieldInput source="title" />
+          <FieldInput source="description" />
         </FieldGroup>
         <FieldGroup area="listing">
           <BooleanInput

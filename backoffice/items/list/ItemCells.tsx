@@ -1,22 +1,38 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
 import MediaIcon from '@mui/icons-material/PermMediaOutlined'
 import { Avatar, Box, Button, Chip, Typography } from '@mui/material'
-import { useExpanded, useResourceContext } from 'react-admin'
+import type { ComponentType } from 'react'
+import {
+  ReferenceInput,
+  SelectInput,
+  useExpanded,
+  useGetList,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin'
+import { readTime } from '../../../dataProvider/contract/dates.ts'
+import { readText } from '../../../dataProvider/contract/json.ts'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
+import type { Field } from '../../../dataProvider/fields/fields.ts'
+import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { availabilityFilter } from '../../../dataProvider/resources/items/items.ts'
+import { formatDate } from '../../format/dates.ts'
 import { formatNumber } from '../../format/numbers.ts'
 import { RecordLink, stopRowClick, twoLines } from '../../list/RecordLink.tsx'
+import type { FilterInputProps } from '../../resource.ts'
+import { useSettings } from '../../settings/settings.ts'
 
-interface Props {
+interface TitleProps {
   item: Item
   /** Whether the beginning of its text stands below. */
-  showsDescription: boolean
+  showsDescription?: boolean
 }
 
 /** An item's first picture and title, which links to its form. */
-export function ItemTitle({ item, showsDescription }: Props) {
+const ItemTitle = ({ item, showsDescription = false }: TitleProps) => {
   const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
   return (
     <>
@@ -36,7 +52,7 @@ export function ItemTitle({ item, showsDescription }: Props) {
               {toPlainText(item.description)}
             </Typography>
           )}
-          <Box sx={{ display: { '@560': 'none' } }}>
+          <Box sx={{ display: { '@720': 'none' } }}>
             {item.Is_disabled && (
               <Typography variant="body2" color="text.secondary">
                 Disabled
@@ -66,7 +82,7 @@ interface StockProps {
 }
 
 /** How many are available of how many are in stock, and a chip when few or none are. */
-export function StockCell({ item }: StockProps) {
+const StockCell = ({ item }: StockProps) => {
   const { stock, available } = item
   if (stock == null) return '–'
   const count = formatNumber(stock)
@@ -122,3 +138,66 @@ function MediaToggle({ item }: { item: Item }) {
     </Button>
   )
 }
+
+const EventDates = ({ item: { item_info } }: { item: Item }) => {
+  const { timeZone } = useSettings()
+  const start = readTime(item_info, 'starts_at')
+  return (
+    <>
+      {start === undefined ? readText(item_info, 'event_time') : formatDate(start, timeZone)}
+      <Typography variant="body2" color="text.secondary">
+        {readText(item_info, 'location')}
+      </Typography>
+    </>
+  )
+}
+
+/** All of them by name: what filter and column ask alike is asked once. */
+const allCategories = {
+  pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+  sort: { field: 'name', order: 'ASC' },
+} as const
+
+/** Chooses the category whose items are listed. */
+export function CategoryFilter({ source, label }: FilterInputProps<Field>) {
+  return (
+    <ReferenceInput
+      source={source}
+      reference="categories"
+      {...allCategories}
+      perPage={Number.MAX_SAFE_INTEGER}
+    >
+      <SelectInput label={label} emptyText="All categories" helperText={false} />
+    </ReferenceInput>
+  )
+}
+
+/** Names alone, asked for once: react-admin's ReferenceArrayField asks for each row, by which the first one came half as late again. */
+const CategoryNames = ({ item: { category_ids = [] } }: StockProps) => {
+  const { data = [] } = useGetList<Category>('categories', allCategories)
+  return data
+    .filter(({ id }) => category_ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
+}
+
+const PriceCell = ({ item: { price, currency } }: StockProps) => formatPrice(price, currency)
+
+/** A cell of the item of its row. */
+const ofItem = (Cell: ComponentType<{ item: Item }>) =>
+  function ItemCell() {
+    const item = useRecordContext<Item>()
+    return item && <Cell item={item} />
+  }
+
+/** The cells of columns that show more than their field's value. */
+export const itemCells = {
+  title: ofItem(ItemTitle),
+  stock: ofItem(StockCell),
+  price: ofItem(PriceCell),
+  category_ids: ofItem(CategoryNames),
+  dates: ofItem(EventDates),
+}
+
+/** The title with the beginning of the item's text below. */
+export const TitleAndText = ofItem(({ item }) => <ItemTitle item={item} showsDescription />)

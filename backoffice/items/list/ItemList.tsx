@@ -1,70 +1,50 @@
-import { ReferenceInput, SelectInput } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import { createFilters } from '../../fields/DeclaredInput.tsx'
-import { ExportButton } from '../../list/csv/ExportButton.tsx'
-import { ImportButton } from '../../list/csv/ImportDialog.tsx'
-import { SearchFilter } from '../../list/FilterBar.tsx'
-import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
-import { AddButton, PagedList } from '../../list/PagedList.tsx'
+import { itemListColumns } from '../../../dataProvider/resources/items/items.ts'
+import { ListSkeleton } from '../../list/ListStates.tsx'
+import { ResourceList } from '../../list/ResourceList.tsx'
 import { useCurrentResource } from '../../resource.ts'
 import type { ItemKind } from '../kinds.ts'
-import { BulkActions } from './ItemActions.tsx'
-import { allCategories, ItemTable } from './ItemTable.tsx'
+import { ChangePrices } from './ChangePrices.tsx'
+import { RowActions } from './ItemActions.tsx'
+import { CategoryFilter, itemCells, TitleAndText } from './ItemCells.tsx'
+import { ItemTableBody } from './ItemTableBody.tsx'
 
 /** The paged list of one kind of item, its pages as the server cuts them. */
 export function ItemList({ kind }: { kind: ItemKind }) {
-  const actions = (
-    <>
-      <ImportButton name="items" label="items" keyColumn="SKU" />
-      <ExportButton name="items" filter={{ type: kind.type }} list={kind.name} />
-      <AddButton />
-    </>
-  )
+  const { searchesPage } = useCurrentResource()
+  const columns: readonly string[] = itemListColumns[kind.name]
   return (
-    <PagedList<Item> title={kind.label} actions={actions} filters={useItemFilters(kind)}>
-      <ListStates
-        skeleton={<ListSkeleton height={65} />}
-        empty={`No ${kind.plural} found`}
-        actions={<BulkActions kind={kind} />}
-      >
-        <ItemTable kind={kind} />
-      </ListStates>
-    </PagedList>
+    <ResourceList<Item>
+      title={kind.label}
+      searchLabel={searchesPage ? 'Search this page by title' : `Search ${kind.plural}`}
+      empty={`No ${kind.plural} found`}
+      noMatch={`No ${kind.plural} found`}
+      filterInputs={filterInputs}
+      cells={kind.showsDescription ? cellsWithText : itemCells}
+      labels={labels}
+      rowActions={RowActions}
+      rowClick="edit"
+      tableBody={ItemTableBody}
+      skeleton={<ListSkeleton height={65} />}
+      sx={table}
+      {...(columns.includes('price') && { bulkActions: ChangeSelectedPrices })}
+    />
   )
 }
 
-const useItemFilters = ({ plural }: ItemKind) => {
-  const { searchesPage, filters } = useCurrentResource()
-  const label = searchesPage ? 'Search this page by title' : `Search ${plural}`
-  return [
-    <SearchFilter key="q" source="q" label={label} alwaysOn />,
-    ...createFilters(filters, { category: categoryFilter, disabled: stateFilter }),
-  ]
+// Module constants keep the memoized table from rendering again.
+const filterInputs = { category: CategoryFilter }
+const cellsWithText = { ...itemCells, title: TitleAndText }
+const labels = { dates: 'When and where', Is_disabled: 'State' }
+
+const ChangeSelectedPrices = () => {
+  const { data = [], selectedIds } = useListContext<Item>()
+  return <ChangePrices items={data.filter(({ id }) => selectedIds.includes(id))} />
 }
 
-const categoryFilter = (
-  <ReferenceInput
-    key="category"
-    source="category"
-    reference="categories"
-    perPage={allCategories.pagination.perPage}
-    sort={allCategories.sort}
-    alwaysOn
-  >
-    <SelectInput label="Category" emptyText="All categories" helperText={false} />
-  </ReferenceInput>
-)
-
-const stateFilter = (
-  <SelectInput
-    key="disabled"
-    source="disabled"
-    label="State"
-    choices={[
-      { id: false, name: 'Enabled' },
-      { id: true, name: 'Disabled' },
-    ]}
-    emptyText="All states"
-    alwaysOn
-  />
-)
+const table = {
+  // Fits most SKUs in one line.
+  '& .column-sku': { minWidth: '8.5rem' },
+  '& .column-price, & .column-created_at': { whiteSpace: 'nowrap' },
+}

@@ -9,8 +9,8 @@ import type { ToastState } from './ToastViewports.tsx'
 type ViewportsComponent = typeof import('./ToastViewports.tsx').ToastViewports
 
 /**
- * Where toasts are shown and read out. What shows them is fetched on the first page but the dashboard, so that it is there
- * when something fails for want of a connection; the dashboard has nothing to say.
+ * Where toasts are shown and read out; react-admin's `Notification` shows one at a time (TST-3). What shows them is fetched on
+ * the first page but the dashboard, so that it is there when the connection fails; the dashboard has nothing to say.
  */
 export function Toasts() {
   const { toasts, end } = useToasts()

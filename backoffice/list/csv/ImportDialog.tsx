@@ -13,24 +13,19 @@ import {
 } from '../../../dataProvider/contract/operations.ts'
 import { FilePicker } from '../../fields/FilePicker.tsx'
 import { useLeaveGuard } from '../../layout/LeaveQuestion.tsx'
-import { useCurrentResource } from '../../resource.ts'
 import { useApi } from '../../settings/settings.ts'
 import { ConfirmEncoding, ImportResult } from './ImportResult.tsx'
 
 interface Props {
-  /** Of the resource, as the server imports it. */
+  /** The server's name of the import, which is also what is imported: `items`. */
   name: string
-  /** What is imported, in the plural: `items`. */
-  label: string
   /** The columns by which a row is known to be one that the shop has: `SKU`, `id or slug`. */
   keyColumn: string
 }
 
-/** Opens the import of a resource; nothing if the server imports none. */
+/** Opens the import of a resource. */
 export function ImportButton(props: Props) {
-  const { hasCsv } = useCurrentResource()
   const [isOpen, setIsOpen] = useState(false)
-  if (!hasCsv) return null
   return (
     <>
       <Button color="inherit" startIcon={<UploadIcon />} onClick={() => setIsOpen(true)}>
@@ -42,7 +37,7 @@ export function ImportButton(props: Props) {
 }
 
 /** Imports a CSV file: the admin chooses it, the server checks it without writing anything, then applies all of it. */
-function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: () => void }) {
+function ImportDialog({ name, keyColumn, onClose }: Props & { onClose: () => void }) {
   const running = useImport(name)
   const { run, progress, report, error, start, isRunning, isApplied } = running
   return (
@@ -53,7 +48,7 @@ function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: ()
       // While something runs, only its own button ends it.
       onClose={() => isRunning || onClose()}
     >
-      <DialogTitle>Import {label}</DialogTitle>
+      <DialogTitle>Import {name.replaceAll('_', ' ')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{run?.file.name ?? explanation(keyColumn)}</Typography>
         {run && (

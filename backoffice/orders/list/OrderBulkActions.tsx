@@ -7,7 +7,6 @@ import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getErrorReasons } from '../../format/errors.ts'
 import { pluralize } from '../../format/numbers.ts'
-import { BulkActionsBar } from '../../list/Selection.tsx'
 import { formatOpen } from '../order.ts'
 
 type BulkMove = Extract<OrderState, 'completed' | 'cancelled'>
@@ -34,9 +33,9 @@ export function OrderBulkActions() {
     'Customers whose address is known are told by mail, as if it was done one by one. There is no way back.',
   ]
   return (
-    <BulkActionsBar selected={pluralize(selectedIds.length, 'order')} label="Selected orders">
+    <>
       {refused.length > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ order: 1, flex: '1 1 100%' }}>
+        <Alert severity="warning" variant="outlined" sx={{ flex: '1 1 100%' }}>
           {refused.map(({ order, reason }) => (
             <div key={order.id}>
               {getOrderName(order)}: {reason}
@@ -62,7 +61,7 @@ export function OrderBulkActions() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </BulkActionsBar>
+    </>
   )
 }
 

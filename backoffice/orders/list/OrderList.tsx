@@ -1,16 +1,14 @@
 import { Chip, List } from '@mui/material'
 import { RecordRepresentation, ReferenceField, SelectInput, SortButton, useListContext } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
+import type { Field } from '../../../dataProvider/fields/fields.ts'
 import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { Order, OrderPage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { orderState } from '../../../dataProvider/resources/orders/orders.ts'
-import { createFilters } from '../../fields/DeclaredInput.tsx'
 import { formatNumber } from '../../format/numbers.ts'
-import { ExportButton } from '../../list/csv/ExportButton.tsx'
-import { SearchFilter } from '../../list/FilterBar.tsx'
-import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
-import { AddButton, PagedList } from '../../list/PagedList.tsx'
-import { useCurrentResource } from '../../resource.ts'
+import { ListSkeleton } from '../../list/ListStates.tsx'
+import { ResourceList } from '../../list/ResourceList.tsx'
+import { type FilterInputProps, useCurrentResource } from '../../resource.ts'
 import { getOrderPath } from '../../settings/paths.ts'
 import { OrderFigures } from '../OrderFigures.tsx'
 import { OrderBulkActions } from './OrderBulkActions.tsx'
@@ -19,38 +17,21 @@ import { OrderCard } from './OrderCard.tsx'
 /** Every order of the shop. The figures above count lines, as specified. */
 export function OrderList() {
   const { '*': id } = useParams()
-  const { filters, sorts = [], recordActions } = useCurrentResource()
+  const { sorts = [], recordActions } = useCurrentResource()
   // Where an order had its details before it had a page.
   if (id) return <Navigate to={getOrderPath(id)} replace />
   return (
-    <PagedList<Order>
-      title="Orders"
-      actions={
-        <>
-          <SortButton fields={[...sorts]} />
-          <ExportButton name="order_book" list="orders" />
-          <AddButton />
-        </>
-      }
+    <ResourceList<Order>
+      actions={<SortButton fields={[...sorts]} />}
       header={<OrderFigures />}
-      filters={[
-        <SearchFilter key="q" source="q" label="Search orders" alwaysOn />,
-        ...createFilters(filters, {
-          state: <StateFilter key="state" source="state" label="State" alwaysOn />,
-        }),
-      ]}
+      notice={<CustomerChip />}
+      filterInputs={filterInputs}
       sort={newestFirst}
-    >
-      <CustomerChip />
-      <ListStates
-        skeleton={<ListSkeleton height={96} />}
-        empty="No orders yet"
-        noMatch="No orders match this search"
-        actions={recordActions?.move && <OrderBulkActions />}
-      >
-        <Orders />
-      </ListStates>
-    </PagedList>
+      body={Orders}
+      skeleton={<ListSkeleton height={96} />}
+      bulkActions={OrderBulkActions}
+      isSelectable={recordActions?.move === true}
+    />
   )
 }
 
@@ -93,15 +74,8 @@ const CustomerChip = () => {
   )
 }
 
-interface StateFilterProps {
-  source: string
-  label: string
-  /** Read by react-admin's `FilterFormBase`. */
-  alwaysOn: true
-}
-
 /** Narrows the list to one state; each choice shows how many orders it has, regardless of the filter. */
-function StateFilter({ source, label }: StateFilterProps) {
+function StateFilter({ source, label }: FilterInputProps<Field>) {
   const states: OrderPage['states'] | undefined = useListContext().meta?.states
   const choices = orderStates.map((id) => {
     const name = orderState.optionLabels[id]
@@ -109,3 +83,5 @@ function StateFilter({ source, label }: StateFilterProps) {
   })
   return <SelectInput source={source} label={label} choices={choices} emptyText="All" helperText={false} />
 }
+
+const filterInputs = { state: StateFilter }

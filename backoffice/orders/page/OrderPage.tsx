@@ -4,12 +4,13 @@ import { ShowBase } from 'react-admin'
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { PageHeading } from '../../layout/PageHeading.tsx'
+import { PageActions, PageHeading } from '../../layout/PageHeading.tsx'
 import { EmptyState, LoadError } from '../../layout/states.tsx'
 import { type PageSection, useCurrentResource } from '../../resource.ts'
 import { OrderActions } from '../moves/OrderActions.tsx'
 import { OrderButtons } from '../OrderButtons.tsx'
 import { OrderChips } from '../OrderChips.tsx'
+import { FlagButtons } from './FlagButtons.tsx'
 import { BuyerCard } from './BuyerCard.tsx'
 import { EstimateList } from './EstimateList.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -28,7 +29,10 @@ export function OrderPage() {
       loading={<PageSkeleton />}
       render={({ record, error, refetch }) => (
         <>
-          <PageHeading title={record ? `Order ${getOrderName(record)}` : 'Order'} />
+          <PageHeading title={record ? `Order ${getOrderName(record)}` : 'Order'}>
+            {record && <FlagButtons order={record} />}
+            {record && <PageActions />}
+          </PageHeading>
           {error && <PageError error={error} onRetry={() => void refetch()} />}
           {record && ('estimates' in record ? <OrderBody order={record} /> : !error && <PageSkeleton />)}
         </>

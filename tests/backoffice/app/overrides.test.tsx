@@ -5,6 +5,8 @@ import { type Overrides } from '../../../backoffice/app/overrides.ts'
 import { lazyPage } from '../../../backoffice/resource.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildOrderDetail, buildOrderPage } from '../../factories/order.ts'
 import { commitUndo } from '../commitUndo.ts'
 import { overrideResource } from '../overrideResource.ts'
 import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
@@ -17,17 +19,19 @@ const open = (path = '') => {
     listRecords: async () => buildEnvelope(kept) as never,
     listItems: async () => buildEnvelope([]),
   }
-  renderBackOffice(`/admin/certificates${path}`, calls, { extensions: ['certificates', 'catalogue-query'] })
+  renderBackOffice(`/admin/certificates${path}`, calls, {
+    extensions: ['certificates', 'catalogue-query', 'deletes'],
+  })
   return sent
 }
 
-test('ADM-18 a cell, the bulk actions and further buttons of a declared list are whatever components stand in their place', async () => {
-  overrideResource({
+test('ADM-18 a declared list has the cells, bulk actions and buttons that overrides.ts gives it', async () => {
+  overrideResource('certificates', {
     cells: {
       laboratory: lazyPage(async () => ({ value }) => <strong>Laboratory {String(value)}</strong>),
     },
     bulkActions: lazyPage(async () => () => <BulkDeleteButton label="Throw away" />),
-    actions: lazyPage(async () => () => <RefreshButton label="Look again" />),
+    listActions: lazyPage(async () => () => <RefreshButton label="Look again" />),
   })
   const sent = open()
 
@@ -37,7 +41,7 @@ test('ADM-18 a cell, the bulk actions and further buttons of a declared list are
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select GIA 7' }))
   expect(await screen.findByRole('region', { name: 'Selected certificates' })).toBeVisible()
   const button = await screen.findByRole('button', { name: 'Throw away' })
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
 
   fireEvent.click(button)
   await commitUndo('Element deleted')
@@ -53,7 +57,7 @@ const Board = () => {
 }
 
 test('ADM-18 the rows of a declared list are whatever component stands in their place', async () => {
-  overrideResource({ body: lazyPage(async () => Board) })
+  overrideResource('certificates', { body: lazyPage(async () => Board) })
   open()
 
   expect(await screen.findByText('A card of GIA 7')).toBeVisible()
@@ -62,7 +66,7 @@ test('ADM-18 the rows of a declared list are whatever component stands in their 
 })
 
 test('ADM-18 a field of a declared form has whatever input stands in its place', async () => {
-  overrideResource({
+  overrideResource('certificates', {
     inputs: { number: lazyPage(async () => () => <TextInput source="number" label="Engraved" />) },
   })
   open('/create')
@@ -70,6 +74,53 @@ test('ADM-18 a field of a declared form has whatever input stands in its place',
   expect(await screen.findByRole('textbox', { name: 'Engraved' })).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Number' })).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Laboratory' })).toBeVisible()
+})
+
+test('ADM-18 overrides.ts reaches items: cell, input, and actions of list, selection and page', async () => {
+  overrideResource('products', {
+    cells: {
+      sku: lazyPage(async () => ({ value }) => <strong>SKU {String(value)}</strong>),
+    },
+    inputs: { tags: lazyPage(async () => () => <TextInput source="tags" label="Keywords" />) },
+    listActions: lazyPage(async () => () => <RefreshButton label="Look again" />),
+    bulkActions: lazyPage(async () => () => <button type="button">Label them</button>),
+    pageActions: lazyPage(async () => () => <button type="button">Label it</button>),
+  })
+  const item = buildItem({ id: 5, title: 'Fire', sku: 'FO-5' })
+  const { fetcher } = createRecordingFetcher(() => item)
+  renderBackOffice(
+    '/admin/products',
+    { fetcher, listItems: async () => buildEnvelope([item]), getItem: async () => item },
+    { extensions: ['catalogue-query'] },
+  )
+
+  expect(await screen.findByText('SKU FO-5')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Look again' })).toBeVisible()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Fire' }))
+  expect(await screen.findByRole('button', { name: 'Label them' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Disable' })).toBeVisible()
+
+  fireEvent.click(screen.getByRole('link', { name: 'Fire' }))
+  expect(await screen.findByRole('button', { name: 'Label it' })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: 'Keywords' })).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Tags' })).toBeNull()
+})
+
+test('ADM-18 overrides.ts reaches orders: actions of list and page', async () => {
+  overrideResource('orders', {
+    listActions: lazyPage(async () => () => <button type="button">Print</button>),
+    pageActions: lazyPage(async () => () => <button type="button">Print it</button>),
+  })
+  const order = buildOrderDetail({ number: 1042 })
+  renderBackOffice(
+    '/admin/orders',
+    { listOrders: async () => buildOrderPage([order]), getOrder: async () => order },
+    { extensions: ['order-workflow', 'catalogue-query'] },
+  )
+
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
+  fireEvent.click(screen.getByRole('link', { name: /^Details: / }))
+  expect(await screen.findByRole('button', { name: 'Print it' })).toBeVisible()
 })
 
 test('an override that its resource does not know does not compile', () => {
@@ -83,7 +134,9 @@ test('an override that its resource does not know does not compile', () => {
     { pages: { inputs: { text: Part } } },
     // @ts-expect-error -- a page has no text
     { pages: { cells: { text: Part } } },
+    // @ts-expect-error -- an item has no carats
+    { products: { inputs: { carats: Part } } },
   ]
 
-  expect(overrides).toHaveLength(4)
+  expect(overrides).toHaveLength(5)
 })

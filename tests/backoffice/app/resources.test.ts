@@ -54,12 +54,12 @@ test('a server that announces nothing has the specified pages, and nothing of an
     expect(resource).not.toHaveProperty('toSearchResult')
     expect(resource).not.toHaveProperty('counterLabels')
     expect(resource).not.toHaveProperty('alertLabel')
-    expect(resource.hasCsv).toBeUndefined()
+    expect(resource.csv).toBeUndefined()
     expect(Object.values(resource.recordActions ?? {}).filter(Boolean)).toEqual([])
   }
   const orders = resources.main.find(({ name }) => name === 'orders')
   expect(orders?.sections).toEqual(['dialogs', 'lines', 'buyer'])
-  expect(Object.keys(orders?.filters ?? {})).toEqual(['status'])
+  expect(orders?.filters?.map(({ key }) => key)).toEqual(['status'])
   expect(orders).not.toHaveProperty('add')
 })
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 
 import { expect, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import type { CustomerQuery } from '../../../dataProvider/resources/customers.schema.ts'
+import type { CustomerQuery } from '../../../dataProvider/resources/customers/customers.schema.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { chooseOption } from '../chooseOption.ts'

@@ -3,7 +3,8 @@ import { CreateBase, ListContextProvider, useList, useListContext } from 'react-
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { ResourceForm } from '../../../backoffice/form/ResourceForm.tsx'
-import { ResourceTable } from '../../../backoffice/list/ResourceList.tsx'
+import { ResourceTable } from '../../../backoffice/list/ResourceTable.tsx'
+import { describeResource, ResourcesContext } from '../../../backoffice/resource.ts'
 import { createFilters } from '../../../backoffice/fields/DeclaredInput.tsx'
 import { FilterBar } from '../../../backoffice/list/FilterBar.tsx'
 import {
@@ -16,10 +17,12 @@ import {
   longText,
   many,
   money,
+  number,
   picture,
   reference,
   text,
 } from '../../../dataProvider/fields/fields.ts'
+import { filter, toFilters } from '../../../dataProvider/fields/filters.ts'
 import {
   defineResource,
   type AnyResourceRecord,
@@ -28,7 +31,7 @@ import {
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { createRecordingFetcher, renderPart } from '../renderBackOffice.tsx'
+import { createRecordingFetcher, fillField, renderPart } from '../renderBackOffice.tsx'
 
 const country = choice(['ET', 'AU'], { optionLabels: { ET: 'Ethiopia' }, required: true })
 const trusted = flag({ label: 'We trust them', initially: true })
@@ -77,6 +80,23 @@ const Listed = ({ data, children }: { data: AnyResourceRecord[]; children: React
   <ListContextProvider value={useList({ data })}>{children}</ListContextProvider>
 )
 
+/** The table of a resource that takes the place of certificates. */
+const Table = ({ resource, data }: { resource: ResourceDeclaration; data: AnyResourceRecord[] }) => {
+  const described = {
+    ...describeResource({ ...resource, name: 'certificates' }),
+    icon: Nothing,
+    list: Nothing,
+  }
+  return (
+    <ResourcesContext value={{ main: [], more: [described], hasNumbers: false }}>
+      <Listed data={data}>
+        <ResourceTable resource={resource} />
+      </Listed>
+    </ResourcesContext>
+  )
+}
+const Nothing = () => null
+
 test('ADM-18 each kind of field has its cell, and what is not there a dash', async () => {
   const full = {
     id: 1,
@@ -100,12 +120,7 @@ test('ADM-18 each kind of field has its cell, and what is not there a dash', asy
     site: null,
     logo: null,
   }
-  renderPart(
-    <Listed data={[full, bare]}>
-      <ResourceTable resource={everyKind} />
-    </Listed>,
-    'certificates',
-  )
+  renderPart(<Table resource={everyKind} data={[full, bare]} />, 'certificates')
 
   const cellsOf = async (name: string) => {
     const row = (await screen.findByRole('link', { name })).closest('tr')!
@@ -145,12 +160,7 @@ test('ADM-18 an amount is shown in the currency of its record, else in the shopâ
   const inOwn = priced({ credit: money({ max: 1000 }), paid_in: currency() })
   const inShops = priced({ credit: money({ max: 1000 }) })
   const amountIn = async (resource: ResourceDeclaration, values: object) => {
-    const { unmount } = renderPart(
-      <Listed data={[recordOf(values)]}>
-        <ResourceTable resource={resource} />
-      </Listed>,
-      'certificates',
-    )
+    const { unmount } = renderPart(<Table resource={resource} data={[recordOf(values)]} />, 'certificates')
     const row = (await screen.findByRole('link', { name: 'Abebe' })).closest('tr')!
     const text = within(row).getAllByRole('cell').at(-1)?.textContent
     unmount()
@@ -161,7 +171,7 @@ test('ADM-18 an amount is shown in the currency of its record, else in the shopâ
   expect(await amountIn(inShops, { credit: 1250 })).toBe('$1,250.00')
 })
 
-const filterable = {
+const filterable: Fields = {
   name: text({ max: 5 }),
   country,
   trusted,
@@ -170,7 +180,11 @@ const filterable = {
 }
 const Narrowed = () => (
   <Listed data={[]}>
-    <FilterBar filters={createFilters(filterable)} sort={{ field: 'id', order: 'ASC' }} alwaysReset={false} />
+    <FilterBar
+      filters={createFilters(toFilters(filterable, ['country', 'trusted', 'stone', 'kinds']))}
+      sort={{ field: 'id', order: 'ASC' }}
+      alwaysReset={false}
+    />
     <Chosen />
   </Listed>
 )
@@ -181,7 +195,7 @@ test('ADM-18 a list is narrowed by choices, flags and by one record of those tha
   renderPart(<Narrowed />, 'certificates', {
     fetcher: createRecordingFetcher(() => opal).fetcher,
     listItems: async () => buildEnvelope([opal]),
-    listCategories: async () => [buildCategory({ id: 3, name: 'Rings' })],
+    listWhole: async () => [buildCategory({ id: 3, name: 'Rings' })],
   })
   const choose = async (label: string, option: string) => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }))
@@ -197,4 +211,86 @@ test('ADM-18 a list is narrowed by choices, flags and by one record of those tha
   await expect
     .poll(() => JSON.parse(screen.getByRole('status').textContent))
     .toEqual({ country: 'ET', trusted: false, stone: 7, kinds: 3 })
+})
+
+const typed: Fields = {
+  name: text({ max: 5 }),
+  weight: number({ max: 100, decimals: 2 }),
+  stock: number({ max: 100 }),
+  fee: money({ max: 100 }),
+  since: date(),
+}
+const TypedFilters = () => (
+  <Listed data={[]}>
+    <FilterBar
+      filters={createFilters(
+        toFilters(typed, [
+          filter('name', 'contains'),
+          filter('weight', 'atLeast', { key: 'heavier_than', label: 'Heavier than' }),
+          'stock',
+          filter('fee', 'atMost'),
+          filter('since', 'before'),
+          filter('since', 'after', { hasInput: false }),
+        ]),
+      )}
+      sort={{ field: 'id', order: 'ASC' }}
+      alwaysReset={false}
+    />
+    <Chosen />
+  </Listed>
+)
+
+test('ADM-18 the input of a filter follows its field and operator', async () => {
+  renderPart(<TypedFilters />, 'certificates')
+  const values = () => JSON.parse(screen.getByRole('status').textContent)
+  expect(screen.queryByLabelText('Since after')).toBeNull()
+
+  await fillField('Name contains', 'opal')
+  await fillField('Fee at most', '9.99')
+  await fillField('Since before', '2026-03-04')
+  await expect.poll(values).toEqual({ name_contains: 'opal', fee_at_most: 9.99, since_before: '2026-03-04' })
+
+  await fillField('Heavier than', '2,5')
+  expect(await screen.findByText('Enter a number, like 10 or 99.5')).toBeVisible()
+  await fillField('Heavier than', '2.5')
+  await expect.poll(values).toMatchObject({ heavier_than: 2.5 })
+  await fillField('Heavier than', '')
+  await expect.poll(values).not.toHaveProperty('heavier_than')
+})
+
+test('ADM-18 a filter sends no number that its field cannot be compared with', async () => {
+  renderPart(<TypedFilters />, 'certificates')
+
+  await fillField('Stock', '10.5')
+  expect(await screen.findByText('Enter a whole number, like 10')).toBeVisible()
+  await fillField('Fee at most', '99999999')
+  expect(await screen.findByText('Enter a number, like 10 or 99.5')).toBeVisible()
+  await fillField('Stock', '10')
+  await expect
+    .poll(() => JSON.parse(screen.getByRole('status').textContent) as unknown)
+    .toEqual({ stock: 10 })
+  expect(screen.getByLabelText('Name contains')).toHaveAttribute('maxlength', '5')
+})
+
+const grouped: ResourceDeclaration = {
+  ...everyKind,
+  form: [
+    [{ fields: ['name', 'country'] }, { label: 'Agreement', fields: ['since'] }],
+    [{ label: 'In public', fields: ['site', 'logo'] }],
+  ],
+}
+
+test('ADM-18 a form has its declared groups, and keeps the fields that are in none', async () => {
+  renderPart(
+    <CreateBase>
+      <ResourceForm resource={grouped} />
+    </CreateBase>,
+    'certificates',
+  )
+
+  const agreement = await screen.findByRole('group', { name: 'Agreement' })
+  expect(within(agreement).getByLabelText(/^Since/)).toBeVisible()
+  expect(within(agreement).queryByRole('textbox', { name: 'Name' })).toBeNull()
+  expect(within(screen.getByRole('group', { name: 'In public' })).getByLabelText('Site')).toBeVisible()
+  for (const label of ['Name', 'Note']) expect(screen.getByRole('textbox', { name: label })).toBeVisible()
 })

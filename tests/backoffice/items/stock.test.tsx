@@ -80,7 +80,7 @@ test('AITM-11 the list says how many of an item are available', async () => {
 
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   const shown = screen.getAllByRole<HTMLTableRowElement>('row').slice(1)
-  expect(shown.map(({ cells }) => cells[heads.indexOf('Stock')]?.textContent)).toEqual(
+  expect(shown.map(({ cells }) => cells[heads.indexOf('In stock')]?.textContent)).toEqual(
     rows.map(([, says]) => expect.stringMatching(says)),
   )
 })

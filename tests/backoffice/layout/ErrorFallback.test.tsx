@@ -12,7 +12,7 @@ const openBroken = async (error: unknown) => {
   const Broken = () => {
     throw error
   }
-  overrideResource({ list: lazyPage(async () => Broken) })
+  overrideResource('certificates', { list: lazyPage(async () => Broken) })
   const server = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   const reload = stubReload()
   onTestFinished(() => server.mockRestore())

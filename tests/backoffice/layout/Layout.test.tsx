@@ -28,7 +28,7 @@ afterEach(() => {
 test('ADM-3 ADM-8 the sidebar has the dashboard and the nine, and what is ours in a group of its own', async () => {
   renderBackOffice(
     '/admin/categories',
-    { listCategories: async () => [] },
+    { listWhole: async () => [] },
     { extensions: ['messages'], shell: true },
   )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getAccessState, toAccessState } from '../../../../backoffice/app/access/accessState.ts'
-import type { Customer } from '../../../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../../../dataProvider/resources/customers/customers.schema.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../../identity/driver.ts'
 import { stubShopApi } from '../../../support/render/stubShopApi.ts'

@@ -19,7 +19,6 @@ const kind: ItemKind = {
   description: '',
   singular: 'Service',
   plural: 'services',
-  columns: {},
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
 

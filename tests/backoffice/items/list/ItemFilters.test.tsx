@@ -18,7 +18,7 @@ const openProducts = (answer: (query: ItemQuery) => Item[]) => {
     asked.push(query)
     return buildEnvelope(answer(query))
   }
-  renderBackOffice('/admin/products', { listItems, listCategories: async () => [rawOpals] }, { extensions })
+  renderBackOffice('/admin/products', { listItems, listWhole: async () => [rawOpals] }, { extensions })
   return asked
 }
 

@@ -83,7 +83,7 @@ test('AITM-1 a row says what matters, the price in the item’s own currency, an
     '/admin/products',
     {
       listItems: async () => buildEnvelope([item]),
-      listCategories: async () => [buildCategory({ id: 7, name: 'Raw opals' })],
+      listWhole: async () => [buildCategory({ id: 7, name: 'Raw opals' })],
     },
     { extensions: ['item-categories'] },
   )

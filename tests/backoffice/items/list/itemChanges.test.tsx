@@ -103,7 +103,7 @@ test('AITM-5 where the server cannot delete, an item is disabled instead', async
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   fireEvent.click(screen.getByRole('menuitem', { name: 'Disable' }))
   expect(await row('Fire')).toHaveTextContent('Disabled')
-  await commitUndo('Fire disabled')
+  await commitUndo('Fire set to Disabled')
 
   await expect.poll(writes).toHaveLength(1)
   const [{ url, body } = { url: '', body: {} }] = writes()
@@ -116,11 +116,11 @@ test('AITM-8 selected items are disabled and enabled together, one toast for all
 
   await chooseForBoth('Disable')
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
-  await commitUndo('2 items disabled')
+  await commitUndo('2 items set to Disabled')
 
   await expect.poll(() => writes().map(({ body }) => body?.['Is_disabled'])).toEqual([true, true])
   await chooseForBoth('Enable')
-  await commitUndo('2 items enabled')
+  await commitUndo('2 items set to Enabled')
   await expect
     .poll(() => writes().map(({ body }) => body?.['Is_disabled']))
     .toEqual([true, true, false, false])
@@ -143,7 +143,7 @@ test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
     'AITM-8 a change of several, of which one is refused,',
     { failure: lost, failing: 'Water' },
     () => chooseForBoth('Disable'),
-    '2 items disabled',
+    '2 items set to Disabled',
     `Not all items could be changed: The shop could not be reached.${isNow}`,
     'Disabled',
   ],

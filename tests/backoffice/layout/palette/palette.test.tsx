@@ -15,7 +15,7 @@ import { renderPart } from '../../renderBackOffice.tsx'
 
 const nothing: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope([]),
-  listCategories: async () => [],
+  listWhole: async () => [],
   listCustomers: async () => buildEnvelope([]),
   listOrders: async () => buildOrderPage([]),
   listMessages: async () => buildEnvelope([]),
@@ -144,7 +144,7 @@ test.for<[string, string, Partial<BackOfficeApi>, string]>([
   [
     'a category to its page',
     'Fire rings',
-    { listCategories: async () => [buildCategory({ id: 7, name: 'Fire rings' })] },
+    { listWhole: async () => [buildCategory({ id: 7, name: 'Fire rings' })] },
     '/admin/categories/7',
   ],
   [

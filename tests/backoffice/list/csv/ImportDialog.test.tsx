@@ -19,7 +19,7 @@ const csv = (name = 'stones.csv') => new File(['title\nFire'], name, { type: 'te
 
 const List = () => (
   <ListBase disableSyncWithLocation>
-    <ImportButton name="items" label="items" keyColumn="SKU" />
+    <ImportButton name="items" keyColumn="SKU" />
     <Titles />
     <Link to="/elsewhere">Away</Link>
   </ListBase>

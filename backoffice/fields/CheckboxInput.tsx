@@ -1,0 +1,22 @@
+import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { useId } from 'react'
+import { type BooleanInputProps, useInput } from 'react-admin'
+
+/** A checkbox that is described by its help: react-admin has a switch alone, whose help no screen reader reads. */
+export function CheckboxInput({ source, label, helperText, defaultValue }: BooleanInputProps) {
+  const helpId = useId()
+  const { field, fieldState } = useInput({ source, type: 'checkbox', defaultValue })
+  const { ref, value, ...events } = field
+  const input = { ref, 'aria-describedby': helpId }
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox {...events} checked={Boolean(value)} slotProps={{ input }} />}
+      />
+      <FormHelperText id={helpId} error={fieldState.invalid} sx={{ pl: 4, mt: -0.5, maxWidth: '60ch' }}>
+        {fieldState.error?.message ?? helperText}
+      </FormHelperText>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { TextInput, type TextInputProps } from 'react-admin'
+import { isRecord } from '../../dataProvider/contract/json.ts'
+
+/**
+ * Edits a JSON object as text. The form holds the object while the text is exactly how this input prints it, else the text, so
+ * that nothing typed is reformatted.
+ */
+export function JsonInput(props: TextInputProps) {
+  return (
+    <TextInput
+      {...props}
+      format={toJsonText}
+      parse={parseJson}
+      multiline
+      minRows={4}
+      maxRows={20}
+      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
+    />
+  )
+}
+
+const toJsonText = (value: unknown) =>
+  isRecord(value) ? JSON.stringify(value, null, 2) : String(value ?? '')
+
+const parseJson = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) && toJsonText(value) === text ? value : text
+  } catch {
+    return text
+  }
+}

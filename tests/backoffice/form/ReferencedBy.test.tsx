@@ -1,0 +1,174 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { DataProviderContext, RecordContextProvider } from 'react-admin'
+import { expect, onTestFinished, test } from 'vitest'
+import { ReferencedBy } from '../../../backoffice/form/ReferencedBy.tsx'
+import { type AdminResource, describeResource, ResourcesContext } from '../../../backoffice/resource.ts'
+import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
+import { toListed } from '../../../dataProvider/provider/resources.ts'
+import { referenceFiltersOf } from '../../../dataProvider/resources/resource.ts'
+import type { Envelope } from '../../../dataProvider/contract/answers.schema.ts'
+import { displays } from '../../contract/resources/testResources.ts'
+import { buildCertificate } from '../../factories/certificate.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { stubShopApi } from '../../support/render/stubShopApi.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { deferred } from '../../support/waiting.ts'
+import { createRecordingFetcher, fillField, renderBackOffice, renderPart } from '../renderBackOffice.tsx'
+
+type Certificate = ReturnType<typeof buildCertificate>
+
+const opal = buildItem({ id: 7, title: 'Fire opal' })
+
+/** The page of a stone over a server that answers the certificates of it so. */
+const open = (answer: () => Promise<Envelope<Certificate>>, extensions = ['certificates']) => {
+  onTestFinished(() => localStorage.clear())
+  const asked: unknown[][] = []
+  const { fetcher, sent } = createRecordingFetcher(({ method, body }) =>
+    method === 'POST' ? buildCertificate(body as Partial<Certificate>) : opal,
+  )
+  renderBackOffice(
+    '/admin/products/7',
+    {
+      fetcher,
+      getItem: async () => opal,
+      listItems: async () => buildEnvelope([opal]),
+      listRecords: async (name, query) => {
+        asked.push([name, query])
+        return (await answer()) as never
+      },
+    },
+    { extensions },
+  )
+  return { asked, sent }
+}
+const findSection = async (name = 'Certificates') => within(await screen.findByRole('region', { name }))
+
+test('ADM-28 the page of a record lists what names it, with a link to each and to a form that names it', async () => {
+  const kept = [buildCertificate({ number: 'GIA 1' }), buildCertificate({ number: 'GIA 2' })]
+  const { asked, sent } = open(async () => buildEnvelope(kept))
+  const section = await findSection()
+
+  const link = await section.findByRole('link', { name: 'GIA 2' })
+  expect(link).toHaveAttribute('href', `/admin/certificates/${kept[1]!.id}`)
+  expect(asked).toEqual([['certificates', { page: 1, item: 7 }]])
+  expect(section.queryByRole('link', { name: /Show all/ })).toBeNull()
+
+  fireEvent.click(section.getByRole('link', { name: 'Add Certificate' }))
+  expect(await screen.findByRole('heading', { name: 'Add Certificate' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Stone' })).toHaveValue('Fire opal'))
+  await fillField('Laboratory', 'GIA')
+  await fillField('Number', '5')
+  fireEvent.click(screen.getByRole('button', { name: 'Create certificate' }))
+
+  expect(await screen.findByText('Certificate created')).toBeVisible()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ number: '5', item: 7 })
+})
+
+test('ADM-28 a form that an address fills in counts as untouched until the admin types', async () => {
+  open(async () => buildEnvelope([]))
+  fireEvent.click((await findSection()).getByRole('link', { name: 'Add Certificate' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Stone' })).toHaveValue('Fire opal'))
+
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+
+  expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible()
+})
+
+test('ADM-28 what is more than a page leads to the list of all that name the record', async () => {
+  const kept = Array.from({ length: 25 }, () => buildCertificate())
+  open(async () => buildEnvelope(kept, { itemsTotal: 26, nextPage: 2 }))
+  const section = await findSection()
+
+  const all = await section.findByRole('link', { name: 'Show all certificates' })
+
+  expect(all).toHaveTextContent('Show all')
+  expect(all).toHaveAttribute('href', `/admin/certificates?filter=${encodeURIComponent('{"item":7}')}`)
+  expect(section.getAllByRole('listitem')).toHaveLength(25)
+})
+
+test('ADM-28 a section says that it is loading, and that it has nothing', async () => {
+  const answer = deferred()
+  open(async () => {
+    await answer.promise
+    return buildEnvelope([])
+  })
+  const section = await findSection()
+
+  expect(await section.findByRole('status', { name: 'Loading certificates' })).toBeVisible()
+  answer.resolve()
+  expect(await section.findByText('No certificates yet')).toBeVisible()
+})
+
+test('ADM-28 a section that could not be loaded says why, and leaves the form as it is', async () => {
+  let tries = 0
+  open(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('The server is busy')
+    return buildEnvelope([buildCertificate({ number: 'GIA 3' })])
+  })
+  const section = await findSection()
+
+  expect(await section.findByText('The server is busy')).toBeVisible()
+  expectConsole()
+  expect(screen.getAllByText('The server is busy')).toHaveLength(1)
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Fire opal')
+  fireEvent.click(section.getByRole('button', { name: 'Try again' }))
+  expect(await section.findByRole('link', { name: 'GIA 3' })).toBeVisible()
+})
+
+test('ADM-28 a server without the resource has no section of it', async () => {
+  const { asked } = open(async () => buildEnvelope([]), [])
+
+  expect(await screen.findByRole('region', { name: 'Pictures and videos' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Certificates' })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('ADM-28 each field that refers to the resource has a section, be it of one record or of many', async () => {
+  const asked: object[] = []
+  const api = stubShopApi({
+    listRecords: async (_, query) => {
+      asked.push(query)
+      return buildEnvelope([{ id: 3, name: 'Window' }]) as never
+    },
+  })
+  const resource = {
+    ...describeResource({ ...displays, name: 'displays' as 'certificates' }),
+    icon: () => null,
+    list: () => null,
+    add: 'Add Display',
+    references: referenceFiltersOf(displays),
+  } satisfies AdminResource
+  const products = { ...resource, name: 'products' as const, references: [] }
+  const dataProvider = createDataProvider({
+    api,
+    shopUrl: '/api',
+    resources: { displays: toListed(displays) },
+  })
+  renderPart(
+    <DataProviderContext value={dataProvider}>
+      <ResourcesContext value={{ main: [products], more: [resource], hasNumbers: false }}>
+        <RecordContextProvider value={opal}>
+          <ReferencedBy />
+        </RecordContextProvider>
+      </ResourcesContext>
+    </DataProviderContext>,
+    'products',
+  )
+
+  expect((await screen.findAllByRole('heading')).map(({ textContent }) => textContent)).toEqual([
+    'Displays: Item',
+    'Displays: Stones',
+  ])
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Window' })).toHaveLength(2))
+  expect(asked).toEqual([
+    { page: 1, item: 7 },
+    { page: 1, stones: 7 },
+  ])
+  const added = screen.getAllByRole('link', { name: 'Add Display' }).map((link) => link.getAttribute('href'))
+  expect(added.map((address) => new URL(address!, location.href).searchParams.get('source'))).toEqual([
+    '{"item":7}',
+    '{"stones":[7]}',
+  ])
+})

@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { ListContextProvider, type ListControllerResult, useList } from 'react-admin'
+import { expect, test } from 'vitest'
+import { ResourceTable } from '../../../backoffice/list/ResourceTable.tsx'
+import { describeResource, ResourcesContext } from '../../../backoffice/resource.ts'
+import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import { displays } from '../../contract/resources/testResources.ts'
+import { buildCertificate } from '../../factories/certificate.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { createRecordingFetcher, renderBackOffice, renderPart } from '../renderBackOffice.tsx'
+
+const opal = buildItem({ id: 7, title: 'Fire opal', description: 'Read from its own address' })
+const { id, title, sku } = opal
+
+const certificate = buildCertificate({ item: id })
+
+/** The list of certificates over a server that has these extensions and answers these records. */
+const open = (extensions: string[], kept: object[]) => {
+  const asked: object[] = []
+  const { fetcher, sent } = createRecordingFetcher(({ url }) =>
+    url.includes('/items/') ? opal : certificate,
+  )
+  renderBackOffice(
+    '/admin/certificates',
+    {
+      fetcher,
+      listRecords: async (_, query) => {
+        asked.push(query)
+        return buildEnvelope(kept) as never
+      },
+      listItems: async () => buildEnvelope([]),
+      getItem: async () => opal,
+    },
+    { extensions: ['certificates', 'catalogue-query', ...extensions] },
+  )
+  return { asked, sent }
+}
+
+test('ADM-28 a list is read with the records that its columns name, and links to them by their titles', async () => {
+  const expanded = { item: { id, item_type: 'Product', title, sku } }
+  const { asked, sent } = open(['expand'], [{ ...certificate, expanded }])
+
+  const link = await screen.findByRole('link', { name: 'Fire opal' })
+  expect(link).toHaveAttribute('href', '/admin/products/7')
+  expect(asked).toEqual([{ page: 1, expand: ['item'] }])
+  expect(sent).toEqual([])
+
+  // The page of the stone has all of it, and not what the list was read with.
+  fireEvent.click(link)
+  expect(await screen.findByDisplayValue('Read from its own address')).toBeVisible()
+  expect(sent.map(({ url }) => url)).toEqual(['/api/items/7'])
+})
+
+test('ADM-28 a list says of a record that it names and that is gone that it is not available', async () => {
+  open(['expand'], [{ ...certificate, expanded: { item: null } }])
+
+  expect(await screen.findByText('Not available')).toBeVisible()
+})
+
+test.for([
+  ['the server does not expand', [], {}],
+  ['was changed since the list was read', ['expand'], { expanded: { item: { id: 8, title: 'Other' } } }],
+] as const)('ADM-28 a record that %s is asked for by itself', async ([, extensions, answered]) => {
+  const { asked, sent } = open([...extensions], [{ ...certificate, ...answered }])
+
+  expect(await screen.findByRole('link', { name: 'Fire opal' })).toHaveAttribute('href', '/admin/products/7')
+  await waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/api/items/7']))
+  expect(asked).toEqual([{ page: 1, ...(extensions.length > 0 && { expand: ['item'] }) }])
+})
+
+const withOneColumn: ResourceDeclaration & { name: 'certificates' } = {
+  ...displays,
+  name: 'certificates',
+  list: { columns: ['stones'], sort: 'name' },
+}
+const displaysInPlace = {
+  ...describeResource(withOneColumn),
+  icon: () => null,
+  list: () => null,
+}
+const display = { id: 1, name: 'Window', stones: [9, 7, 8], version: 1, created_at: 0 }
+const Displays = ({ stones }: { stones: object[] }) => {
+  const list = {
+    ...useList({ data: [display] }),
+    meta: { expanded: { 1: { stones } } },
+  } as ListControllerResult
+  return (
+    <ResourcesContext value={{ main: [], more: [displaysInPlace], hasNumbers: false }}>
+      <ListContextProvider value={list}>
+        <ResourceTable resource={displaysInPlace.declaration} />
+      </ListContextProvider>
+    </ResourcesContext>
+  )
+}
+
+test('ADM-28 a cell of many records links to each that is still there', async () => {
+  const stones = [
+    { id: 7, title: 'Fire opal' },
+    { id: 8, title: 'Milk opal' },
+  ]
+  renderPart(<Displays stones={stones} />, 'certificates')
+
+  const link = await screen.findByRole('link', { name: 'Milk opal' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/products\/8$/))
+  expect(link.closest('td')).toHaveTextContent('Fire opal, Milk opal')
+})
