@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { blockOf } from '../../dataProvider/resources/customers.ts'
+import { blockOf } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { useShop, useShopName } from '../data/shop.ts'
 import { useSignOut } from '../data/signOut.ts'
 import { PageHead } from '../layout/PageHead.tsx'

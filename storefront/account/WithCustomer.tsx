@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { useCustomer } from '../data/customer.ts'

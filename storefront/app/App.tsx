@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import { blockOf } from '../../dataProvider/resources/customers.ts'
+import { blockOf } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { IdentityProvider, useIdentity } from '../../identity/IdentityProvider.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { categoryPath } from '../../dataProvider/contract/pages.ts'
-import type { Category } from '../../dataProvider/resources/categories.schema.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'

@@ -3,12 +3,9 @@ import { styled } from 'styled-components'
 import { encode } from 'uqr'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { certificatePath, itemPath, pagePaths } from '../../dataProvider/contract/pages.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
-import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import type { certificates } from '../../dataProvider/resources/certificates.ts'
+import type { Expanded } from '../../dataProvider/resources/expanded.ts'
 import { qrCode } from '../../theme/tokens.ts'
-import { type Certificate, listCertificates } from '../data/certificates.ts'
 import { formatDay } from '../data/dates.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { type Query, useQuery } from '../data/query.ts'
@@ -26,7 +23,7 @@ import { CenteredMessage, FailedState } from '../ui/StateBox.tsx'
 export function Page() {
   const number = useMatch(pagePaths.certificate)?.params.number ?? ''
   const { data: found, failed, retry } = useQuery(certificateQuery(number))
-  if (found) return <CertificateSheet {...found} />
+  if (found) return <CertificateSheet certificate={found} />
   if (found === null)
     return (
       <FollowRedirect>
@@ -44,34 +41,26 @@ export function status([found]: unknown[]): number {
   return found ? 200 : 404
 }
 
-/** A certificate with its item, which is null when it is disabled or gone. */
-interface CheckedCertificate {
-  certificate: Certificate
-  item: Item | null
-}
+type Certificate = Expanded<typeof certificates, 'item'>
 
-/** The certificate of that number; null when the shop has none. */
-function certificateQuery(number: string): Query<CheckedCertificate | null> {
+/** The certificate of that number with its item; null when the shop has none. */
+function certificateQuery(number: string): Query<Certificate | null> {
   return {
     key: ['certificate', number],
     fetch: async (api) => {
       if (number.length > limits.certificateNumber) return null
-      const [certificate] = await listCertificates(api, { number })
-      if (!certificate) return null
-      return { certificate, item: certificate.item === null ? null : await findItem(api, certificate.item) }
+      const { items } = await api.listRecords<Certificate>('certificates', {
+        page: 1,
+        number,
+        expand: ['item'],
+      })
+      return items[0] ?? null
     },
   }
 }
 
-const findItem = async (api: ShopApi, id: number) => {
-  try {
-    const item = await api.getItem(id)
-    return item.Is_disabled ? null : item
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
-}
+/** Its stone as visitors see it: an admin would be told a disabled one, too. */
+const getStone = ({ expanded: { item } }: Certificate) => (item?.Is_disabled ? null : item)
 
 const UnknownCertificate = ({ number }: { number: string }) => (
   <CenteredMessage>
@@ -83,7 +72,8 @@ const UnknownCertificate = ({ number }: { number: string }) => (
 )
 
 /** A printable certificate (CERT-3) with a QR code of its own address. */
-function CertificateSheet({ certificate, item }: CheckedCertificate) {
+function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const stone = getStone(certificate)
   const { laboratory, number, issued, report_url } = certificate
   const address = usePublicUrl() + certificatePath(number)
   const facts = [
@@ -101,9 +91,9 @@ function CertificateSheet({ certificate, item }: CheckedCertificate) {
         <Details>
           <h1>Certificate {number}</h1>
           <FactRows facts={facts} />
-          {item && (
+          {stone && (
             <p>
-              It is about <Link to={itemPath(item.slug)}>{item.title}</Link>.
+              It is about <Link to={itemPath(stone.slug)}>{stone.title}</Link>.
             </p>
           )}
           {report_url !== null && (
@@ -118,17 +108,18 @@ function CertificateSheet({ certificate, item }: CheckedCertificate) {
             <p>This page, to check the certificate by: {address}</p>
           </Code>
         </Details>
-        <CertificatePicture certificate={certificate} item={item} />
+        <CertificatePicture certificate={certificate} />
       </Columns>
     </article>
   )
 }
 
 /** The certificate's scan, or else its stone. */
-const CertificatePicture = ({ certificate: { laboratory, number, picture }, item }: CheckedCertificate) => {
+const CertificatePicture = ({ certificate }: { certificate: Certificate }) => {
+  const { laboratory, number, picture } = certificate
   if (picture !== null) return <img src={picture} alt={`Certificate ${number} of ${laboratory}`} />
-  const stone = item && firstPicture(mediaOf(item))
-  return stone ? <img src={stone} alt={item.title} /> : null
+  const stone = getStone(certificate)
+  return stone?.picture ? <img src={stone.picture} alt={stone.title} /> : null
 }
 
 const Columns = styled.div`

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { RequireCustomer } from '../account/RequireCustomer.tsx'
 import { useCustomer } from '../data/customer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { formatTotal, getOrderName } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { useApi } from '../data/ApiProvider.tsx'

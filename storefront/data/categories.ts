@@ -1,4 +1,4 @@
-import type { Category } from '../../dataProvider/resources/categories.schema.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { withErrorLog, type Query, useQuery } from './query.ts'
 import { useShopVisibility } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { ensureCustomer } from '../../dataProvider/shopApi/ensureCustomer.ts'
 import type { IdentityUser } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'

@@ -1,5 +1,5 @@
-import { isAdmin } from '../../dataProvider/resources/customers.ts'
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import { isAdmin } from '../../dataProvider/resources/customers/customerRoles.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { withErrorLog, type Query } from './query.ts'

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../dataProvider/resources/customers.ts'
+import { isAdmin } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { useCustomer } from './customer.ts'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { type Role, roleIn } from '../../dataProvider/resources/customers.ts'
+import { type Role, roleIn } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { useCustomer } from '../data/customer.ts'
 import { useSignOut } from '../data/signOut.ts'
 import { color, from, radius, shadow, space, target, textSize } from '../styles/cssTokens.ts'

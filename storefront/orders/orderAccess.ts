@@ -1,4 +1,4 @@
-import type { Customer } from '../../dataProvider/resources/customers.schema.ts'
+import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import type { DeclineReason } from '../../dataProvider/resources/orders/estimates.ts'
 import type {
   EstimatePage,

@@ -1,4 +1,4 @@
-import type { Category } from '../../dataProvider/resources/categories.schema.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { slugOf } from '../../dataProvider/contract/pages.ts'
 import type { ProductsFilter } from './products.ts'
 import type { ShopAddress } from './shopAddress.ts'

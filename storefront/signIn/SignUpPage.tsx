@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { isAdmin } from '../../dataProvider/resources/customers.ts'
+import { isAdmin } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { withReturnPath } from '../../identity/redirect.ts'
 import { useCustomer } from '../data/customer.ts'

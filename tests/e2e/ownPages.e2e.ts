@@ -31,7 +31,7 @@ test('PAGE-1 PAGE-4 REDIR-1 a page is written, published and found in the footer
   await page.getByRole('link', { name: 'Shipping' }).click()
   // The list has a filter of that name.
   await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
-  await page.getByLabel('Published').check()
+  await page.getByLabel('Visible in the shop').check()
   await save('Save changes')
   await page.waitForURL('**/admin/pages')
   await page.goto('/about')

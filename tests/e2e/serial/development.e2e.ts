@@ -1,8 +1,8 @@
 // @module-tag long
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,29 +47,51 @@ const edit = async (path: string, ...changes: [before: string, after: string][])
   await writeFile(file, text)
 }
 
-/** Makes the changes of docs/extending.md: a resource of one file, and a field of items. */
-const extend = async () => {
-  const page = await readFile('docs/extending.md', 'utf8')
-  const [, file = ''] = page.split('`dataProvider/resources/suppliers.ts`\n\n```ts\n')
-  await writeFile(join(project, 'dataProvider/resources/suppliers.ts'), file.slice(0, file.indexOf('```')))
-  await edit(
-    'dataProvider/resources/declared.ts',
-    ['] as const', ', suppliers] as const'],
-    ['import type', "import { suppliers } from './suppliers.ts'\nimport type"],
-  )
-  await edit('dataProvider/contract/extensions.ts', ["  'currency',\n", "  'currency',\n  'mines',\n"])
-  const field = page.split('\n').find((line) => line.startsWith('mine: choice('))
-  await edit(
-    'dataProvider/resources/items/items.ts',
-    ['  currency: currency(),\n', `  currency: currency(),\n  ${field}\n`],
-    ["disabled: 'Is_disabled' }", "disabled: 'Is_disabled', mine: 'mine' }"],
-  )
-  await edit('backoffice/items/kinds.ts', [
-    "columns: { sku: 'wide',",
-    "columns: { mine: 'wide', sku: 'wide',",
-  ])
-  await promisify(execFile)('npm', ['run', 'migration', '--', '--name', 'suppliers'], { cwd: project })
+interface Example {
+  path: string
+  language: string
+  text: string
 }
+
+/** The code blocks of docs/extending.md that belong to a file: the one named above them, or above the block before. */
+const readExamples = async (): Promise<Example[]> => {
+  const page = await readFile('docs/extending.md', 'utf8')
+  const blocks = page.matchAll(/(?:^`(?<path>[\w./]+)`\n\n)?^```(?<language>\w+)\n(?<text>.*?)^```$/gms)
+  let path = ''
+  return [...blocks].flatMap(({ groups = {} }) => {
+    path = groups['path'] ?? path
+    const { language = '', text = '' } = groups
+    return language === 'sh' ? [] : [{ path, language, text }]
+  })
+}
+
+/** Applies a diff's lines: those kept and removed must be in the file as they are. */
+const applyDiff = (path: string, diff: string) => {
+  const lines = diff.trimEnd().split('\n')
+  const pick = (other: string) =>
+    lines
+      .filter((line) => !line.startsWith(other))
+      .map((line) => line.slice(1))
+      .join('\n')
+  return edit(path, [pick('+'), pick('-')])
+}
+
+/** Makes the changes of docs/extending.md, each exactly as it stands there. */
+const extend = async () => {
+  const examples = await readExamples()
+  expect(examples.length).toBeGreaterThan(15)
+  for (const { path, language, text } of examples) {
+    if (language === 'diff') await applyDiff(path, text)
+    else {
+      await mkdir(dirname(join(project, path)), { recursive: true })
+      await writeFile(join(project, path), text)
+    }
+  }
+  await run('npm', 'run', 'migration', '--', '--name', 'extended')
+}
+
+const run = (command: string, ...parameters: string[]) =>
+  promisify(execFile)(command, parameters, { cwd: project })
 
 beforeAll(async () => {
   project = await copyProject()
@@ -114,46 +136,102 @@ test('in development the main pages hydrate without a warning', async () => {
   }
 })
 
-test('ADM-18 a resource that is declared in one file has its table, wire and screens', async () => {
+test('ADM-18 every example of docs/extending.md compiles', async () => {
+  await run('npx', 'tsc', '--noEmit', '--checkers', '1')
+}, 180_000)
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('ADM-18 ADM-28 a declared resource has its table, API, pages and files, and is listed on the records that it names', async () => {
   const page = await open()
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await signInAsOwner(page, '/admin')
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Suppliers' }).click()
-  await page.getByRole('link', { name: 'Add Supplier' }).click()
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'Consignors' })
+    .click()
+  await page.getByRole('link', { name: 'Add Consignor' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Abebe & Sons')
   await page.getByLabel('Country').click()
   await page.getByRole('option', { name: 'Ethiopia' }).click()
+  for (const stone of ['Honeycomb Welo Oval', 'Fire']) {
+    await page.getByLabel('Stones').fill(stone)
+    await page.getByRole('option', { name: stone }).first().click()
+  }
+  await page.getByLabel('Commission (%)').fill('12.3')
   await page.getByLabel('Working together since').fill('2020-03-04')
-  await page.getByLabel('Credit').fill('99.5')
-  await page.getByLabel('Days until delivery').fill('14')
-  await page.getByLabel('Items').click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Create supplier' }).click()
-  await row('Abebe & Sons').waitFor()
+  await page.getByRole('button', { name: 'Create consignor' }).click()
+  await page.getByText('Commission (%) must be a multiple of 0.5').waitFor()
+  await page.getByLabel('Commission (%)').fill('12.5')
+  await page.getByRole('button', { name: 'Create consignor' }).click()
+  await row(page, 'Abebe & Sons').getByText('12.5').waitFor()
 
-  await page.getByRole('search').getByLabel('Country').click()
-  await page.getByRole('option', { name: 'Australia' }).click()
-  await expect.poll(() => row('Abebe & Sons').count()).toBe(0)
+  await page.getByRole('search').getByLabel('Commission (%) at least').fill('20')
+  await expect.poll(() => row(page, 'Abebe & Sons').count()).toBe(0)
   await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByRole('link', { name: 'Abebe & Sons' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Abebe Sisters')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await row('Abebe Sisters').waitFor()
-
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   const csv = await readFile(await download.path(), 'utf8')
-  expect(csv).toMatch(/^\uFEFFid,name,country,items,credit,days,/)
-  expect(csv).toMatch(/Abebe Sisters,ET,\d+,99\.5,14,/)
+  expect(csv).toMatch(/^\uFEFFid,name,country,stones,stones\.sku,commission,/)
+  expect(csv).toMatch(/Abebe & Sons,ET,\d+\|\d+,[^,]+\|[^,]+,12\.5,/)
+
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('link', { name: 'Honeycomb Welo Oval' }).first().click()
+  await page.getByRole('region', { name: 'Consignors' }).getByRole('link', { name: 'Abebe & Sons' }).waitFor()
 })
 
-test('ADM-18 a field of an item is a line: form, column, filter and wire have it', async () => {
+test('ADM-18 ADM-28 a public page lists the published records with the names and pictures of their stones', async () => {
+  const page = await open()
+  await page.goto('/consignors', { waitUntil: 'networkidle' })
+  await page.getByText('No consignors yet.').waitFor()
+
+  await signInAsOwner(page, '/admin/consignors')
+  await page.getByRole('checkbox', { name: 'Select Abebe & Sons' }).check()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByText('1 consignor set to Visible').press('Escape')
+  const read = async () => (await fetch(`${shop.url}/consignors`)).text()
+  await expect.poll(read).toContain('Abebe &amp; Sons')
+
+  const html = await read()
+  expect(html).toMatch(/Honeycomb Welo oval/i)
+  expect(html).toMatch(/<img[^>]+src="\/[^"]+\.webp"/)
+})
+
+test('ADM-18 a column is computed, sorted and filtered by, as docs/extending.md declares it', async () => {
+  const page = await open()
+  await signInAsOwner(page, '/admin/products')
+  await page.getByRole('columnheader', { name: 'Price per carat' }).getByRole('button').click()
+  await page.waitForURL(/sort=per_carat/)
+  await expect.poll(() => row(page, '$').count()).toBeGreaterThan(2)
+  const before = await page.getByRole('row').count()
+  await page.getByRole('search').getByLabel('Heavier than').fill('5')
+  await page.waitForURL(/heavier_than/)
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(before)
+})
+
+test('ADM-18 an order is marked as a gift: badge, filter and button follow from one declaration', async () => {
+  const page = await open()
+  await signInAsOwner(page, '/admin/orders')
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Mark as gift' }).click()
+  await page.getByRole('button', { name: 'Not a gift' }).waitFor()
+  await page.goto('/admin/orders')
+  await page.getByRole('search').getByLabel('Gift').click()
+  await page.getByRole('option', { name: 'Gift', exact: true }).click()
+  await expect.poll(() => page.getByRole('list', { name: 'Orders' }).getByRole('listitem').count()).toBe(1)
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+})
+
+test('ADM-18 a field of an item is a line: form, column, filter and API have it', async () => {
   const page = await open()
   await signInAsOwner(page, '/admin/products')
   await page.getByRole('link', { name: 'Honeycomb Welo Oval' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Honeycomb Welo Oval' }).waitFor()
+  await page.getByRole('button', { name: 'Copy address' }).waitFor()
   await page.getByLabel('Mine').click()
   await page.getByRole('option', { name: 'Welo', exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()

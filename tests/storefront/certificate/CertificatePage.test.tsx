@@ -1,15 +1,24 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { ExpandedItem } from '../../../dataProvider/resources/expanded.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page, queries, status } from '../../../storefront/certificate/CertificatePage.tsx'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
 
-const open = (kept: ReturnType<typeof buildCertificate>[], calls: Partial<ShopApi> = {}) => {
+/** As a list answers it that expands the stone. */
+const withStone = (
+  overrides: Parameters<typeof buildCertificate>[0],
+  stone: Partial<ExpandedItem> | null,
+) => ({
+  ...buildCertificate(overrides),
+  expanded: { item: stone },
+})
+
+const open = (kept: object[], calls: Partial<ShopApi> = {}) => {
   const asked: object[] = []
   renderPage(<Page />, {
     calls: {
@@ -32,19 +41,19 @@ test('CERT-1 a number longer than any certificate has is unknown, and nobody is 
 })
 
 test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’s report and a code that leads here', async () => {
-  const asked = open(
-    [
-      buildCertificate({
+  const asked = open([
+    withStone(
+      {
         number: 'GIA 7',
         laboratory: 'GIA',
         item: 4,
         issued: '2026-05-04',
         picture: '/media/certificate.webp',
         report_url: 'https://gia.example/7',
-      }),
-    ],
-    { getItem: async () => buildItem({ id: 4, title: 'Fire opal', slug: 'fire-opal' }) },
-  )
+      },
+      { title: 'Fire opal', slug: 'fire-opal' },
+    ),
+  ])
 
   expect(await screen.findByText('Certificate GIA 7', { selector: 'h1' })).toBeVisible()
   expect(screen.getByText('May 4, 2026')).toBeVisible()
@@ -55,14 +64,14 @@ test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’
   )
   expect(screen.getByRole('img', { name: 'Certificate GIA 7 of GIA' })).toBeVisible()
   expect(screen.getByRole('img', { name: /^Leads to .*\/certificate\/GIA%207$/ })).toBeVisible()
-  expect(asked).toEqual([{ page: 1, number: 'GIA 7' }])
+  expect(asked).toEqual([{ page: 1, number: 'GIA 7', expand: ['item'] }])
 })
 
-test.each<[string, ShopApi['getItem']]>([
-  ['is gone', async () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))],
-  ['is disabled, which an admin would be told,', async () => buildItem({ id: 4, Is_disabled: true })],
-])('CERT-1 a stone that %s is not named', async (_, getItem) => {
-  open([buildCertificate({ number: 'GIA 7', item: 4 })], { getItem })
+test.each([
+  ['is gone', null],
+  ['is disabled, which an admin would be told,', { title: 'Fire opal', Is_disabled: true }],
+])('CERT-1 a stone that %s is not named', async (_, stone) => {
+  open([withStone({ number: 'GIA 7', item: 4 }, stone)])
 
   expect(await screen.findByRole('heading', { name: 'Certificate GIA 7' })).toBeVisible()
   expect(screen.queryByText(/It is about/)).toBeNull()
@@ -82,7 +91,7 @@ test('CERT-1 a certificate that could not be loaded is loaded when the visitor t
   open([], {
     listRecords: async () => {
       if (isDown) throw new ApiError(503, 'UX API request failed: Service Unavailable')
-      return buildEnvelope([buildCertificate({ number: 'GIA 7' })]) as never
+      return buildEnvelope([withStone({ number: 'GIA 7' }, null)]) as never
     },
   })
   expect(screen.queryByRole('alert')).toBeNull()
@@ -95,13 +104,13 @@ test('CERT-1 a certificate that could not be loaded is loaded when the visitor t
 })
 
 test('REDIR-5 an unknown number leads to where its address has moved', async () => {
-  const kept = [buildCertificate({ number: 'GIA 8' })]
+  const kept = [withStone({ number: 'GIA 8' }, null)]
   const moved = [{ from: '/certificate/GIA%207', to: '/certificate/GIA%208', kind: 'permanent' }]
   renderPage(<Page />, {
     calls: {
       listRecords: async (name, query) => {
         const all: object[] = name === 'redirects' ? moved : kept
-        const { page: _, ...filter } = query
+        const { page: _page, expand: _expand, ...filter } = query
         return buildEnvelope(
           all.filter((one) => expect.objectContaining(filter).asymmetricMatch(one)),
         ) as never

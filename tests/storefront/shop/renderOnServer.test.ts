@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Category } from '../../../dataProvider/resources/categories.schema.ts'
+import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
