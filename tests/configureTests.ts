@@ -96,7 +96,7 @@ const projectsByName: Record<string, Project & Narrowed> = {
       'tests/server/withoutDatabase/**',
       'tests/server/database/embedded/**',
       // These declare resources that no migration knows, and a server refuses a PostgreSQL without their tables.
-      'tests/contract/resources/{fields,hooks}.test.ts',
+      'tests/contract/resources/{expand,fields,filters,hooks,keyColumns}.test.ts',
     ],
     globalSetup: ['tests/support/database/postgres.ts'],
     provide: { engine: 'postgresql' },
