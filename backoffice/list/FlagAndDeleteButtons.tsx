@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type Identifier, useListContext } from 'react-admin'
 import type { FieldOf } from '../../dataProvider/fields/fields.ts'
-import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import { findDeclared } from '../../dataProvider/resources/declared.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { pluralize } from '../format/numbers.ts'
 import { useNotifyError, useNotifyResultError } from '../layout/toasts/notify.tsx'
@@ -69,7 +69,7 @@ export function useRecordChanges(subject: string) {
         error,
       )
     // As their forms say it (ERR-10); the forms of the others have texts of their own.
-    if (declaredResources.some(({ name }) => name === declaration?.name))
+    if (declaration && findDeclared(declaration.name))
       return notifyResultError(`Failed to ${isUpdate ? 'save' : what} ${one}`, error)
     return notifyError(`Failed to ${what} ${one}: ${why}`, error)
   }

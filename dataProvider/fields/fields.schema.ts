@@ -136,7 +136,7 @@ const takenAs = (field: Field, schema: z.ZodType) => {
 }
 
 /** What a record holds in it. */
-export function valueSchema<Of extends Field>(field: Of): z.ZodType<ValueOf<Of>> {
+function valueSchema<Of extends Field>(field: Of): z.ZodType<ValueOf<Of>> {
   const schema = plainSchema(field)
   const value = orNull(field, schema)
   return (field.extension ? value.optional() : value) as never

@@ -43,6 +43,7 @@ export const declaredResources: readonly DeclaredResource[] = all
 export function findDeclared(name: string): ResourceDeclaration | undefined {
   return declaredResources.find((resource) => resource.name === name)
 }
+
 /** Those that the specification does not have: a server that does not announce one has none. */
 export const announcedResources = declaredResources.filter(
   (resource): resource is DeclaredResource & { name: AnnouncedName } => !resource.isSpecified,

@@ -18,7 +18,7 @@ export type ExpandedItem = ValuesOf<typeof expandedItemFields> & {
 }
 
 /** The fields of a resource that name records of others. */
-export type ReferenceName<Resource extends ResourceDeclaration> = {
+type ReferenceName<Resource extends ResourceDeclaration> = {
   [Name in keyof Resource['fields'] & string]: Resource['fields'][Name] extends { kind: 'reference' | 'many' }
     ? Name
     : never

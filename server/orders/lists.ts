@@ -55,7 +55,7 @@ export async function listOrders(
  * A filter tells what it is set to: by a field that only admins are told of, only they may filter.
  * @throws {HttpError} 403 `admin_only`
  */
-export function assertMayFilter({ isAdmin }: Caller, filter: object): void {
+function assertMayFilter({ isAdmin }: Caller, filter: object): void {
   const isForAdmins = (key: string) => adminFilters.has(key)
   if (!isAdmin && Object.keys(filter).some(isForAdmins))
     throw new HttpError(403, 'admin_only', 'Only an admin may do this')

@@ -1,6 +1,6 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm'
 import { collectionAddress, itemPath, slugOf } from '../../dataProvider/contract/pages.ts'
-import { type Category } from '../../dataProvider/resources/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { Database } from '../database/database.ts'

@@ -5,7 +5,7 @@ import type { Filter, Operator } from '../../../dataProvider/fields/filters.ts'
 import { buildSearchText, containsWord } from './search.ts'
 
 /** What a filter compares with: a column, an expression, or a condition of the list's own for a value. */
-export type FilterSource = AnyPgColumn | SQL | ((value: never) => SQL | undefined)
+type FilterSource = AnyPgColumn | SQL | ((value: never) => SQL | undefined)
 
 /**
  * The condition of a list's declared filters.
